@@ -1,0 +1,66 @@
+/** One call of the product: its path, who may make it, the shapes it takes and gives, and what is said on success. */
+import type { z } from 'zod';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: the roles, or everybody ('public': a token is read when there is one, and not required). */
+export type Access = 'public' | readonly Role[];
+
+/** A reply that is a file, not JSON. */
+export type FileReply = { readonly file: 'application/pdf' | 'application/gzip' | 'image/webp' };
+
+export type Endpoint = {
+  /** Method and path below /api: 'GET /user/:id'. */
+  readonly call: `${Method} /${string}`;
+  readonly allow: Access;
+  /** One sentence for the API's readers. */
+  readonly about: string;
+  /** Needed only when a part of the path is not plain text. */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType | FileReply;
+  /** The success text of the specification, section 8, shown by the screens. */
+  readonly says?: string;
+  /** Takes an Idempotency-Key: the same key answers the first result again (decision 27 of the wire). */
+  readonly once?: true;
+  /** A list that also answers one page (query keys page and size), its total in the header x-total-count. */
+  readonly paged?: true;
+  /** Largest body in bytes, when it is not the usual megabyte. */
+  readonly limit?: number;
+};
+
+/** Declares an endpoint; the parameters' shape, if given, must name exactly those of the path. */
+export const endpoint = <const E extends Endpoint>(declared: E & ParamsMatch<E>): E => declared;
+
+/** Header that carries the number of rows of the whole list. */
+export const TOTAL_HEADER = 'x-total-count';
+/** Header that carries the session's token. */
+export const TOKEN_HEADER = 'x-auth-token';
+/** Header that names one intention of the caller, so that sending it twice does it once. */
+export const ONCE_HEADER = 'idempotency-key';
+
+export const methodOf = (endpoint: Endpoint): Method => endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method;
+export const pathOf = (endpoint: Endpoint): string => endpoint.call.slice(endpoint.call.indexOf(' ') + 1);
+export const isFileReply = (reply: z.ZodType | FileReply): reply is FileReply => 'file' in reply;
+
+/** What stands in the path. */
+export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S extends z.ZodType } ? z.output<S> : Readonly<Record<ParamNames<E['call']>, string>>;
+export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends z.ZodType } ? z.output<S> : Readonly<Record<never, never>>;
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
+/** What the handler answers and the browser gets: inner values (centavos), whatever the wire carries. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Uint8Array;
+
+/** What a caller hands in, in inner values; parts that the call has not are left out. */
+export type InputOf<E extends Endpoint> = ([ParamNames<E['call']>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
+  (E extends { readonly query: infer S extends z.ZodType } ? { readonly query?: Partial<z.output<S>> } : unknown) &
+  (E extends { readonly body: infer S extends z.ZodType } ? { readonly body: z.output<S> } : unknown);
+
+type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer Rest}` ? N | ParamNames<`/${Rest}`> : P extends `${string}:${infer N}` ? N : never;
+
+type ParamsMatch<E extends Endpoint> = E extends { readonly params: z.ZodObject<infer S> }
+  ? [keyof S, ParamNames<E['call']>] extends [ParamNames<E['call']>, keyof S]
+    ? unknown
+    : { readonly params: `params must name exactly: ${ParamNames<E['call']>}` }
+  : unknown;

@@ -1,0 +1,14 @@
+/** Names of rows: 24 lowercase hexadecimal digits that begin with the second of creation (decision 16 of the wire). */
+import type { Instant } from './calendar.ts';
+
+export type Id = string;
+
+/** Whether a text has the form of an id; the word "null" that clients send has not. */
+export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+
+/** A new id: 8 digits of seconds since 1970, then 16 random ones. */
+export const newId = (at: Instant): Id => {
+  const seconds = Math.floor(Date.parse(at) / 1000);
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  return seconds.toString(16).padStart(8, '0') + [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};

@@ -1,0 +1,9 @@
+/** What must be true whatever happens; when it is not, the mistake is ours and it is loud. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${message}`);
+}
+
+/** Marks a case that the types say cannot come. */
+export const unreachable = (value: never): never => {
+  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
+};

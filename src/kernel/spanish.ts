@@ -1,0 +1,30 @@
+/** Search and order of Spanish names that do not depend on the database engine. */
+
+/** Lower case, without accents, ñ as n, single spaces: what is searched in and what is searched for. */
+export const searchKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The order of a list: surname, then name, ñ after n, accents and case without weight.
+ * Made of digits and plain lower-case letters only, so that every collation of every engine agrees.
+ */
+export const sortKey = (...parts: readonly string[]): string => parts.map(sortPart).join('0');
+
+/** A pattern for `like … escape '\'` that finds the text anywhere, taking %, _ and \ as plain characters. */
+export const containing = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** Orders two texts as Spanish does, numbers by value: for what is sorted on a screen. */
+export const compareSpanish = (a: string, b: string): number => collator.compare(a, b);
+
+const collator = new Intl.Collator('es-AR', { numeric: true, sensitivity: 'base' });
+
+// ñ stands behind every other n: no Spanish name has "nzz", and only letters are compared alike everywhere.
+const sortPart = (text: string): string =>
+  searchKey(text.toLowerCase().normalize('NFC').replaceAll('ñ', '\u0001'))
+    .replaceAll('\u0001', 'nzz')
+    .replace(/[^a-z0-9]+/g, '1');

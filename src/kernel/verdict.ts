@@ -1,0 +1,38 @@
+/** An answer of the office: yes with a value, or no with the reasons in Spanish. A refusal is a value, never thrown. */
+
+/** One reason of a refusal; `path` names the field of the form it belongs to. */
+export type Reason = { readonly msg: string; readonly path?: string };
+
+/** The HTTP status with which a refusal leaves the house. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+
+export type Refusal = { readonly ok: false; readonly status: RefusalStatus; readonly reasons: readonly [Reason, ...Reason[]] };
+export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+/** Refuses with one or several reasons (status 400). */
+export const refuse = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(400, first, ...others);
+
+/** Refuses a role or somebody else's data (status 403). */
+export const forbid = (msg = 'No tiene permiso para realizar esta acción'): Refusal => refuseWith(403, msg);
+
+/** Says that a single thing does not exist (status 404). */
+export const notFound = (msg: string): Refusal => refuseWith(404, msg);
+
+/** Says that the present state does not allow it (status 409). */
+export const conflict = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(409, first, ...others);
+
+export const refuseWith = (status: RefusalStatus, first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => ({
+  ok: false,
+  status,
+  reasons: [asReason(first), ...others.map(asReason)],
+});
+
+/** Refuses when there is any reason, otherwise answers the value: for forms whose fields are all checked. */
+export const unless = <T>(reasons: readonly Reason[], value: T): Verdict<T> => {
+  const [first, ...others] = reasons;
+  return first === undefined ? ok(value) : refuse(first, ...others);
+};
+
+const asReason = (reason: string | Reason): Reason => (typeof reason === 'string' ? { msg: reason } : reason);

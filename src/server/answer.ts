@@ -1,0 +1,43 @@
+/** What a feature's routes are made of: an endpoint and the function that answers it. */
+import type { Moment } from '#kernel/calendar.ts';
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf, BodyOf } from '#kernel/endpoint.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Who } from '#kernel/roles.ts';
+import type { Verdict } from '#kernel/verdict.ts';
+import type { Reads, Tx } from './database.ts';
+import type { Paper } from './printer.ts';
+
+/** One call being answered: who asks, when, what for, and the hands to do it with. */
+export type Act<E extends Endpoint = Endpoint> = {
+  readonly who: E['allow'] extends 'public' ? Who | null : Who;
+  /** The present in Buenos Aires, the same during the whole call. */
+  readonly now: Moment;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The page a paged list was asked for; null asks for the whole list. */
+  readonly page: PageRequest | null;
+  /** The caller's session token, if any. */
+  readonly token: string | null;
+  /** The caller's network address, for throttling only; it is never logged. */
+  readonly address: string;
+  /** Where this product is reached, 'https://example.org': for links that leave the house. */
+  readonly origin: string;
+  /** Reads outside a transaction. */
+  readonly reads: Reads;
+  /** Does all of the work or none of it: a refusal undoes what was written. Nothing slow may be awaited inside. */
+  write<T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>>;
+  /** Sets a page of paper and answers its PDF. */
+  print(paper: Paper): Promise<Verdict<Uint8Array>>;
+};
+
+/** A paged list answers its rows and how many there are in all; other calls answer their reply. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly paged: true } ? (ReplyOf<E> extends readonly (infer Row)[] ? Page<Row> : never) : ReplyOf<E>;
+
+export type Answer = { readonly endpoint: Endpoint; readonly handle: (act: Act) => Promise<Verdict<unknown>> };
+
+/** Opens one door: exactly one answer exists for each endpoint. */
+export const answer = <const E extends Endpoint>(endpoint: E, handle: (act: Act<E>) => Promise<Verdict<AnswerOf<E>>>): Answer => ({
+  endpoint,
+  handle: handle as unknown as Answer['handle'],
+});
