@@ -1,0 +1,32 @@
+/** What the calendar does by itself: once a day overdue installments expire, so that nothing depends on somebody logging in. */
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database.ts';
+import type { Log } from '#server/log.ts';
+import { ok } from '#kernel/verdict.ts';
+import { runExpiry } from '#features/installments/installment.store.ts';
+
+const LOOK_EVERY_MS = 10 * 60 * 1000;
+
+/** Looks at the calendar now and every ten minutes; runs once a new day. Running it twice changes nothing. */
+export const startDailyRun = (database: Database, clock: Clock, log: Log): { stop(): void } => {
+  let lastDay = '';
+  const look = async (): Promise<void> => {
+    const now = clock.now();
+    if (now.day === lastDay) return;
+    await database.transaction(
+      async (tx) => {
+        await runExpiry(tx, { who: null, now });
+        return ok(null);
+      },
+      (verdict) => verdict.ok,
+    );
+    lastDay = now.day;
+  };
+  const lookAndTell = (): void => {
+    look().catch((error: Error) => log.error({ fault: error.message }, 'the daily run failed; it is tried again'));
+  };
+  lookAndTell();
+  const timer = setInterval(lookAndTell, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

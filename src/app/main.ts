@@ -1,0 +1,98 @@
+/** Starts the product: settings, database, demo or first link, server; and ends it in good order. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { clockAt, systemClock } from '#server/clock.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { type Hold, holdFolder } from '#server/hold.ts';
+import { openLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPrinter } from '#server/printer.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { startDailyRun } from './daily.ts';
+import { FOLDERS } from './folders.ts';
+import { install } from './installation.ts';
+import { openServer } from './server.ts';
+
+/** Ends the program with a sentence that whoever started it can act on. */
+class CannotStart extends Error {}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const start = async (settings: Settings): Promise<void> => {
+  const log = openLog(settings.logLevel);
+  const clock = settings.now === null ? systemClock : clockAt(settings.now);
+  const hold = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
+  const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, 'bimestre.db')) : openPostgres(settings.databaseUrl);
+  const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
+  try {
+    await reachable(database);
+    await migrate(database, FOLDERS.migrations);
+    const installed = await install(database, clock.now(), { demo: settings.demo });
+    const app = await openServer({ database, clock, printer, log, trustProxy: settings.trustProxy, web: FOLDERS.web });
+    const daily = startDailyRun(database, clock, log);
+    const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
+      if (error.code === 'EADDRINUSE') throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
+      if (error.code === 'EACCES') throw new CannotStart(`No hay permiso para usar el puerto ${settings.port}. Elija uno mayor que 1023: PORT=3000 npm start`);
+      throw error;
+    });
+    const url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
+    say(`Bimestre atiende en ${url}`);
+    for (const line of installed.lines(url)) say(line);
+    endInGoodOrder(async () => {
+      daily.stop();
+      await app.close();
+      await printer.close();
+      await database.close();
+      hold?.release();
+    });
+  } catch (error) {
+    await printer.close();
+    await database.close().catch(() => undefined);
+    hold?.release();
+    throw error;
+  }
+};
+
+const takeFolder = (folder: string): Hold => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const hold = holdFolder(folder);
+    if (hold !== null) return hold;
+  } catch (error) {
+    throw new CannotStart(`No se puede escribir en la carpeta de datos ${folder}: ${(error as Error).message}. Elija otra con DATA_DIR.`);
+  }
+  throw new CannotStart(`La carpeta de datos ${folder} está en uso por otro servidor de Bimestre. Ciérrelo, o elija otra carpeta con DATA_DIR.`);
+};
+
+const reachable = async (database: Database): Promise<void> => {
+  await database.script('select 1').catch((error: Error) => {
+    throw new CannotStart(`No se puede usar la base de datos: ${error.message}`);
+  });
+};
+
+/** The calls under way end, new ones are refused, then the process ends with 0. A second signal ends it at once. */
+const endInGoodOrder = (end: () => Promise<void>): void => {
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      end().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+};
+
+const settings = readSettings(process.env);
+if ('wrong' in settings) {
+  for (const line of settings.wrong) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+start(settings).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof CannotStart ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+/** The whole product as one server: its calls, their description and its pages. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database.ts';
+import { openDocs } from '#server/docs.ts';
+import { openDoor } from '#server/http.ts';
+import type { Log } from '#server/log.ts';
+import type { Printer } from '#server/printer.ts';
+import { openWebsite } from '#server/website.ts';
+import { identify } from '#features/session/session.store.ts';
+import { answers } from './parts.ts';
+
+export const VERSION = '0.1.0';
+
+export type ServerOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly printer: Printer;
+  readonly log: Log;
+  readonly trustProxy: boolean;
+  /** Folder of the built pages. */
+  readonly web: string;
+};
+
+export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const app = await openDoor({ ...options, answers, identify: (token, now) => identify(options.database.reads, token, now) });
+  openDocs(
+    app,
+    answers.map((one) => one.endpoint),
+    VERSION,
+  );
+  await openWebsite(app, options.web);
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,165 @@
+/** A real server on an empty database with the seeds of an installation and a small cast: what door tests knock at. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { seedInstallation } from '#app/installation.ts';
+import { openServer } from '#app/server.ts';
+import { FOLDERS } from '#app/folders.ts';
+import { noonOf } from '#kernel/calendar.ts';
+import { ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { newId } from '#kernel/id.ts';
+import { ok } from '#kernel/verdict.ts';
+import { searchKey, sortKey } from '#kernel/spanish.ts';
+import { clockAt } from '#server/clock.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { openLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { type Printer, startPrinter } from '#server/printer.ts';
+import { CAST, type CastName, FAMILIES } from './cast.ts';
+
+export type Heard = {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the wire as any client sees it; each test states what it expects of it
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+};
+
+export type Caller = {
+  get(path: string): Promise<Heard>;
+  post(path: string, body?: unknown, options?: { readonly onceKey?: string }): Promise<Heard>;
+  put(path: string, body?: unknown): Promise<Heard>;
+  delete(path: string, body?: unknown): Promise<Heard>;
+};
+
+export type School = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** A logged-in member of the cast, or nobody. */
+  as(member: CastName | null): Caller;
+  /** A caller with any token. */
+  withToken(token: string | null): Caller;
+  /** Moves the calendar to the noon of a day, or to an instant; the cast stays logged in. */
+  setNow(day: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SchoolOptions = {
+  /** The day on which the school opens; its clock stands still until moved. */
+  readonly now?: string;
+  /** A SQLite file instead of memory. */
+  readonly file?: string;
+  /** Replaces the real printer: for tests that print nothing it is started only when something is printed. */
+  readonly printer?: Printer;
+};
+
+export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter() }: SchoolOptions = {}): Promise<School> => {
+  const clock = clockAt(instantOf(now));
+  const { database, drop } = await openDatabase(file);
+  await migrate(database, FOLDERS.migrations);
+  await database.transaction(
+    async (tx) => {
+      await seedInstallation(tx, clock.now());
+      return ok(null);
+    },
+    (verdict) => verdict.ok,
+  );
+  await admitCast(database, clock.now().instant);
+  const app = await openServer({ database, clock, printer, log: openLog(process.env['LOG_LEVEL'] ?? 'silent'), trustProxy: false, web: FOLDERS.web });
+  return {
+    app,
+    database,
+    as: (member) => callerOf(app, member === null ? null : tokenOf(member)),
+    withToken: (token) => callerOf(app, token),
+    setNow: async (day) => {
+      clock.set(instantOf(day));
+      await database.kysely.updateTable('sessions').set({ created_at: instantOf(day), used_at: instantOf(day) }).execute();
+    },
+    close: async () => {
+      await app.close();
+      await printer.close();
+      await drop();
+      await database.close();
+    },
+  };
+};
+
+/** The session token of a member of the cast. */
+export const tokenOf = (member: CastName): string => `token-of-${member}`;
+
+const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
+
+const openDatabase = async (file: string): Promise<{ readonly database: Database; drop(): Promise<void> }> => {
+  if (process.env['ENGINE'] !== 'postgres') return { database: openSqlite(file), drop: async () => undefined };
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('ENGINE=postgres needs TEST_DATABASE_URL');
+  const schema = `school_${newId(new Date().toISOString())}`;
+  const maker = openPostgres(url, 1);
+  await maker.script(`create schema ${schema}`);
+  await maker.close();
+  const separator = url.includes('?') ? '&' : '?';
+  const database = openPostgres(`${url}${separator}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`, 8);
+  return { database, drop: () => database.script(`drop schema ${schema} cascade`) };
+};
+
+const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
+  const members = Object.values(CAST);
+  const students = members.filter((one) => one.role === 'student');
+  await kysely
+    .insertInto('users')
+    .values(
+      members.map((one) => ({
+        id: one.id,
+        role: one.role,
+        name: one.name,
+        lastname: one.lastname,
+        search_name: searchKey(one.name),
+        search_lastname: searchKey(one.lastname),
+        sort_key: sortKey(one.lastname, one.name),
+        student_number: one.role === 'student' ? students.indexOf(one) + 1 : null,
+        sex: 'Femenino' as const,
+        email: `${searchKey(one.name)}.${searchKey(one.lastname)}@demo.example`,
+        discount: 'discount' in one ? one.discount : null,
+        charge_day: 'chargeDay' in one ? one.chargeDay : null,
+        active: 1,
+        created_at: at,
+      })),
+    )
+    .execute();
+  await kysely
+    .insertInto('guardianships')
+    .values(FAMILIES.map(([guardian, child]) => ({ guardian_id: CAST[guardian].id, student_id: CAST[child].id })))
+    .execute();
+  await kysely
+    .insertInto('sessions')
+    .values((Object.keys(CAST) as CastName[]).map((name) => ({ token_hash: createHash('sha256').update(tokenOf(name)).digest('hex'), user_id: CAST[name].id, created_at: at, used_at: at })))
+    .execute();
+};
+
+const callerOf = (app: FastifyInstance, token: string | null): Caller => {
+  const knock = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, onceKey?: string): Promise<Heard> => {
+    const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }) };
+    const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : response.payload, headers: response.headers, bytes: response.rawPayload };
+  };
+  return {
+    get: (path) => knock('GET', path),
+    post: (path, body, options) => knock('POST', path, body ?? {}, options?.onceKey),
+    put: (path, body) => knock('PUT', path, body ?? {}),
+    delete: (path, body) => knock('DELETE', path, body),
+  };
+};
+
+// The child process that sets paper takes half a second to start: only the tests that print pay for it.
+const lazyPrinter = (): Printer => {
+  let started: Printer | undefined;
+  return {
+    print: (paper) => {
+      started ??= startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+      return started.print(paper);
+    },
+    close: async () => {
+      await started?.close();
+    },
+  };
+};
