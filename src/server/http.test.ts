@@ -1,0 +1,187 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, type Who } from '#kernel/roles.ts';
+import { notFound, ok, refuse } from '#kernel/verdict.ts';
+import { positiveAmount, text } from '#kernel/wire.ts';
+import { answer } from './answer.ts';
+import { clockAt } from './clock.ts';
+import { type Database, openSqlite } from './database.ts';
+import { openDoor } from './http.ts';
+import { openLog } from './log.ts';
+import { migrate } from './migrate.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    notes: { id: string; words: string; value: number };
+  }
+}
+
+const NoteShape = z.object({ words: z.string(), value: positiveAmount('Ingrese el importe') });
+const writeNote = endpoint({
+  call: 'POST /note',
+  allow: OFFICE,
+  about: 'Writes a note.',
+  body: z.object({ words: text('Ingrese el texto'), value: positiveAmount('Ingrese el importe') }),
+  reply: NoteShape,
+  once: true,
+});
+const listNotes = endpoint({ call: 'GET /note', allow: OFFICE, about: 'Lists the notes.', reply: z.array(NoteShape), paged: true });
+const readNote = endpoint({ call: 'GET /note/:id', allow: 'public', about: 'Reads a note.', reply: NoteShape });
+const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
+
+const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
+const STUDENT: Who = { id: 'b', role: 'student', name: 'Ana', lastname: 'Abad' };
+
+describe('The door', () => {
+  let app: FastifyInstance;
+  let database: Database;
+  beforeAll(async () => {
+    database = openSqlite(':memory:');
+    const folder = await mkdtemp(join(tmpdir(), 'bimestre-door-'));
+    await writeFile(
+      join(folder, '0001.sql'),
+      `create table notes (id text primary key, words text not null unique, value bigint not null);
+create table intentions (key text not null, who_id text not null, call text not null, asked text not null, reply text, at text not null, primary key (key, who_id, call));`,
+    );
+    await migrate(database, folder);
+    app = await openDoor({
+      answers: [
+        answer(writeNote, ({ body, write }) =>
+          write(async (tx) => {
+            await tx.insertInto('notes').values({ id: body.words, ...body }).execute();
+            return body.words === 'never' ? refuse({ msg: 'Ese texto no', path: 'words' }) : ok(body);
+          }),
+        ),
+        answer(listNotes, async ({ reads, page }) => {
+          const all = await reads.selectFrom('notes').selectAll().orderBy('words').execute();
+          return ok({ rows: page === null ? all : all.slice((page.page - 1) * page.size, page.page * page.size), total: all.length });
+        }),
+        answer(readNote, async ({ reads, params }) => {
+          const note = await reads.selectFrom('notes').selectAll().where('words', '=', params.id).executeTakeFirst();
+          return note === undefined ? notFound('La nota no existe') : ok(note);
+        }),
+        answer(breakDown, async () => {
+          throw new Error('secret detail');
+        }),
+      ],
+      database,
+      clock: clockAt('2026-06-10T15:00:00.000Z'),
+      printer: { print: async () => refuse('no paper here'), close: async () => undefined },
+      log: openLog('silent'),
+      identify: async (token) => (token === 'secretary' ? SECRETARY : token === 'student' ? STUDENT : null),
+      trustProxy: false,
+      publicCallsPerMinute: 5,
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const knock = async (method: 'GET' | 'POST', url: string, options: { token?: string; body?: unknown; raw?: string; key?: string } = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(options.token === undefined ? {} : { 'x-auth-token': options.token }),
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { payload: options.raw ?? JSON.stringify(options.body) } : {}),
+    });
+    return { status: response.statusCode, body: JSON.parse(response.payload), headers: response.headers };
+  };
+
+  test('Nobody is refused with 401, an unknown token too, a role without the right with 403', async () => {
+    expect((await knock('GET', '/api/note')).status).toBe(401);
+    expect((await knock('GET', '/api/note', { token: 'stolen' })).status).toBe(401);
+    const refused = await knock('GET', '/api/note', { token: 'student' });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({ msg: 'No tiene permiso para realizar esta acción', errors: [{ msg: 'No tiene permiso para realizar esta acción' }] });
+  });
+
+  test('A caller without the right is refused before the body is read', async () => {
+    expect((await knock('POST', '/api/note', { token: 'student', raw: '{"words":' })).status).toBe(403);
+  });
+
+  test('Pesos come in as text with a comma and go out as a number', async () => {
+    const written = await knock('POST', '/api/note', { token: 'secretary', body: { words: 'uno', value: '1500,5' } });
+    expect([written.status, written.body]).toEqual([200, { words: 'uno', value: 1500.5 }]);
+  });
+
+  test('Every wrong field has its own reason and path, the first one is the message', async () => {
+    const refused = await knock('POST', '/api/note', { token: 'secretary', body: { value: '-3' } });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      {
+        msg: 'Ingrese el texto',
+        errors: [
+          { msg: 'Ingrese el texto', path: 'words' },
+          { msg: 'Ingrese el importe', path: 'value' },
+        ],
+      },
+    ]);
+  });
+
+  test('A refusal undoes what was written before it', async () => {
+    const refused = await knock('POST', '/api/note', { token: 'secretary', body: { words: 'never', value: 1 } });
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ msg: 'Ese texto no', path: 'words' }]]);
+    expect((await knock('GET', '/api/note/never')).status).toBe(404);
+  });
+
+  test('The same intention is done once and answered twice', async () => {
+    const first = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
+    const second = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
+    expect([first.status, second.status, second.body]).toEqual([200, 200, { words: 'dos', value: 2 }]);
+    const other = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'tres', value: 3 } });
+    expect([other.status, other.body.msg]).toEqual([409, 'Esta operación ya se registró con otros datos']);
+  });
+
+  test('A lost race that only the database saw is a conflict, not an error', async () => {
+    expect((await knock('POST', '/api/note', { token: 'secretary', body: { words: 'dos', value: 9 } })).status).toBe(409);
+  });
+
+  test('A list is whole, or one page of it with the number of all rows', async () => {
+    const whole = await knock('GET', '/api/note', { token: 'secretary' });
+    expect([whole.body.length, whole.headers['x-total-count']]).toEqual([2, '2']);
+    const page = await knock('GET', '/api/note?page=2&size=1', { token: 'secretary' });
+    expect([page.body, page.headers['x-total-count']]).toEqual([[{ words: 'uno', value: 1500.5 }], '2']);
+  });
+
+  test('Broken, foreign and oversized bodies are refused in Spanish', async () => {
+    const sent = (raw: string) => knock('POST', '/api/note', { token: 'secretary', raw });
+    expect((await sent('{"words":')).body.msg).toBe('Los datos enviados no son válidos');
+    expect((await sent('{"words":"a\\u0000b","value":1}')).body.msg).toBe('El texto contiene caracteres no permitidos');
+    expect((await sent('{"__proto__":{"role":"admin"},"words":"x","value":1}')).status).toBe(400);
+    expect((await sent('[]')).status).toBe(400);
+    const large = await sent(JSON.stringify({ words: 'x'.repeat(2_000_000), value: 1 }));
+    expect([large.status, large.body.msg]).toEqual([413, 'Los datos enviados son demasiado grandes']);
+  });
+
+  test('An unknown call answers JSON, a mistake of ours tells nothing of itself', async () => {
+    const unknown = await knock('GET', '/api/nothing');
+    expect([unknown.status, unknown.body.msg]).toEqual([404, 'La dirección solicitada no existe']);
+    expect((await knock('GET', '/api/%E0%A4%A')).status).toBe(400);
+    const broken = await knock('GET', '/api/broken', { token: 'secretary' });
+    expect(broken.status).toBe(500);
+    expect(JSON.stringify(broken.body)).not.toContain('secret');
+  });
+
+  test('Who calls public doors too often is asked to wait', async () => {
+    const answers = [];
+    for (let call = 0; call < 7; call++) answers.push((await knock('GET', '/api/note/uno')).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('The browser is told to run nothing but the product', async () => {
+    const { headers } = await knock('GET', '/api/health');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
