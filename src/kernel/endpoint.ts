@@ -8,7 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | readonly Role[];
 
 /** A reply that is a file, not JSON. */
-export type FileReply = { readonly file: 'application/pdf' | 'application/gzip' | 'image/webp' };
+export type FileReply = {
+  readonly file: 'application/pdf' | 'application/gzip' | 'image/webp';
+  /** Days for which the caller's own browser may keep it; absent: not at all. */
+  readonly keepDays?: number;
+};
 
 export type Endpoint = {
   /** Method and path below /api: 'GET /user/:id'. */

@@ -89,7 +89,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     method: methodOf(endpoint),
     url: `/api${pathOf(endpoint)}`,
     bodyLimit: endpoint.limit ?? MEGABYTE,
-    ...(endpoint.allow === 'public' ? { config: { rateLimit: { max: options.publicCallsPerMinute ?? 300, timeWindow: 60_000 } } } : {}),
+    ...(endpoint.allow === 'public' ? { config: { rateLimit: publicRate(options) } } : {}),
     // Who asks and whether he may is settled before a body is read.
     onRequest: async (request, reply) => {
       const token = tokenOf(request);
@@ -119,7 +119,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       } as Act;
       const verdict = await handle(act).catch((error: unknown) => refusalOf(error, log));
       if (!verdict.ok) return sendRefusal(reply, verdict);
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', keepOf(endpoint));
       if (isFileReply(endpoint.reply)) return reply.type(endpoint.reply.file).send(Buffer.from(verdict.value as Uint8Array));
       const { rows, total } = paged ? (verdict.value as Page<unknown>) : { rows: verdict.value, total: 0 };
       if (paged) reply.header(TOTAL_HEADER, total);
@@ -127,6 +127,16 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     },
   });
 };
+
+// An institute's whole staff may stand behind one address: who is logged in is not counted.
+const publicRate = ({ publicCallsPerMinute = 300 }: DoorOptions) => ({
+  max: publicCallsPerMinute,
+  timeWindow: 60_000,
+  hook: 'preHandler' as const,
+  allowList: (request: FastifyRequest) => request.who !== null,
+});
+
+const keepOf = ({ reply }: Endpoint): string => (isFileReply(reply) && reply.keepDays !== undefined ? `private, max-age=${reply.keepDays * 86_400}, immutable` : 'no-store');
 
 type Once = { readonly intention: Intention; readonly endpoint: Endpoint; readonly at: string };
 

@@ -1,0 +1,78 @@
+/** The towns and neighbourhoods where people live: two lists that the office keeps as a whole. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, OFFICE } from '#kernel/roles.ts';
+import { Id, Said } from '#kernel/wire.ts';
+
+export const Town = z.object({ _id: Id, name: z.string() });
+export type Town = z.infer<typeof Town>;
+
+export const Neighbourhood = z.object({ _id: Id, name: z.string(), town: Id });
+export type Neighbourhood = z.infer<typeof Neighbourhood>;
+
+/** 0 is a row that is not stored yet. */
+const RowId = z.union([z.literal(0), z.string()], { error: 'La fila no es válida' });
+
+// Names and towns are looked at by the rules, so that every faulty row is told.
+const TownRow = z.object({ _id: RowId, name: z.string({ error: 'Ingrese el nombre' }) });
+const NeighbourhoodRow = z.object({ _id: RowId, name: z.string({ error: 'Ingrese el nombre' }), town: z.string({ error: 'Seleccione la localidad' }) });
+export type TownRow = z.infer<typeof TownRow>;
+export type NeighbourhoodRow = z.infer<typeof NeighbourhoodRow>;
+
+const MOST_ROWS = 2000;
+const listOf = <S extends z.ZodType>(row: S) => z.array(row, { error: 'Envíe la lista completa' }).max(MOST_ROWS, { error: `No puede superar las ${MOST_ROWS} filas` });
+
+export const listTowns = endpoint({
+  call: 'GET /town',
+  allow: ANYONE,
+  about: 'All towns by name; 404 when there are none.',
+  reply: z.array(Town),
+});
+
+export const saveTowns = endpoint({
+  call: 'POST /town',
+  allow: OFFICE,
+  about: 'Saves the whole list of towns: new rows (_id 0) are added, known ones renamed, none is deleted.',
+  body: listOf(TownRow),
+  reply: z.array(Town),
+  says: 'Localidades Modificadas',
+});
+
+export const deleteTown = endpoint({
+  call: 'DELETE /town/:id',
+  allow: OFFICE,
+  about: 'Deletes a town with its neighbourhoods; people who live there are left without.',
+  reply: Said,
+  says: 'Localidad y Barrios Relacionados Eliminados',
+});
+
+export const listNeighbourhoods = endpoint({
+  call: 'GET /neighbourhood',
+  allow: OFFICE,
+  about: 'All neighbourhoods by name; 404 when there are none.',
+  reply: z.array(Neighbourhood),
+});
+
+export const listNeighbourhoodsOfTown = endpoint({
+  call: 'GET /neighbourhood/town/:id',
+  allow: ANYONE,
+  about: 'The neighbourhoods of a town by name; 404 when it has none.',
+  reply: z.array(Neighbourhood),
+});
+
+export const saveNeighbourhoods = endpoint({
+  call: 'POST /neighbourhood',
+  allow: OFFICE,
+  about: 'Saves the whole list of neighbourhoods: new rows (_id 0) are added, known ones changed, none is deleted.',
+  body: listOf(NeighbourhoodRow),
+  reply: z.array(Neighbourhood),
+  says: 'Barrios Modificados',
+});
+
+export const deleteNeighbourhood = endpoint({
+  call: 'DELETE /neighbourhood/:id',
+  allow: OFFICE,
+  about: 'Deletes a neighbourhood; people who live there are left without.',
+  reply: Said,
+  says: 'Barrio Eliminado',
+});

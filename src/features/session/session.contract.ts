@@ -1,0 +1,108 @@
+/** How one gets in: logging in and out, credentials, invitations, and the first administrator. */
+import { z } from 'zod';
+import { User } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, OFFICE } from '#kernel/roles.ts';
+import { Instant, optional, Said, text } from '#kernel/wire.ts';
+
+const EMAIL_MESSAGE = 'La dirección de correo electrónico no es válida';
+
+/** An e-mail address in lower case: written once, however it was typed. */
+export const Email = z
+  .string({ error: 'Ingrese la dirección de correo electrónico' })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: EMAIL_MESSAGE })
+  .regex(z.regexes.email, { error: EMAIL_MESSAGE });
+
+// Longer ones would only make the house work: argon2id reads them whole.
+const Secret = z.string({ error: 'Ingrese la contraseña' }).min(1, { error: 'Ingrese la contraseña' }).max(200, { error: 'La contraseña no puede superar los 200 caracteres' });
+
+export const Session = z.object({ token: z.string() });
+export type Session = z.infer<typeof Session>;
+
+export const logIn = endpoint({
+  call: 'POST /auth',
+  allow: 'public',
+  about: 'Logs in with e-mail and password; answers the session token for the header x-auth-token.',
+  body: z.object({ email: Email, password: Secret }),
+  reply: Session,
+});
+
+export const getSelf = endpoint({
+  call: 'GET /auth',
+  allow: ANYONE,
+  about: 'The person who is logged in.',
+  reply: User,
+});
+
+export const logOut = endpoint({
+  call: 'POST /auth/logout',
+  allow: ANYONE,
+  about: 'Ends this session.',
+  reply: Said,
+});
+
+export const logOutEverywhere = endpoint({
+  call: 'POST /auth/logout-all',
+  allow: ANYONE,
+  about: 'Ends all of the own sessions, on every device.',
+  reply: Said,
+});
+
+export const changeCredentials = endpoint({
+  call: 'PUT /user/credentials/:id',
+  allow: ANYONE,
+  about: 'Changes the own password; the office also anybody else’s password and e-mail. Ends the other sessions of that person.',
+  body: z.object({ email: optional(Email), password: optional(Secret), password2: optional(Secret) }),
+  reply: User,
+  says: 'Credenciales modificadas',
+});
+
+export const Invitation = z.object({
+  /** One-time address under which the invited person chooses a password. */
+  link: z.string(),
+  /** Opens WhatsApp with the invitation written, when a cell phone is on record. */
+  whatsapp: z.string().optional(),
+  /** Opens the mail program with the invitation written, when an e-mail is on record. */
+  mail: z.string().optional(),
+  expires: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const inviteUser = endpoint({
+  call: 'POST /user/:id/invitation',
+  allow: OFFICE,
+  about: 'Makes a one-time invitation link of seven days; an earlier one of the same person ends.',
+  reply: Invitation,
+});
+
+export const getInvitation = endpoint({
+  call: 'GET /invitation/:token',
+  allow: 'public',
+  about: 'Whom an invitation is for; 404 when it is used, replaced or out of date.',
+  reply: z.object({ name: z.string(), email: z.string().optional() }),
+});
+
+export const acceptInvitation = endpoint({
+  call: 'POST /invitation/:token',
+  allow: 'public',
+  about: 'Sets the invited person’s password (and e-mail, when none is on record) and logs in.',
+  body: z.object({ email: optional(Email), password: Secret, password2: Secret }),
+  reply: Session,
+});
+
+export const getSetup = endpoint({
+  call: 'GET /setup/:token',
+  allow: 'public',
+  about: 'Whether the link for the first administrator still works; 404 when it does not.',
+  reply: z.object({ institute: z.string() }),
+});
+
+export const setUp = endpoint({
+  call: 'POST /setup/:token',
+  allow: 'public',
+  about: 'Registers the first administrator and logs in; works once, and never when there is an administrator.',
+  body: z.object({ name: text('Ingrese el nombre', 60), lastname: text('Ingrese el apellido', 60), email: Email, password: Secret, password2: Secret }),
+  reply: Session,
+});

@@ -1,0 +1,204 @@
+/** The people of the institute on the wire: one shape, of which each viewer gets the fields that are his to see. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, OFFICE, ROLES } from '#kernel/roles.ts';
+import { CalendarDay, Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+
+export const SEXES = ['Femenino', 'Masculino'] as const;
+export type Sex = (typeof SEXES)[number];
+/** Who answers a student's further phones. */
+export const RELATIONS = ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'other'] as const;
+export type Relation = (typeof RELATIONS)[number];
+/** None, siblings, half scholarship; percent. */
+export const DISCOUNTS = [0, 10, 50] as const;
+export type StudentDiscount = (typeof DISCOUNTS)[number];
+/** The day of the month after which a fee is overdue; 31 is the end of the month. */
+export const CHARGE_DAYS = [10, 15, 31] as const;
+export type ChargeDay = (typeof CHARGE_DAYS)[number];
+
+export const Ref = z.object({ _id: Id, name: z.string() });
+export type Ref = z.infer<typeof Ref>;
+
+export const Person = z.object({ _id: Id, name: z.string(), lastname: z.string() });
+export type Person = z.infer<typeof Person>;
+
+export const StudentRef = Person.extend({ studentnumber: z.number().int().optional() });
+export type StudentRef = z.infer<typeof StudentRef>;
+
+export const RelatedPhone = z.object({ relation: z.enum(RELATIONS), name: z.string(), cel: z.string() });
+export type RelatedPhone = z.infer<typeof RelatedPhone>;
+
+/** Empty strings when there is no photo. */
+export const Photo = z.object({ public_id: z.string(), url: z.string() });
+export type Photo = z.infer<typeof Photo>;
+
+/** A person; what is unknown, or not for the viewer's eyes, is absent. Lists and photo are always there. */
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  lastname: z.string(),
+  type: z.enum(ROLES),
+  sex: z.enum(SEXES),
+  email: z.string().optional(),
+  tel: z.string().optional(),
+  cel: z.string().optional(),
+  address: z.string().optional(),
+  birthtown: z.string().optional(),
+  birthprov: z.string().optional(),
+  degree: z.string().optional(),
+  school: z.string().optional(),
+  cbvu: z.string().optional(),
+  alias: z.string().optional(),
+  dni: z.number().int().optional(),
+  studentnumber: z.number().int().optional(),
+  dob: CalendarDay.optional(),
+  discount: z.union([z.literal(0), z.literal(10), z.literal(50)]).optional(),
+  chargeday: z.union([z.literal(10), z.literal(15), z.literal(31)]).optional(),
+  town: Ref.nullable().optional(),
+  neighbourhood: Ref.nullable().optional(),
+  relatedCellphones: z.array(RelatedPhone),
+  children: z.array(StudentRef),
+  active: z.boolean().optional(),
+  img: Photo,
+  date: Instant.optional(),
+  /** In lists: the category in which a student is enrolled this year. */
+  category: z.string().optional(),
+});
+export type User = z.infer<typeof User>;
+
+/** What lists are asked for by the word `type`. */
+export const USER_KINDS = ['student', 'guardian', 'teacher', 'admin', 'guardian/student', 'team'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
+const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
+
+export const UserFilter = z.object({
+  active: optional(yesNo()),
+  type: optional(z.enum(USER_KINDS, { error: 'El tipo de usuario no es válido' })),
+  name: optional(Filter),
+  lastname: optional(Filter),
+  /** One box over name and surname: every word must be found in one of them. */
+  search: optional(Filter),
+  category: optional(Filter),
+  /** The word null: only students who are in no class yet. */
+  classroom: optional(Filter),
+  studentname: optional(Filter),
+  studentlastname: optional(Filter),
+  /** Present when the search screen asks: students of a category whether they have a class or not. */
+  searchTab: optional(Filter),
+});
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** An id, also where a client hands back the whole thing it once got. */
+const IdOf = z.codec(z.union([z.string(), z.object({ _id: z.string() })], { error: 'El dato no es válido' }), z.string(), {
+  decode: (value) => (typeof value === 'string' ? value : value._id),
+  encode: (value) => value,
+});
+const NumberOrText = z.union([z.number(), z.string().max(120)], { error: 'El dato no es válido' });
+const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+
+/**
+ * The form of a person, as typed: user.rules.ts says what is wrong with it (`checkForm`).
+ * Everything may be left out, for who changes only his photo sends what he has.
+ */
+export const UserForm = z.object({
+  type: optional(Line),
+  name: optional(Line),
+  lastname: optional(Line),
+  email: optional(Line),
+  tel: optional(Line),
+  cel: optional(Line),
+  dni: optional(NumberOrText),
+  town: optional(IdOf),
+  neighbourhood: optional(IdOf),
+  address: optional(Line),
+  dob: optional(Line),
+  birthprov: optional(Line),
+  birthtown: optional(Line),
+  sex: optional(Line),
+  cbvu: optional(Line),
+  alias: optional(Line),
+  degree: optional(Line),
+  school: optional(Line),
+  children: optional(z.array(IdOf, { error: 'La lista de alumnos no es válida' }).max(50, { error: 'No puede superar los 50 alumnos' })),
+  relatedCellphones: optional(
+    z
+      .array(z.object({ relation: optional(Line), name: optional(Line), cel: optional(Line) }), { error: 'La lista de celulares no es válida' })
+      .max(20, { error: 'No puede superar los 20 celulares' }),
+  ),
+  discount: optional(NumberOrText),
+  chargeday: optional(NumberOrText),
+  active: optional(yesNo()),
+  /** The photo as it was, or a new picture as a data URL. */
+  img: optional(z.union([z.string(), z.object({ public_id: z.string(), url: z.string() })], { error: 'La imagen no es válida' })),
+});
+export type UserForm = z.infer<typeof UserForm>;
+
+// A picture as text is a third longer than its bytes.
+const FORM_BYTES = 10 * 1024 * 1024;
+
+export const listUsers = endpoint({
+  call: 'GET /user',
+  allow: 'public',
+  about: 'People by filter, in order of surname and name. Without a token only the public team (type=team); families get the team only.',
+  query: UserFilter,
+  reply: z.array(User),
+  paged: true,
+});
+
+export const getUser = endpoint({
+  call: 'GET /user/:id',
+  allow: ANYONE,
+  about: 'One person, with the fields that the viewer may see.',
+  reply: User,
+});
+
+export const listTutors = endpoint({
+  call: 'GET /user/tutor/:id',
+  allow: ANYONE,
+  about: 'The guardians of a student.',
+  reply: z.array(User),
+});
+
+export const nextStudentNumber = endpoint({
+  call: 'GET /user/register/number',
+  allow: OFFICE,
+  about: 'The number that the next student would get now; the real one is given when he is registered.',
+  reply: z.number().int(),
+});
+
+export const registerUser = endpoint({
+  call: 'POST /user',
+  allow: OFFICE,
+  about: 'Registers a person. Nobody can log in as him until he is invited or the office sets a password.',
+  body: UserForm,
+  reply: User,
+  says: 'Usuario registrado',
+  limit: FORM_BYTES,
+});
+
+export const editUser = endpoint({
+  call: 'PUT /user/:id',
+  allow: ANYONE,
+  about: 'Changes a person: the office everything but e-mail and password (what is absent is cleared), everybody else his own photo.',
+  body: UserForm,
+  reply: User,
+  says: 'Usuario modificado',
+  limit: FORM_BYTES,
+});
+
+export const deleteUser = endpoint({
+  call: 'DELETE /user/:id/:type',
+  allow: OFFICE,
+  about: 'Deletes a person with everything that is his; refused when there are payments. The type of the path is ignored.',
+  reply: Said,
+  says: 'Usuario Eliminado',
+});
+
+export const getPhoto = endpoint({
+  call: 'GET /photo/:address',
+  allow: 'public',
+  about: 'A photo, under an address that cannot be guessed.',
+  reply: { file: 'image/webp', keepDays: 365 },
+});
+
