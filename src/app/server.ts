@@ -23,7 +23,7 @@ export type ServerOptions = {
 };
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const app = await openDoor({ ...options, answers, identify: (token, now) => identify(options.database.reads, token, now) });
+  const app = await openDoor({ ...options, answers, identify: (token, now) => identify(options.database, token, now) });
   openDocs(
     app,
     answers.map((one) => one.endpoint),

@@ -1,6 +1,6 @@
 /** How one gets in: logging in and out, credentials, invitations, and the first administrator. */
 import { z } from 'zod';
-import { User } from '#features/users/user.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL, User } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE } from '#kernel/roles.ts';
 import { Instant, optional, Said, text } from '#kernel/wire.ts';
@@ -12,8 +12,8 @@ export const Email = z
   .string({ error: 'Ingrese la dirección de correo electrónico' })
   .trim()
   .toLowerCase()
-  .max(254, { error: EMAIL_MESSAGE })
-  .regex(z.regexes.email, { error: EMAIL_MESSAGE });
+  .max(LONGEST_EMAIL, { error: EMAIL_MESSAGE })
+  .regex(EMAIL_PATTERN, { error: EMAIL_MESSAGE });
 
 // Longer ones would only make the house work: argon2id reads them whole.
 const Secret = z.string({ error: 'Ingrese la contraseña' }).min(1, { error: 'Ingrese la contraseña' }).max(200, { error: 'La contraseña no puede superar los 200 caracteres' });

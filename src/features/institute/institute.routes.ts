@@ -1,0 +1,7 @@
+/** Tells who the institute is. */
+import { ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { getInstitute } from './institute.contract.ts';
+import { readInstitute } from './institute.store.ts';
+
+export const instituteRoutes: readonly Answer[] = [answer(getInstitute, async ({ reads }) => ok(await readInstitute(reads)))];

@@ -1,0 +1,91 @@
+/** Keeps what the institute is called and where it is: one row, made on the first start. */
+import { invariant } from '#kernel/invariant.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Institute } from './institute.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    institute: {
+      id: 'institute';
+      name: string;
+      claim: string;
+      address: string;
+      town: string;
+      phone: string;
+      email: string;
+      signer_name: string;
+      signer_title: string;
+      logo_svg: string | null;
+      is_demo: 0 | 1;
+      secretary_links_families: 0 | 1;
+    };
+  }
+}
+
+/** All settings of an installation: what everybody may know, who signs its papers, and what it allows. */
+export type InstituteSettings = Institute & {
+  readonly signerName: string;
+  readonly signerTitle: string;
+  /** Whether a secretary may link guardians and students. */
+  readonly secretaryLinksFamilies: boolean;
+};
+
+/** What an installation is before somebody says who it is. */
+export const UNNAMED_INSTITUTE: InstituteSettings = {
+  name: 'Instituto de Inglés',
+  claim: '',
+  address: '',
+  town: '',
+  phone: '',
+  email: '',
+  logo: null,
+  isDemo: false,
+  signerName: '',
+  signerTitle: '',
+  secretaryLinksFamilies: false,
+};
+
+/** Makes the row of the settings, when there is none yet. */
+export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAMED_INSTITUTE): Promise<void> => {
+  await tx
+    .insertInto('institute')
+    .values({
+      id: 'institute',
+      name: settings.name,
+      claim: settings.claim,
+      address: settings.address,
+      town: settings.town,
+      phone: settings.phone,
+      email: settings.email,
+      signer_name: settings.signerName,
+      signer_title: settings.signerTitle,
+      logo_svg: settings.logo,
+      is_demo: settings.isDemo ? 1 : 0,
+      secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+export const readInstitute = async (reads: Reads): Promise<InstituteSettings> => {
+  const row = await reads.selectFrom('institute').selectAll().executeTakeFirst();
+  invariant(row !== undefined, 'the settings of the institute are made on the first start');
+  return {
+    name: row.name,
+    claim: row.claim,
+    address: row.address,
+    town: row.town,
+    phone: row.phone,
+    email: row.email,
+    logo: row.logo_svg,
+    isDemo: row.is_demo === 1,
+    signerName: row.signer_name,
+    signerTitle: row.signer_title,
+    secretaryLinksFamilies: row.secretary_links_families === 1,
+  };
+};
+
+/** Lets one transaction at a time decide what concerns the whole installation. */
+export const lockInstitute = async (tx: Tx): Promise<void> => {
+  await tx.selectFrom('institute').select('id').forUpdate().execute();
+};

@@ -1,0 +1,63 @@
+/** Changes e-mails and passwords. */
+import { recordChange } from '#features/history/history.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { findEmailOwner, findUser, lockUser, putEmail } from '#features/users/user.store.ts';
+import { presentUser } from '#features/users/user-view.rules.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Tx } from '#server/database.ts';
+import { hashPassword } from '#server/password.ts';
+import { changeCredentials } from './session.contract.ts';
+import { type CredentialsChange, EMAIL_TAKEN, mayChangeCredentials, planCredentials } from './session.rules.ts';
+import { endInvitations, endSessions, removePassword, setPassword } from './session.store.ts';
+
+export const credentialsRoutes: readonly Answer[] = [
+  answer(changeCredentials, async ({ who, params, body, token, now, reads, write }) => {
+    const person = await findUser(reads, params.id, now.year);
+    const may = mayChangeCredentials(who, person ?? { id: params.id, role: 'student' });
+    if (!may.ok) return may;
+    if (person === null) return UNKNOWN_USER;
+    const plan = planCredentials(who, person, body);
+    if (!plan.ok) return plan;
+    // Hashing is slow: it is done before the transaction opens.
+    const hash = plan.value.password === null ? null : await hashPassword(plan.value.password);
+    return write(async (tx) => {
+      const locked = await lockUser(tx, params.id);
+      if (locked === null) return UNKNOWN_USER;
+      const stillMay = mayChangeCredentials(who, locked);
+      if (!stillMay.ok) return stillMay;
+      // Meanwhile the e-mail may be another.
+      const change = planCredentials(who, locked, body);
+      if (!change.ok) return change;
+      const email = await changeEmail(tx, locked.id, change.value.email);
+      if (!email.ok) return email;
+      if (hash !== null) await setPassword(tx, locked.id, hash, now.instant);
+      await endSessions(tx, locked.id, locked.id === who.id ? token : null);
+      await endInvitations(tx, locked.id);
+      const after = await findUser(tx, locked.id, now.year);
+      if (after === null) return UNKNOWN_USER;
+      await recordChange(tx, { who, now }, {
+        noun: 'credentials',
+        nounId: after.id,
+        label: `${after.lastname}, ${after.name}`,
+        action: 'change',
+        before: { email: locked.email },
+        after: { email: after.email, newPassword: hash !== null },
+      });
+      return ok(presentUser(after, 'all'));
+    });
+  }),
+];
+
+const changeEmail = async (tx: Tx, id: string, change: CredentialsChange['email']): Promise<Verdict<null>> => {
+  if (change === 'keep') return ok(null);
+  if (change === 'remove') {
+    await putEmail(tx, id, null);
+    await removePassword(tx, id);
+    return ok(null);
+  }
+  const owner = await findEmailOwner(tx, change.set);
+  if (owner !== null && owner !== id) return EMAIL_TAKEN;
+  await putEmail(tx, id, change.set);
+  return ok(null);
+};

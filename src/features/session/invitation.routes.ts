@@ -1,0 +1,112 @@
+/** Lets people in for the first time: by an invitation of the office, and the first administrator by the link of the first start. */
+import { recordChange } from '#features/history/history.store.ts';
+import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { findEmailOwner, findUser, insertUser, lockUser, putEmail } from '#features/users/user.store.ts';
+import type { UserFields } from '#features/users/user-form.rules.ts';
+import { newId } from '#kernel/id.ts';
+import type { Who } from '#kernel/roles.ts';
+import { ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { hashPassword } from '#server/password.ts';
+import { acceptInvitation, getInvitation, getSetup, inviteUser, setUp } from './session.contract.ts';
+import { checkPasswords, EMAIL_NEEDED, EMAIL_TAKEN, invitationPath, invitationText, mailLink, mayInvite, NO_INVITATION, NO_SETUP, whatsappLink } from './session.rules.ts';
+import { beginSession, endInvitations, endSessions, endSetup, findInvited, isSetupOpen, makeInvitation, setPassword, takeInvitation } from './session.store.ts';
+
+export const invitationRoutes: readonly Answer[] = [
+  answer(inviteUser, ({ who, params, origin, now, write }) =>
+    write(async (tx) => {
+      const person = (await lockUser(tx, params.id)) === null ? null : await findUser(tx, params.id, now.year);
+      if (person === null) return UNKNOWN_USER;
+      const may = mayInvite(who, person);
+      if (!may.ok) return may;
+      const { token, expires } = await makeInvitation(tx, person.id, now);
+      await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label: `${person.lastname}, ${person.name}`, action: 'open', after: { invitedUntil: expires } });
+      const institute = (await readInstitute(tx)).name;
+      const link = `${origin}${invitationPath(token)}`;
+      const message = invitationText(person.name, institute, link);
+      const whatsapp = whatsappLink(person.cel ?? person.phones[0]?.cel ?? null, message);
+      const mail = mailLink(person.email, institute, message);
+      return ok({ link, expires, ...(whatsapp === undefined ? {} : { whatsapp }), ...(mail === undefined ? {} : { mail }) });
+    }),
+  ),
+
+  answer(getInvitation, async ({ params, now, reads }) => {
+    const invited = await findInvited(reads, params.token, now);
+    if (invited === null) return NO_INVITATION;
+    return ok({ name: invited.name, ...(invited.email === null ? {} : { email: invited.email }) });
+  }),
+
+  answer(acceptInvitation, async ({ params, body, now, reads, write }) => {
+    if ((await findInvited(reads, params.token, now)) === null) return NO_INVITATION;
+    const password = checkPasswords(body.password, body.password2);
+    if (!password.ok) return password;
+    const hash = await hashPassword(password.value);
+    return write(async (tx) => {
+      const invited = await findInvited(tx, params.token, now);
+      if (invited === null || !(await takeInvitation(tx, params.token))) return NO_INVITATION;
+      if (invited.email === null) {
+        if (body.email === undefined) return EMAIL_NEEDED;
+        if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
+        await putEmail(tx, invited.id, body.email);
+      }
+      await setPassword(tx, invited.id, hash, now.instant);
+      await endInvitations(tx, invited.id);
+      await endSessions(tx, invited.id);
+      await recordChange(tx, { who: invited, now }, {
+        noun: 'credentials',
+        nounId: invited.id,
+        label: `${invited.lastname}, ${invited.name}`,
+        action: 'change',
+        before: { email: invited.email },
+        after: { email: invited.email ?? body.email, newPassword: true },
+      });
+      return ok({ token: await beginSession(tx, invited.id, now) });
+    });
+  }),
+
+  answer(getSetup, async ({ params, now, reads }) => ((await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : NO_SETUP)),
+
+  answer(setUp, async ({ params, body, now, reads, write }) => {
+    if (!(await isSetupOpen(reads, params.token, now))) return NO_SETUP;
+    const password = checkPasswords(body.password, body.password2);
+    if (!password.ok) return password;
+    const hash = await hashPassword(password.value);
+    return write(async (tx) => {
+      // Two who hold the link at once: one of them finds an administrator already there.
+      await lockInstitute(tx);
+      if (!(await isSetupOpen(tx, params.token, now))) return NO_SETUP;
+      if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
+      const who: Who = { id: newId(now.instant), role: 'admin', name: body.name, lastname: body.lastname };
+      await insertUser(tx, { id: who.id, studentNumber: null, email: body.email, createdAt: now.instant }, { ...NOTHING_KNOWN, name: body.name, lastname: body.lastname });
+      await setPassword(tx, who.id, hash, now.instant);
+      await endSetup(tx);
+      await recordChange(tx, { who, now }, { noun: 'user', nounId: who.id, label: `${who.lastname}, ${who.name}`, action: 'create', after: { role: who.role, email: body.email } });
+      return ok({ token: await beginSession(tx, who.id, now) });
+    });
+  }),
+];
+
+const NOTHING_KNOWN: UserFields = {
+  role: 'admin',
+  name: '',
+  lastname: '',
+  sex: 'Femenino',
+  tel: null,
+  cel: null,
+  address: null,
+  townId: null,
+  neighbourhoodId: null,
+  dob: null,
+  birthTown: null,
+  birthProvince: null,
+  degree: null,
+  school: null,
+  cbvu: null,
+  alias: null,
+  dni: null,
+  discount: null,
+  chargeDay: null,
+  phones: [],
+  children: [],
+};

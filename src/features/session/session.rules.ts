@@ -1,0 +1,128 @@
+/** When a session ends, how often one may fail at the door, and who may change whose password. */
+import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
+import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
+import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Without use a session of the staff ends after 12 hours, a family's after 30 days; any after 90 days in all (decision 32 of the product). */
+export const STAFF_IDLE_DAYS = 0.5;
+export const FAMILY_IDLE_DAYS = 30;
+export const SESSION_DAYS = 90;
+
+export type SessionAge = { readonly createdAt: Instant; readonly usedAt: Instant };
+
+/** Whether a session still opens the door. */
+export const isAlive = ({ createdAt, usedAt }: SessionAge, role: Role, now: Moment): boolean =>
+  elapsedDays(createdAt, now.instant) < SESSION_DAYS && elapsedDays(usedAt, now.instant) < (isFamily({ role }) ? FAMILY_IDLE_DAYS : STAFF_IDLE_DAYS);
+
+// Writing down every use would make a write of every read.
+const NOTED_EVERY_MS = 5 * MINUTE_MS;
+
+/** Whether the use of a session is worth writing down. */
+export const isUseNoted = (usedAt: Instant, now: Moment): boolean => instantAfter(usedAt, NOTED_EVERY_MS) <= now.instant;
+
+/** Failures within this time count; the right password in between forgets those of its e-mail. */
+export const FAILURES_COUNT_MS = 15 * MINUTE_MS;
+export const MOST_FAILURES_OF_EMAIL = 10;
+/** A whole institute may stand behind one address. */
+export const MOST_FAILURES_OF_ADDRESS = 100;
+
+/** Whether one more attempt may be made; the attempt itself is not counted in. */
+export const mayTry = (failures: { readonly ofEmail: number; readonly ofAddress: number }): Verdict<null> =>
+  failures.ofEmail < MOST_FAILURES_OF_EMAIL && failures.ofAddress < MOST_FAILURES_OF_ADDRESS
+    ? ok(null)
+    : refuseWith(429, 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar');
+
+/** The same words for an unknown e-mail and a wrong password. */
+export const WRONG_LOGIN: Refusal = refuse('El correo electrónico o la contraseña no son correctos');
+export const INACTIVE: Refusal = refuse('Su usuario está inactivo. Comuníquese con el instituto');
+
+export const SHORTEST_PASSWORD = 8;
+
+/** A new password and its confirmation. */
+export const checkPasswords = (password: string, again: string | undefined): Verdict<string> => {
+  const reasons: Reason[] = [];
+  if (password.length < SHORTEST_PASSWORD) reasons.push({ msg: `La contraseña debe tener al menos ${SHORTEST_PASSWORD} caracteres`, path: 'password' });
+  if (password !== again) reasons.push({ msg: 'Las contraseñas no coinciden', path: 'password2' });
+  return unless(reasons, password);
+};
+
+type Someone = { readonly id: string; readonly role: Role };
+
+/** Everybody changes his own; the office everybody's, a secretary no administrator's. */
+export const mayChangeCredentials = (by: Someone, person: Someone): Verdict<null> => {
+  if (by.id === person.id) return ok(null);
+  if (!isOffice(by)) return forbid('Solo puede modificar sus propias credenciales');
+  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede modificar las credenciales de otro administrador') : ok(null);
+};
+
+/** Whom the office may invite: who is active; a secretary no administrator. */
+export const mayInvite = (by: Someone, person: Someone & { readonly active: boolean }): Verdict<null> => {
+  if (!isOffice(by)) return forbid();
+  if (isOwner(person) && !isOwner(by)) return forbid('Solo un administrador puede invitar a otro administrador');
+  return person.active ? ok(null) : refuse('El usuario está inactivo: no puede ser invitado');
+};
+
+/** What is asked of a person's credentials. */
+export type CredentialsForm = { readonly email: string | undefined; readonly password: string | undefined; readonly password2: string | undefined };
+export type CredentialsChange = { readonly email: 'keep' | 'remove' | { readonly set: string }; readonly password: string | null };
+
+/** What becomes of e-mail and password; `by` decides whether the e-mail of the form counts. */
+export const planCredentials = (by: Someone, person: Someone & { readonly email: string | null }, form: CredentialsForm): Verdict<CredentialsChange> => {
+  const isAsked = form.password !== undefined || form.password2 !== undefined;
+  const password = isAsked ? checkPasswords(form.password ?? '', form.password2) : ok(null);
+  if (!password.ok) return password;
+  const email = isOffice(by) ? emailChange(person.email, form.email, isAsked) : 'keep';
+  if (email === 'remove' && by.id === person.id) return refuse({ msg: 'No puede quitar su propia dirección de correo electrónico', path: 'email' });
+  if (email === 'keep' && !isAsked) return refuse('No se modificó ningún dato');
+  if (isAsked && person.email === null && email === 'keep') return refuse({ msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' });
+  return ok({ email, password: password.value });
+};
+
+const emailChange = (stored: string | null, typed: string | undefined, withPassword: boolean): CredentialsChange['email'] => {
+  if (typed !== undefined) return typed === stored ? 'keep' : { set: typed };
+  // Who sets a password leaves the e-mail as it is; who sends nothing takes the e-mail away.
+  return stored === null || withPassword ? 'keep' : 'remove';
+};
+
+export const EMAIL_TAKEN: Refusal = refuse({ msg: 'Otro usuario ya tiene esa dirección de correo electrónico', path: 'email' });
+export const EMAIL_NEEDED: Refusal = refuse({ msg: 'Ingrese la dirección de correo electrónico', path: 'email' });
+
+export const INVITATION_DAYS = 7;
+export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
+export const NO_SETUP: Refusal = notFound('El enlace ya no es válido');
+
+export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant, INVITATION_DAYS * DAY_MS);
+
+/** The pages on which an invitation is taken up, and on which the first administrator registers. */
+export const invitationPath = (token: string): string => `/invitation/${token}`;
+export const setupPath = (token: string): string => `/setup/${token}`;
+
+/** An invitation as it is sent to somebody. */
+export const invitationText = (name: string, institute: string, link: string): string =>
+  `Hola ${name}. ${institute} lo invita a ingresar a su página. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
+
+export const whatsappLink = (cel: string | null, message: string): string | undefined => {
+  const number = cel === null ? null : whatsappNumber(cel);
+  return number === null ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+};
+
+export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
+  email === null ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Invitación de ${institute}`)}&body=${encodeURIComponent(message)}`;
+
+/** An Argentine cell phone as WhatsApp wants it: 54 9, area code and number, without 0 and 15. Null when the area is missing. */
+export const whatsappNumber = (cel: string): string | null => {
+  const digits = cel
+    .replace(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^54(?=\d{10,})/, '')
+    .replace(/^9(?=\d{10,}$)/, '')
+    .replace(/^0/, '');
+  if (digits.length === 10) return `549${digits}`;
+  if (digits.length !== 12) return null;
+  // The 15 stands between area code and number; Buenos Aires has two digits, most cities three, the rest four.
+  const area = digits.startsWith('11') ? 2 : ([3, 4].find((length) => digits.slice(length, length + 2) === '15') ?? 0);
+  return area > 0 && digits.slice(area, area + 2) === '15' ? `549${digits.slice(0, area)}${digits.slice(area + 2)}` : null;
+};

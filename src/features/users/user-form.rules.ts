@@ -1,0 +1,131 @@
+/** What a person's form must look like before it is saved, beyond its shape: every fault told beside its field. */
+import { isDay, type Moment } from '#kernel/calendar.ts';
+import { ROLES, type Role } from '#kernel/roles.ts';
+import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
+import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, EMAIL_PATTERN, LONGEST_EMAIL, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount, type UserForm } from './user.contract.ts';
+
+/** The provinces of the form; the last means any other place. */
+export const PROVINCES = [
+  'Buenos Aires', 'Catamarca', 'Chaco', 'Chubut', 'Córdoba', 'Corrientes', 'Entre Ríos', 'Formosa', 'Jujuy', 'La Pampa', 'La Rioja', 'Mendoza',
+  'Misiones', 'Neuquén', 'Río Negro', 'Salta', 'San Juan', 'San Luis', 'Santa Cruz', 'Santa Fe', 'Santiago del Estero', 'Tierra del Fuego', 'Tucumán',
+] as const;
+export const OTHER_PROVINCE = '.';
+/** What other clients send while nothing is chosen. */
+const NOTHING_CHOSEN = '0';
+
+/** A person's data as the house keeps it; null is unknown. */
+export type UserFields = {
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly sex: Sex;
+  readonly tel: string | null;
+  readonly cel: string | null;
+  readonly address: string | null;
+  readonly townId: string | null;
+  readonly neighbourhoodId: string | null;
+  readonly dob: string | null;
+  readonly birthTown: string | null;
+  readonly birthProvince: string | null;
+  readonly degree: string | null;
+  readonly school: string | null;
+  readonly cbvu: string | null;
+  readonly alias: string | null;
+  readonly dni: number | null;
+  /** Percent; null for who is no student. */
+  readonly discount: StudentDiscount | null;
+  readonly chargeDay: ChargeDay | null;
+  readonly phones: readonly RelatedPhone[];
+  /** Students in the charge of a guardian; empty for everybody else. */
+  readonly children: readonly string[];
+};
+
+/** What the form refers to, as it is stored. */
+export type FormFacts = {
+  readonly townExists: boolean;
+  /** The town of the chosen neighbourhood; null when there is no such neighbourhood. */
+  readonly neighbourhoodTown: string | null;
+  /** The children of the form that exist and are students. */
+  readonly students: ReadonlySet<string>;
+  /** What the person is now; null while he is being registered. */
+  readonly before: { readonly sex: Sex } | null;
+};
+
+/** Reads a form: the data to keep, or every reason why not. */
+export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verdict<UserFields> => {
+  const reasons: Reason[] = [];
+  const fault = (path: string, msg: string): null => {
+    reasons.push({ msg, path });
+    return null;
+  };
+  const role = ROLES.find((one) => one === form.type) ?? fault('type', 'Seleccione el tipo de usuario') ?? 'student';
+  const name = form.name ?? fault('name', 'Ingrese el nombre') ?? '';
+  const lastname = form.lastname ?? fault('lastname', 'Ingrese el apellido') ?? '';
+  const sex = form.sex === undefined ? (facts.before?.sex ?? 'Femenino') : (SEXES.find((one) => one === form.sex) ?? fault('sex', 'Seleccione el sexo') ?? 'Femenino');
+  const isStudent = role === 'student';
+  const townId = chosen(form.town);
+  const neighbourhoodId = chosen(form.neighbourhood);
+  if (townId !== null && !facts.townExists) fault('town', 'La localidad no existe');
+  else if (neighbourhoodId !== null && facts.neighbourhoodTown === null) fault('neighbourhood', 'El barrio no existe');
+  else if (neighbourhoodId !== null && facts.neighbourhoodTown !== townId) fault('neighbourhood', 'El barrio no pertenece a la localidad');
+  const children = role === 'guardian' ? [...new Set(form.children ?? [])] : [];
+  if (children.some((child) => !facts.students.has(child))) fault('children', 'Los alumnos a cargo deben ser alumnos registrados');
+  const fields: UserFields = {
+    role,
+    name: oneSpaced(name),
+    lastname: oneSpaced(lastname),
+    sex,
+    tel: form.tel ?? null,
+    cel: form.cel ?? null,
+    address: form.address ?? null,
+    townId,
+    neighbourhoodId,
+    dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento debe ser anterior al 2 de enero de ${today.year}`)),
+    birthTown: form.birthtown ?? null,
+    birthProvince: chosen(form.birthprov),
+    degree: form.degree ?? null,
+    school: form.school ?? null,
+    cbvu: form.cbvu === undefined || /^\d{22}$/.test(form.cbvu) ? (form.cbvu ?? null) : fault('cbvu', 'El CBU/CVU debe tener 22 dígitos'),
+    alias: form.alias ?? null,
+    dni: form.dni === undefined ? null : (dniOf(form.dni) ?? fault('dni', 'El DNI debe tener entre 7 y 9 dígitos')),
+    discount: isStudent ? (optionOf(DISCOUNTS, form.discount ?? 0) ?? fault('discount', 'Seleccione un descuento válido')) : null,
+    chargeDay: isStudent && form.chargeday !== undefined ? (optionOf(CHARGE_DAYS, form.chargeday) ?? fault('chargeday', 'Seleccione un día de recargo válido')) : null,
+    phones: isStudent ? phonesOf(form, fault) : [],
+    children,
+  };
+  return unless(reasons, fields);
+};
+
+/** An e-mail address in lower case; null when it is none. */
+export const emailOf = (text: string): string | null => {
+  const email = text.trim().toLowerCase();
+  return email.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(email) ? email : null;
+};
+
+const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const chosen = (value: string | undefined): string | null => (value === undefined || value === NOTHING_CHOSEN ? null : value);
+
+/** A day, also where it comes back as the wire wrote it; never after 1 January of this year. */
+const birthdayOf = (text: string, today: Moment): string | null => {
+  const day = text.slice(0, 10);
+  const isWritten = text.length === 10 || /^T[\d:.]+Z?$/.test(text.slice(10));
+  return isWritten && isDay(day) && day >= '1900-01-01' && day <= `${today.year}-01-01` ? day : null;
+};
+
+const dniOf = (value: number | string): number | null => {
+  const digits = String(value).trim();
+  return /^\d{7,9}$/.test(digits) ? Number(digits) : null;
+};
+
+const optionOf = <N extends number>(options: readonly N[], value: number | string): N | null => options.find((option) => String(option) === String(value).trim()) ?? null;
+
+/** The further phones of a student; rows that were left blank are left out. */
+const phonesOf = (form: UserForm, fault: (path: string, msg: string) => null): readonly RelatedPhone[] =>
+  (form.relatedCellphones ?? []).flatMap((row, index): RelatedPhone[] => {
+    if (row.name === undefined && row.cel === undefined) return [];
+    const path = `relatedCellphones.${index}`;
+    const relation = RELATIONS.find((one) => one === row.relation) ?? fault(`${path}.relation`, 'Seleccione la relación de cada celular');
+    const cel = row.cel ?? fault(`${path}.cel`, 'Ingrese el número de cada celular');
+    return relation === null || cel === null ? [] : [{ relation, name: row.name ?? '', cel }];
+  });

@@ -1,0 +1,29 @@
+/** What later features do when a person is inactivated, deleted, or pays another share: they answer to these calls. */
+import type { By } from '#features/history/history.store.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Refusal } from '#kernel/verdict.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { ChargeDay, StudentDiscount } from './user.contract.ts';
+
+/** A person as the followers need to know him, after the change. */
+export type FollowedUser = {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  /** Percent; null for who is no student. */
+  readonly discount: StudentDiscount | null;
+  readonly chargeDay: ChargeDay | null;
+};
+
+/** All within the transaction of the change itself, in the order of the features. */
+export type UserFollower = {
+  /** Takes away what an inactive person may not keep. */
+  readonly inactivated?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
+  /** Says why a person must stay: payments, classes of past years. */
+  readonly refusesDeletion?: (reads: Reads, user: FollowedUser) => Promise<Refusal | null>;
+  /** Takes away everything of a person, just before he goes himself. */
+  readonly deleted?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
+  /** Computes anew what a student owes, with his new discount already stored. */
+  readonly discountChanged?: (tx: Tx, by: By, student: FollowedUser) => Promise<void>;
+};

@@ -1,0 +1,101 @@
+/** Who sees whom, which fields of him, and who may change or delete him (specification, section 6). */
+import { type Role, type Who, isFamily, isOffice, isOwner } from '#kernel/roles.ts';
+import { forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+
+/** The people to whom a member of a family is tied; nobody else needs ties to see what he may see. */
+export type Ties = {
+  /** A guardian's own children. */
+  readonly children: ReadonlySet<string>;
+  /** A student's own guardians. */
+  readonly guardians: ReadonlySet<string>;
+  /** The teachers of a student's, or of a guardian's children's, classes. */
+  readonly teachers: ReadonlySet<string>;
+};
+
+export const NO_TIES: Ties = { children: new Set(), guardians: new Set(), teachers: new Set() };
+
+/**
+ * How much of a person a viewer sees: all; what the staff needs; a child's profile for his guardian;
+ * how to reach a teacher or guardian; or what stands on the public page.
+ */
+export type View = 'all' | 'staff' | 'child' | 'contact' | 'team';
+
+export type Someone = { readonly id: string; readonly role: Role };
+
+/** How much of a person somebody sees; null when he may not look at him at all. */
+export const viewOf = (viewer: Someone, personId: string, ties: Ties): View | null => {
+  if (isOffice(viewer) || viewer.id === personId) return 'all';
+  if (!isFamily(viewer)) return 'staff';
+  if (ties.children.has(personId)) return 'child';
+  return ties.guardians.has(personId) || ties.teachers.has(personId) ? 'contact' : null;
+};
+
+/** Whether somebody may look at a person at all. */
+export const maySee = (viewer: Someone, personId: string, ties: Ties): boolean => viewOf(viewer, personId, ties) !== null;
+
+/** Whether what belongs to a student (fees, invoices, courses) is the viewer's own: the student himself, or his guardian. */
+export const isOwnStudent = (viewer: Someone, studentId: string, ties: Ties): boolean =>
+  isFamily(viewer) && ((viewer.role === 'student' && viewer.id === studentId) || (viewer.role === 'guardian' && ties.children.has(studentId)));
+
+/** Whether somebody may know a student's guardians: the staff, the student, and his guardians. */
+export const maySeeTutors = (viewer: Someone, studentId: string, ties: Ties): boolean => !isFamily(viewer) || isOwnStudent(viewer, studentId, ties);
+
+/** A guardian sees of the other guardians of his children no more than who they are. */
+export const viewOfTutor = (viewer: Someone, tutorId: string, ties: Ties): View => viewOf(viewer, tutorId, ties) ?? 'team';
+
+export const UNKNOWN_USER: Refusal = notFound('El usuario no existe');
+const OWNERS_ONLY = 'Solo un administrador puede modificar a otro administrador';
+
+/** A secretary touches no administrator's record; whoever is not of the office only his own. */
+export const mayEdit = (by: Someone, person: Someone): Verdict<null> => {
+  if (!isOffice(by)) return by.id === person.id ? ok(null) : forbid('Solo puede modificar sus propios datos');
+  return isOwner(person) && !isOwner(by) ? forbid(OWNERS_ONLY) : ok(null);
+};
+
+/** Only an administrator makes administrators. */
+export const mayGiveRole = (by: Someone, role: Role): Verdict<null> =>
+  isOwner({ role }) && !isOwner(by) ? forbid('Solo un administrador puede registrar administradores') : ok(null);
+
+/** Linking guardians and students is the administration's; a setting of the institute extends it to the secretary. */
+export const mayLinkFamilies = (by: Someone, secretaryLinksFamilies: boolean): boolean => isOwner(by) || (by.role === 'secretary' && secretaryLinksFamilies);
+
+/** A student stays a student, nobody becomes one, and nobody changes the own rights. */
+export const mayChangeRole = (by: Someone, person: Someone, role: Role): Verdict<null> => {
+  if (person.role === role) return ok(null);
+  if (person.role === 'student' || role === 'student') return refuse({ msg: 'Un alumno no puede cambiar de tipo de usuario, ni otro usuario pasar a ser alumno', path: 'type' });
+  if (by.id === person.id) return refuse({ msg: 'No puede cambiar su propio tipo de usuario', path: 'type' });
+  return mayGiveRole(by, role);
+};
+
+/** Nobody locks himself out, and an administrator remains. */
+export const mayInactivate = (by: Someone, person: Someone, otherOwners: number): Verdict<null> => {
+  if (by.id === person.id) return refuse({ msg: 'No puede inactivar su propio usuario', path: 'active' });
+  return isOwner(person) && otherOwners === 0 ? refuse({ msg: LAST_OWNER, path: 'active' }) : ok(null);
+};
+
+/** The office deletes; a secretary no administrator, nobody himself, and an administrator remains. */
+export const mayDelete = (by: Someone, person: Someone, otherOwners: number): Verdict<null> => {
+  if (!isOffice(by)) return forbid();
+  if (by.id === person.id) return refuse('No puede eliminar su propio usuario');
+  if (isOwner(person) && !isOwner(by)) return forbid('Solo un administrador puede eliminar a otro administrador');
+  return isOwner(person) && otherOwners === 0 ? refuse(LAST_OWNER) : ok(null);
+};
+
+const LAST_OWNER = 'Debe quedar al menos un administrador activo';
+
+/** What a list of people may be asked for by a viewer: everything, or only the public team. */
+export const listOf = (viewer: Who | null, kind: string | undefined): Verdict<'everybody' | 'team'> => {
+  if (viewer !== null && !isFamily(viewer)) return ok('everybody');
+  if (kind === 'team') return ok('team');
+  return viewer === null ? { ok: false, status: 401, reasons: [{ msg: 'Inicie sesión para continuar' }] } : forbid();
+};
+
+/** The roles that a list means by a word; undefined means everybody. */
+export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
+  student: ['student'],
+  guardian: ['guardian'],
+  'guardian/student': ['guardian', 'student'],
+  teacher: ['teacher', 'admin&teacher', 'classManager'],
+  admin: ['admin', 'secretary', 'admin&teacher', 'classManager'],
+  team: ['admin&teacher', 'teacher', 'secretary', 'classManager'],
+};

@@ -1,0 +1,41 @@
+/** Passwords and secrets: hashed slowly, at most a few at once, and never kept as they were typed. */
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+// argon2id is what the library does unless told otherwise. Each hash takes 19 MiB and some 30 ms of a core: a crowd at the door must not take the whole machine.
+const HASHES_AT_ONCE = 2;
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The argon2id hash of a password. Slow by design: never awaited inside a transaction. */
+export const hashPassword = (text: string): Promise<string> => oneOfFew(() => hash(text, PARAMETERS));
+
+/** Whether a password fits a hash; with no hash the same work is done and the answer is no, so that time tells nothing. */
+export const verifyPassword = async (text: string, passwordHash: string | null): Promise<boolean> => {
+  nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
+  const nobodys = await nobodysHash;
+  const fits = await oneOfFew(() => verify(passwordHash ?? nobodys, text));
+  return passwordHash !== null && fits;
+};
+
+/** A secret for a header or an address: 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a secret: enough to know it again, not to use it. */
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+let nobodysHash: Promise<string> | undefined;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const oneOfFew = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running--;
+    else next();
+  }
+};
