@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { momentAt } from '#kernel/calendar.ts';
+import { checkPasswords, isAlive, isUseNoted, mayChangeCredentials, mayInvite, mayTry, planCredentials, whatsappNumber } from './session.rules.ts';
+
+const now = momentAt('2026-06-10T12:00:00.000Z');
+
+describe('When a session ends', () => {
+  test('For the staff after 12 hours without use', () => {
+    expect(isAlive({ createdAt: '2026-06-01T00:00:00.000Z', usedAt: '2026-06-10T00:00:00.001Z' }, 'secretary', now)).toBe(true);
+    expect(isAlive({ createdAt: '2026-06-01T00:00:00.000Z', usedAt: '2026-06-10T00:00:00.000Z' }, 'secretary', now)).toBe(false);
+  });
+
+  test('For families after 30 days without use', () => {
+    expect(isAlive({ createdAt: '2026-05-01T00:00:00.000Z', usedAt: '2026-05-11T12:00:00.001Z' }, 'guardian', now)).toBe(true);
+    expect(isAlive({ createdAt: '2026-05-01T00:00:00.000Z', usedAt: '2026-05-11T12:00:00.000Z' }, 'student', now)).toBe(false);
+  });
+
+  test('For everybody after 90 days, however much it was used', () => {
+    expect(isAlive({ createdAt: '2026-03-12T12:00:00.001Z', usedAt: now.instant }, 'student', now)).toBe(true);
+    expect(isAlive({ createdAt: '2026-03-12T12:00:00.000Z', usedAt: now.instant }, 'admin', now)).toBe(false);
+  });
+
+  test('Its use is written down every five minutes at most', () => {
+    expect(isUseNoted('2026-06-10T11:55:00.000Z', now)).toBe(true);
+    expect(isUseNoted('2026-06-10T11:55:00.001Z', now)).toBe(false);
+  });
+});
+
+test('After ten failures of one e-mail, or a hundred from one place, one has to wait', () => {
+  expect(mayTry({ ofEmail: 9, ofAddress: 99 }).ok).toBe(true);
+  expect(mayTry({ ofEmail: 10, ofAddress: 0 })).toMatchObject({ ok: false, status: 429 });
+  expect(mayTry({ ofEmail: 0, ofAddress: 100 })).toMatchObject({ ok: false, status: 429 });
+});
+
+describe('Credentials', () => {
+  const admin = { id: 'a', role: 'admin' } as const;
+  const secretary = { id: 's', role: 'secretary' } as const;
+  const teacher = { id: 't', role: 'teacher' } as const;
+  const nothing = { email: undefined, password: undefined, password2: undefined };
+
+  test('A password has at least eight characters and is typed twice alike', () => {
+    expect(checkPasswords('12345678', '12345678')).toEqual({ ok: true, value: '12345678' });
+    expect(checkPasswords('1234567', '1234567')).toMatchObject({ ok: false, reasons: [{ path: 'password' }] });
+    expect(checkPasswords('12345678', '12345679')).toMatchObject({ ok: false, reasons: [{ msg: 'Las contraseñas no coinciden' }] });
+    expect(checkPasswords('short', undefined)).toMatchObject({ ok: false, reasons: [{ path: 'password' }, { path: 'password2' }] });
+  });
+
+  test('Everybody changes his own, the office everybody’s, a secretary no administrator’s', () => {
+    expect(mayChangeCredentials(teacher, teacher).ok).toBe(true);
+    expect(mayChangeCredentials(teacher, secretary)).toMatchObject({ ok: false, status: 403 });
+    expect(mayChangeCredentials(secretary, teacher).ok).toBe(true);
+    expect(mayChangeCredentials(secretary, admin)).toMatchObject({ ok: false, status: 403 });
+    expect(mayChangeCredentials(admin, { id: 'b', role: 'admin&teacher' }).ok).toBe(true);
+  });
+
+  test('Whom the office may invite is active, and no administrator for a secretary', () => {
+    expect(mayInvite(secretary, { ...teacher, active: true }).ok).toBe(true);
+    expect(mayInvite(secretary, { ...admin, active: true })).toMatchObject({ ok: false, status: 403 });
+    expect(mayInvite(admin, { ...admin, active: true }).ok).toBe(true);
+    expect(mayInvite(admin, { ...teacher, active: false })).toMatchObject({ ok: false, status: 400 });
+    expect(mayInvite(teacher, { ...teacher, active: true })).toMatchObject({ ok: false, status: 403 });
+  });
+
+  test('Something has to change', () => {
+    expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, { ...nothing, email: 't@x.com' })).toMatchObject({ ok: false, status: 400 });
+    expect(planCredentials(admin, { ...teacher, email: null }, nothing)).toMatchObject({ ok: false, status: 400 });
+    expect(planCredentials(teacher, { ...teacher, email: 't@x.com' }, { ...nothing, email: 'other@x.com' })).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('The office sets, changes and takes away e-mails; for others the e-mail is ignored', () => {
+    expect(planCredentials(admin, { ...teacher, email: null }, { ...nothing, email: 't@x.com' })).toEqual({ ok: true, value: { email: { set: 't@x.com' }, password: null } });
+    expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, nothing)).toEqual({ ok: true, value: { email: 'remove', password: null } });
+    expect(planCredentials(admin, { ...admin, email: 'a@x.com' }, nothing)).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });
+    expect(planCredentials(teacher, { ...teacher, email: 't@x.com' }, { email: 'other@x.com', password: '12345678', password2: '12345678' })).toEqual({
+      ok: true,
+      value: { email: 'keep', password: '12345678' },
+    });
+  });
+
+  test('A password needs an e-mail', () => {
+    const password = { password: '12345678', password2: '12345678' };
+    expect(planCredentials(admin, { ...teacher, email: null }, { email: undefined, ...password })).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });
+    expect(planCredentials(admin, { ...teacher, email: null }, { email: 't@x.com', ...password }).ok).toBe(true);
+    expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, { email: undefined, ...password })).toEqual({ ok: true, value: { email: 'keep', password: '12345678' } });
+  });
+});
+
+test.each([
+  ['249 4123456', '5492494123456'],
+  ['0249 15-412-3456', '5492494123456'],
+  ['+54 9 249 412-3456', '5492494123456'],
+  ['54 249 4123456', '5492494123456'],
+  ['011 15 2345-6789', '5491123456789'],
+  ['02983 15 412345', '5492983412345'],
+  ['15 412345', null],
+  ['no tiene', null],
+])('The cell phone %s is %s for WhatsApp', (typed, number) => {
+  expect(whatsappNumber(typed)).toBe(number);
+});
