@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/password.ts';
+import { CAST } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+import { makeSetupToken, setPassword } from './session.store.ts';
+
+const PASSWORD = 'correcto-caballo';
+const hash = hashPassword(PASSWORD);
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool();
+  await school.database.transaction(
+    async (tx) => {
+      for (const member of ['teacher', 'guardian'] as const) await setPassword(tx, CAST[member].id, await hash, '2026-06-01T00:00:00.000Z');
+    },
+    () => true,
+  );
+});
+afterEach(() => school.close());
+
+const logIn = (email: string, password: string) => school.as(null).post('/auth', { email, password });
+const ELENA = 'elena.nunez@demo.example';
+
+describe('Logging in', () => {
+  test('The right password opens, whatever the case of the e-mail, and the token is not kept as it is', async () => {
+    const { status, body } = await logIn(' Elena.Nunez@Demo.example', PASSWORD);
+    expect(status).toBe(200);
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect((await school.withToken(body.token).get('/auth')).body).toMatchObject({ _id: CAST.teacher.id, name: 'Elena', type: 'teacher', children: [], relatedCellphones: [], img: { url: '' } });
+    const kept = await school.database.kysely.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(body.token);
+  });
+
+  test('A guardian is told his children', async () => {
+    const { body } = await logIn('tomasa.abad@demo.example', PASSWORD);
+    expect((await school.withToken(body.token).get('/auth')).body.children).toEqual([
+      { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 },
+      { _id: CAST.sibling.id, name: 'Bautista', lastname: 'Abad', studentnumber: 2 },
+    ]);
+  });
+
+  test('An unknown e-mail, a wrong password and a person without password get the same answer', async () => {
+    const wrong = await logIn(ELENA, 'incorrecto');
+    expect(wrong.status).toBe(400);
+    expect((await logIn('nobody@demo.example', PASSWORD)).body).toEqual(wrong.body);
+    expect((await logIn('celia.peralta@demo.example', PASSWORD)).body).toEqual(wrong.body);
+    expect((await logIn('celia.peralta@demo.example', '')).status).toBe(400);
+  });
+
+  test('Missing and malformed input is told field by field', async () => {
+    expect(await school.as(null).post('/auth', {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', msg: 'Ingrese la dirección de correo electrónico' }, { path: 'password', msg: 'Ingrese la contraseña' }] },
+    });
+    expect(await school.as(null).post('/auth', { email: 'elena', password: 'x' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] } });
+    expect((await school.as(null).post('/auth', { email: { $ne: '' }, password: ['x'] })).status).toBe(400);
+  });
+
+  test('Inactive is told only to who knows the password', async () => {
+    await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.teacher.id).execute();
+    expect((await logIn(ELENA, 'incorrecto')).body.msg).toBe('El correo electrónico o la contraseña no son correctos');
+    expect(await logIn(ELENA, PASSWORD)).toMatchObject({ status: 400, body: { msg: 'Su usuario está inactivo. Comuníquese con el instituto' } });
+  });
+
+  test('After ten failures even the right password waits, for unknown e-mails too, and after a quarter of an hour it opens', async () => {
+    for (const email of [ELENA, 'nobody@demo.example']) {
+      for (let attempt = 1; attempt <= 10; attempt++) expect((await logIn(email, 'incorrecto')).status).toBe(400);
+      expect(await logIn(email, PASSWORD)).toMatchObject({ status: 429, body: { msg: 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar' } });
+    }
+    expect((await logIn('tomasa.abad@demo.example', PASSWORD)).status).toBe(200);
+    await school.setNow('2026-06-10T15:15:00.000Z');
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+  });
+
+  test('Only failures in a row count: the right password forgets them', async () => {
+    for (let round = 1; round <= 2; round++) {
+      for (let attempt = 1; attempt <= 9; attempt++) await logIn(ELENA, 'incorrecto');
+      expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('Thirty attempts at once are counted too', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => logIn(ELENA, 'incorrecto')));
+    expect(all.filter((one) => one.status === 400)).toHaveLength(10);
+    expect(all.filter((one) => one.status === 429)).toHaveLength(20);
+  });
+});
+
+describe('Sessions', () => {
+  test('Logging out ends this session; everywhere ends all', async () => {
+    const [one, other] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
+    expect((await school.withToken(one).post('/auth/logout')).status).toBe(200);
+    expect((await school.withToken(one).get('/auth')).status).toBe(401);
+    expect((await school.withToken(other).get('/auth')).status).toBe(200);
+    expect((await school.withToken(other).post('/auth/logout-all')).status).toBe(200);
+    expect((await school.withToken(other).get('/auth')).status).toBe(401);
+    expect((await school.as('teacher').get('/auth')).status).toBe(401);
+    expect((await school.as('guardian').get('/auth')).status).toBe(200);
+  });
+
+  test('Without or with an unknown token the answer is 401 with words', async () => {
+    for (const caller of [school.as(null), school.withToken('unknown')]) {
+      expect(await caller.get('/auth')).toMatchObject({ status: 401, body: { msg: 'Su sesión terminó. Inicie sesión nuevamente', errors: [{ msg: 'Su sesión terminó. Inicie sesión nuevamente' }] } });
+    }
+  });
+
+  test('Use keeps a session alive: a teacher who comes back within twelve hours stays in', async () => {
+    const { token } = (await logIn(ELENA, PASSWORD)).body;
+    const { kysely } = school.database;
+    await kysely.updateTable('sessions').set({ used_at: '2026-06-10T03:00:00.001Z' }).execute();
+    expect((await school.withToken(token).get('/auth')).status).toBe(200);
+    const noted = await kysely.selectFrom('sessions').select('used_at').where('used_at', '=', '2026-06-10T15:00:00.000Z').execute();
+    expect(noted).toHaveLength(1);
+    await kysely.updateTable('sessions').set({ used_at: '2026-06-10T03:00:00.000Z' }).execute();
+    expect((await school.withToken(token).get('/auth')).status).toBe(401);
+    expect((await school.as('guardian').get('/auth')).status).toBe(200);
+  });
+});
+
+describe('Credentials', () => {
+  const password = { password: 'nueva-clave', password2: 'nueva-clave' };
+  const path = (member: keyof typeof CAST) => `/user/credentials/${CAST[member].id}`;
+
+  test('A new password ends the other sessions of the person, not the caller’s own', async () => {
+    const [here, there] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
+    const changed = await school.withToken(here).put(path('teacher'), { _id: CAST.teacher.id, email: ELENA, ...password });
+    expect(changed).toMatchObject({ status: 200, body: { _id: CAST.teacher.id, email: ELENA } });
+    expect(JSON.stringify(changed.body)).not.toContain('argon2');
+    expect((await school.withToken(here).get('/auth')).status).toBe(200);
+    expect((await school.withToken(there).get('/auth')).status).toBe(401);
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(400);
+    expect((await logIn(ELENA, 'nueva-clave')).status).toBe(200);
+  });
+
+  test('Passwords that differ or are short are refused, and so is a form without a change', async () => {
+    expect(await school.as('teacher').put(path('teacher'), { password: 'nueva-clave', password2: 'otra' })).toMatchObject({ status: 400, body: { msg: 'Las contraseñas no coinciden' } });
+    expect(await school.as('teacher').put(path('teacher'), { password: 'corta', password2: 'corta' })).toMatchObject({ status: 400 });
+    expect(await school.as('teacher').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400, body: { msg: 'No se modificó ningún dato' } });
+    expect(await school.as('secretary').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400 });
+  });
+
+  test('Nobody outside the office changes another’s credentials, nor the own e-mail', async () => {
+    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await school.as(role).put(path('sibling'), password)).status).toBe(403);
+    expect((await school.as('teacher').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(403);
+    expect((await school.as('teacher').put(path('teacher'), { email: 'otra@demo.example', ...password })).body.email).toBe(ELENA);
+  });
+
+  test('The office sets e-mail and password of others; a secretary not of administrators', async () => {
+    expect((await school.as('secretary').put(path('admin'), password)).status).toBe(403);
+    expect((await school.as('secretary').put(path('adminTeacher'), password)).status).toBe(403);
+    expect((await school.as('secretary').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(404);
+    expect(await school.as('secretary').put(path('student'), { email: 'Ana@Otra.example', ...password })).toMatchObject({ status: 200, body: { email: 'ana@otra.example' } });
+    expect((await school.as('student').get('/auth')).status).toBe(401);
+    expect((await logIn('ana@otra.example', 'nueva-clave')).status).toBe(200);
+  });
+
+  test('An e-mail of somebody else is refused', async () => {
+    expect(await school.as('admin').put(path('student'), { email: ELENA.toUpperCase() })).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] } });
+  });
+
+  test('Clearing the e-mail takes the login away; a password alone needs an e-mail', async () => {
+    const cleared = await school.as('admin').put(path('teacher'), { _id: CAST.teacher.id });
+    expect(cleared.status).toBe(200);
+    expect(cleared.body).not.toHaveProperty('email');
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(400);
+    expect((await school.as('admin').put(path('teacher'), password)).status).toBe(400);
+    await school.as('admin').put(path('teacher'), { email: ELENA });
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(400);
+    expect((await school.as('admin').put(path('admin'), {})).status).toBe(400);
+  });
+
+  test('The history tells the change and no secret', async () => {
+    await school.as('secretary').put(path('teacher'), password);
+    const [row] = await school.database.kysely.selectFrom('history').selectAll().where('noun', '=', 'credentials').execute();
+    expect(row).toMatchObject({ by_name: 'Peralta, Celia', label: 'Núñez, Elena' });
+    expect(`${row?.before}${row?.after}`).not.toContain('argon2');
+  });
+});
+
+describe('Invitations', () => {
+  const invite = async (member: keyof typeof CAST, by: 'secretary' | 'admin' = 'secretary') => school.as(by).post(`/user/${CAST[member].id}/invitation`);
+  const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
+
+  test('Its link lets the person choose a password once, and logs in', async () => {
+    await school.database.kysely.updateTable('users').set({ cel: '0249 15-412-3456' }).where('id', '=', CAST.student.id).execute();
+    const { status, body } = await invite('student');
+    expect(status).toBe(200);
+    expect(body.link).toMatch(/^http:\/\/[^/]+\/invitation\/[\w-]{43}$/);
+    expect(body.whatsapp).toContain('https://wa.me/5492494123456?text=');
+    expect(body.whatsapp).toContain(encodeURIComponent(body.link));
+    expect(body.mail).toContain('mailto:ana.abad%40demo.example');
+    expect(body.expires).toBe('2026-06-17T15:00:00.000Z');
+    const path = `/invitation/${tokenOf(body.link)}`;
+    expect(await school.as(null).get(path)).toMatchObject({ status: 200, body: { name: 'Ana', email: 'ana.abad@demo.example' } });
+    expect((await school.as(null).post(path, { password: 'corta', password2: 'corta' })).status).toBe(400);
+    const accepted = await school.as(null).post(path, { email: 'ignored@demo.example', password: PASSWORD, password2: PASSWORD });
+    expect((await school.withToken(accepted.body.token).get('/auth')).body).toMatchObject({ name: 'Ana', email: 'ana.abad@demo.example' });
+    expect((await school.as(null).get(path)).status).toBe(404);
+    expect((await school.as(null).post(path, { password: PASSWORD, password2: PASSWORD })).status).toBe(404);
+    expect((await logIn('ana.abad@demo.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('Who has no e-mail gives his own, not another’s', async () => {
+    await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
+    const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    expect((await school.as(null).get(path)).body).toEqual({ name: 'Ana' });
+    const passwords = { password: PASSWORD, password2: PASSWORD };
+    expect(await school.as(null).post(path, passwords)).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
+    expect((await school.as(null).post(path, { ...passwords, email: ELENA })).status).toBe(400);
+    expect((await school.as(null).post(path, { ...passwords, email: 'Ana@Nueva.example' })).status).toBe(200);
+    expect((await logIn('ana@nueva.example', PASSWORD)).status).toBe(200);
+  });
+
+  test('Two who use it at once: one gets in', async () => {
+    const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    const both = await Promise.all([1, 2].map(() => school.as(null).post(path, { password: PASSWORD, password2: PASSWORD })));
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 404]);
+  });
+
+  test('It ends after seven days, with a newer one, and when the person is inactivated', async () => {
+    const first = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    const second = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    expect((await school.as(null).get(first)).status).toBe(404);
+    expect((await school.as(null).get(second)).status).toBe(200);
+    await school.setNow('2026-06-17T15:00:00.000Z');
+    expect((await school.as(null).get(second)).status).toBe(404);
+    const third = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    await school.as('admin').put(`/user/${CAST.student.id}`, { type: 'student', name: 'Ana', lastname: 'Abad', active: false });
+    expect((await school.as(null).get(third)).status).toBe(404);
+    expect((await invite('student')).status).toBe(400);
+  });
+
+  test('The office invites, a secretary no administrator', async () => {
+    expect((await invite('adminTeacher')).status).toBe(403);
+    expect((await invite('adminTeacher', 'admin')).status).toBe(200);
+    expect((await school.as('secretary').post('/user/5e0000000000000000009999/invitation')).status).toBe(404);
+    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await school.as(role).post(`/user/${CAST.student.id}/invitation`)).status).toBe(403);
+    expect((await school.as(null).get('/invitation/unknown')).status).toBe(404);
+  });
+});
+
+describe('The first administrator', () => {
+  const form = { name: 'Primera', lastname: 'Dueña', email: 'Primera@Demo.example', password: PASSWORD, password2: PASSWORD };
+  const setupToken = (): Promise<string | null> =>
+    school.database.transaction(
+      async (tx) => makeSetupToken(tx, { instant: '2026-06-10T15:00:00.000Z', day: '2026-06-10', year: 2026, month: 6, dayOfMonth: 10 }),
+      () => true,
+    );
+
+  test('There is no link once there is an administrator', async () => {
+    expect(await setupToken()).toBeNull();
+    expect((await school.as(null).get('/setup/unknown')).status).toBe(404);
+    expect((await school.as(null).post('/setup/unknown', form)).status).toBe(404);
+  });
+
+  test('On an empty house the link registers one administrator, once, also when two try at the same moment', async () => {
+    await school.database.kysely.deleteFrom('users').where('role', 'in', ['admin', 'admin&teacher']).execute();
+    const [one, other] = [await setupToken(), await setupToken()];
+    expect((await school.as(null).get(`/setup/${one}`)).status).toBe(200);
+    expect((await school.as(null).post(`/setup/${one}`, { ...form, password2: 'otra' })).status).toBe(400);
+    const both = await Promise.all([one, other].map((token) => school.as(null).post(`/setup/${token}`, form)));
+    expect(both.map((answered) => answered.status).toSorted()).toEqual([200, 404]);
+    const token = both.find((answered) => answered.status === 200)?.body.token;
+    expect((await school.withToken(token).get('/auth')).body).toMatchObject({ type: 'admin', email: 'primera@demo.example', lastname: 'Dueña' });
+    expect((await school.as(null).post(`/setup/${other}`, form)).status).toBe(404);
+  });
+});
