@@ -160,9 +160,14 @@ export type Subjects = { readonly email: string; readonly address: string };
 
 export const subjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`email ${email}`), address: digestOf(`address ${address}`) });
 
-/** How often both have failed lately. */
-export const countFailures = async (reads: Reads, subjects: Subjects, now: Moment): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> => {
-  const rows = await reads
+/** How often both have failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
+export const countFailures = async (tx: Tx, subjects: Subjects, now: Moment): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> => {
+  await tx
+    .insertInto('login_failures')
+    .values({ id: subjects.email, subject: TURN, at: now.instant })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now.instant }))
+    .execute();
+  const rows = await tx
     .selectFrom('login_failures')
     .select((row) => ['subject', row.fn.countAll<number>().as('times')])
     .where('subject', 'in', [subjects.email, subjects.address])
@@ -173,10 +178,13 @@ export const countFailures = async (reads: Reads, subjects: Subjects, now: Momen
   return { ofEmail: timesOf(subjects.email), ofAddress: timesOf(subjects.address) };
 };
 
-/** Notes an attempt as failed until it succeeds, so that many at once are counted too; answers the notes. */
+// The row under which attempts with one e-mail take turns.
+const TURN = 'turn';
+
+/** Notes an attempt as failed until it succeeds; answers the notes. What is too old to count is swept away. */
 export const noteAttempt = async (tx: Tx, subjects: Subjects, now: Moment): Promise<readonly string[]> => {
   const notes = [subjects.email, subjects.address].map((subject) => ({ id: newId(now.instant), subject, at: now.instant }));
-  await tx.deleteFrom('login_failures').where('subject', 'in', [subjects.email, subjects.address]).where('at', '<=', instantAfter(now.instant, -FAILURES_COUNT_MS)).execute();
+  await tx.deleteFrom('login_failures').where('at', '<=', instantAfter(now.instant, -FAILURES_COUNT_MS)).execute();
   await tx.insertInto('login_failures').values(notes).execute();
   return notes.map((note) => note.id);
 };
