@@ -93,7 +93,8 @@ create table users (
   check (role <> 'student' or student_number is not null)
 );
 create index users_sort on users (sort_key, id);
-create index users_role on users (role, active, sort_key);
+-- Holds all that a search looks at, so that it reads no more than the index.
+create index users_search on users (role, active, sort_key, id, search_lastname, search_name);
 create index users_dni on users (dni);
 create index users_town on users (town_id);
 create index users_neighbourhood on users (neighbourhood_id);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { makeSetupToken, setPassword } from './session.store.ts';
+import { firstAdministratorLink, setPassword } from './session.store.ts';
 
 const PASSWORD = 'correcto-caballo';
 const hash = hashPassword(PASSWORD);
@@ -242,27 +242,27 @@ describe('Invitations', () => {
 
 describe('The first administrator', () => {
   const form = { name: 'Primera', lastname: 'Dueña', email: 'Primera@Demo.example', password: PASSWORD, password2: PASSWORD };
-  const setupToken = (): Promise<string | null> =>
+  const setupLink = (): Promise<string | null> =>
     school.database.transaction(
-      async (tx) => makeSetupToken(tx, { instant: '2026-06-10T15:00:00.000Z', day: '2026-06-10', year: 2026, month: 6, dayOfMonth: 10 }),
+      async (tx) => firstAdministratorLink(tx, { instant: '2026-06-10T15:00:00.000Z', day: '2026-06-10', year: 2026, month: 6, dayOfMonth: 10 }),
       () => true,
     );
 
   test('There is no link once there is an administrator', async () => {
-    expect(await setupToken()).toBeNull();
+    expect(await setupLink()).toBeNull();
     expect((await school.as(null).get('/setup/unknown')).status).toBe(404);
     expect((await school.as(null).post('/setup/unknown', form)).status).toBe(404);
   });
 
   test('On an empty house the link registers one administrator, once, also when two try at the same moment', async () => {
     await school.database.kysely.deleteFrom('users').where('role', 'in', ['admin', 'admin&teacher']).execute();
-    const [one, other] = [await setupToken(), await setupToken()];
-    expect((await school.as(null).get(`/setup/${one}`)).status).toBe(200);
-    expect((await school.as(null).post(`/setup/${one}`, { ...form, password2: 'otra' })).status).toBe(400);
-    const both = await Promise.all([one, other].map((token) => school.as(null).post(`/setup/${token}`, form)));
+    const [one, other] = [await setupLink(), await setupLink()];
+    expect((await school.as(null).get(one ?? '')).status).toBe(200);
+    expect((await school.as(null).post(one ?? '', { ...form, password2: 'otra' })).status).toBe(400);
+    const both = await Promise.all([one, other].map((link) => school.as(null).post(link ?? '', form)));
     expect(both.map((answered) => answered.status).toSorted()).toEqual([200, 404]);
     const token = both.find((answered) => answered.status === 200)?.body.token;
     expect((await school.withToken(token).get('/auth')).body).toMatchObject({ type: 'admin', email: 'primera@demo.example', lastname: 'Dueña' });
-    expect((await school.as(null).post(`/setup/${other}`, form)).status).toBe(404);
+    expect((await school.as(null).post(other ?? '', form)).status).toBe(404);
   });
 });

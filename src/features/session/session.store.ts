@@ -5,7 +5,7 @@ import { OWNER, type Role, type Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import type { Database, Reads, Tx } from '#server/database.ts';
 import { digestOf, newSecret } from '#server/password.ts';
-import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, invitationEnds, isAlive, isUseNoted, SESSION_DAYS } from './session.rules.ts';
+import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, invitationEnds, isAlive, isUseNoted, SESSION_DAYS, setupPath } from './session.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -127,13 +127,13 @@ export const takeInvitation = async (tx: Tx, token: string): Promise<boolean> =>
   return taken !== undefined;
 };
 
-/** Makes the one-time secret with which the first administrator registers; null once there is an administrator. */
-export const makeSetupToken = async (tx: Tx, now: Moment): Promise<string | null> => {
+/** Makes the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
+export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<string | null> => {
   if (await hasOwner(tx)) return null;
   await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
   const token = newSecret();
   await tx.insertInto('invitations').values({ token_hash: digestOf(token), user_id: null, created_at: now.instant, expires_at: invitationEnds(now) }).execute();
-  return token;
+  return setupPath(token);
 };
 
 /** Whether the first administrator may still register with this secret. */

@@ -123,8 +123,8 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
 
   answer(deleteUser, ({ who, params, now, write }) =>
     write(async (tx) => {
-      await lockInstitute(tx);
       const locked = await lockUser(tx, params.id);
+      await lockInstitute(tx);
       const person = locked === null ? null : await findUser(tx, params.id, now.year);
       if (person === null) return UNKNOWN_USER;
       const may = mayDelete(who, person, await countOtherOwners(tx, person.id));

@@ -71,21 +71,24 @@ export type UserSearch = {
 
 /** People by filter, in order of surname and name: one page, or all. Categories are those of the year. */
 export const findUsers = async (reads: Reads, search: UserSearch, year: number, page: PageRequest | null): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
-  const sorted = recordsOf(reads)
-    .where(matching(search, year))
-    .$if(search.byRole === true, (query) => query.orderBy('users.role'))
-    .orderBy('users.sort_key')
-    .orderBy('users.id');
   if (page === null) {
-    const rows = await sorted.execute();
+    const rows = await recordsOf(reads).where(matching(search, year)).orderBy(orderOf(search)).execute();
     return { rows: await complete(reads, rows, year, search), total: rows.length };
   }
-  const rows = await sorted
+  // Who stands on the page is found by the index alone; only they are read whole.
+  const ids = await reads
+    .selectFrom('users')
+    .select('id')
+    .where(matching(search, year))
+    .orderBy(orderOf(search))
     .limit(page.size)
     .offset((page.page - 1) * page.size)
     .execute();
   // A first page that is not full is the whole list.
-  const total = page.page === 1 && rows.length < page.size ? rows.length : await countUsers(reads, search, year);
+  const total = page.page === 1 && ids.length < page.size ? ids.length : await countUsers(reads, search, year);
+  if (ids.length === 0) return { rows: [], total };
+  const onPage = ids.map((row) => row.id);
+  const rows = await recordsOf(reads).where('users.id', 'in', onPage).orderBy(orderOf(search)).execute();
   return { rows: await complete(reads, rows, year, search), total };
 };
 
@@ -103,7 +106,7 @@ export const findUser = async (reads: Reads, id: string, year: number): Promise<
 
 export const findUsersByIds = async (reads: Reads, ids: readonly string[], year: number): Promise<readonly UserRecord[]> => {
   if (ids.length === 0) return [];
-  const rows = await recordsOf(reads).where('users.id', 'in', [...ids]).orderBy('users.sort_key').orderBy('users.id').execute();
+  const rows = await recordsOf(reads).where('users.id', 'in', [...ids]).orderBy(orderOf({})).execute();
   return complete(reads, rows, year, {});
 };
 
@@ -279,6 +282,8 @@ const recordsOf = (reads: Reads) =>
     .leftJoin('photos', 'photos.user_id', 'users.id')
     .selectAll('users')
     .select(['towns.name as town_name', 'neighbourhoods.name as neighbourhood_name', 'photos.address as photo']);
+
+const orderOf = ({ byRole }: UserSearch) => (byRole === true ? sql`users.role, users.sort_key, users.id` : sql`users.sort_key, users.id`);
 
 type RecordRow = ReturnType<typeof recordsOf> extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
 
