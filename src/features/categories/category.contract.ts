@@ -1,0 +1,73 @@
+/** The categories with their prices on the wire, and what a change of prices would do. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, OFFICE } from '#kernel/roles.ts';
+import { Id, id, Money, positiveAmount, Said, yearMonth } from '#kernel/wire.ts';
+
+/** Which of the two hourly rates a teacher is paid for a class of the category. */
+export const SALARY_RATES = ['low', 'high'] as const;
+export type SalaryRate = (typeof SALARY_RATES)[number];
+export const CAMBRIDGE_LEVELS = ['Starter', 'Movers', 'Flyers'] as const;
+export type CambridgeLevel = (typeof CAMBRIDGE_LEVELS)[number];
+
+/** A category; at position 0 stands Inscripción, which nobody is enrolled in. */
+export const Category = z.object({
+  _id: Id,
+  name: z.string(),
+  /** The month's price; of Inscripción the price of enrolling. */
+  value: Money,
+  position: z.number().int(),
+  abbreviation: z.string().optional(),
+  salaryrate: z.enum(SALARY_RATES).optional(),
+  /** The last month that is charged, 11 or 12. */
+  lastmonth: z.number().int().optional(),
+  /** Grades are words instead of numbers, and there is no final exam. */
+  letters: z.boolean(),
+  finalexam: z.boolean(),
+  cambridgelevel: z.enum(CAMBRIDGE_LEVELS).optional(),
+  certificatelevel: z.string().optional(),
+});
+export type Category = z.infer<typeof Category>;
+
+const NewPrice = z.object({ _id: id('La categoría no existe'), value: positiveAmount('El valor de cada categoría debe ser un número mayor a 0') });
+
+/** The whole list with its prices, edited or not, and the month from which the new ones count. */
+export const NewPrices = z.object({
+  date: yearMonth('Ingrese el mes a partir del cual rigen los nuevos precios'),
+  categories: z.array(NewPrice, { error: 'Ingrese los precios de las categorías' }).max(100, { error: 'No puede superar las 100 categorías' }),
+});
+export type NewPrices = z.infer<typeof NewPrices>;
+
+/** What new prices would do to the fees that are not paid yet. */
+export const PriceEffect = z.object({
+  categories: z.array(z.object({ _id: Id, name: z.string(), before: Money, after: Money })),
+  /** How many installments would change, and what they add up to. */
+  installments: z.number().int(),
+  before: Money,
+  after: Money,
+});
+export type PriceEffect = z.infer<typeof PriceEffect>;
+
+export const listCategories = endpoint({
+  call: 'GET /category',
+  allow: ANYONE,
+  about: 'All categories in their order, Inscripción first.',
+  reply: z.array(Category),
+});
+
+export const changePrices = endpoint({
+  call: 'PUT /category',
+  allow: OFFICE,
+  about: 'New prices from a month on: unpaid installments that allow it follow. Rows with an unchanged price are left alone.',
+  body: NewPrices,
+  reply: Said,
+  says: 'Precios de Categorías Modificados',
+});
+
+export const previewPrices = endpoint({
+  call: 'POST /category/preview',
+  allow: OFFICE,
+  about: 'What new prices would change, without changing anything.',
+  body: NewPrices,
+  reply: PriceEffect,
+});

@@ -1,0 +1,146 @@
+/** The fees of the students on the wire: what is still owed, since when, and for which enrollment. */
+import { z } from 'zod';
+import { Category } from '#features/categories/category.contract.ts';
+import { StudentRef } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
+import { amount, Id, id, Instant, Money, optional, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
+
+export const INSTALLMENT_STATUSES = ['valid', 'debt', 'expired'] as const;
+
+/** The enrollment for which a fee is owed, as far as a fee tells it. */
+export const LinkedEnrollment = z.object({ _id: Id, year: z.number().int(), category: Category });
+export type LinkedEnrollment = z.infer<typeof LinkedEnrollment>;
+
+const InstallmentBase = z.object({
+  _id: Id,
+  /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months. */
+  number: z.number().int(),
+  year: z.number().int(),
+  student: StudentRef,
+  /** What is still owed; 0 is paid. */
+  value: Money,
+  status: z.enum(INSTALLMENT_STATUSES),
+  /** Whether new prices and the surcharge may change it. */
+  updatable: z.boolean(),
+  date: Instant,
+});
+
+export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });
+export type Installment = z.infer<typeof Installment>;
+
+/** One installment as its editor takes it: the enrollment by its id. */
+export const InstallmentToEdit = InstallmentBase.extend({ enrollment: Id.nullable() });
+export type InstallmentToEdit = z.infer<typeof InstallmentToEdit>;
+
+const Year = whole(2000, 2200, 'Ingrese el año de la cuota');
+const Number0To12 = whole(0, 12, 'Seleccione la cuota');
+const Status = z.enum(INSTALLMENT_STATUSES, { error: 'Seleccione el estado de la cuota' });
+const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
+
+export const NewInstallment = z.object({
+  student: id('Seleccione el alumno'),
+  number: Number0To12,
+  year: Year,
+  value: positiveAmount('Ingrese el valor de la cuota, mayor a 0'),
+  status: Status,
+  updatable: optional(yesNo()),
+  enrollment: optional(id('La inscripción no existe')),
+});
+export type NewInstallment = z.infer<typeof NewInstallment>;
+
+/** Number, year and student stay as they are. */
+export const InstallmentChange = z.object({
+  value: amount('Ingrese el valor de la cuota'),
+  status: Status,
+  updatable: optional(yesNo()),
+  enrollment: optional(id('La inscripción no existe')),
+});
+export type InstallmentChange = z.infer<typeof InstallmentChange>;
+
+export const DebtFilter = z.object({ number: optional(Number0To12), year: optional(Year), name: optional(Filter), lastname: optional(Filter) });
+export type DebtFilter = z.infer<typeof DebtFilter>;
+
+/** `student`: owed and due; `invoice`: all that is owed; `all`: paid ones too. */
+export const INSTALLMENT_LISTS = ['student', 'invoice', 'all'] as const;
+export type InstallmentList = (typeof INSTALLMENT_LISTS)[number];
+
+export const listDebts = endpoint({
+  call: 'GET /installment',
+  allow: OFFICE,
+  about: 'What is owed and due, by surname, name, year and number.',
+  query: DebtFilter,
+  reply: z.array(Installment),
+  paged: true,
+});
+
+export const totalOfDebts = endpoint({
+  call: 'GET /installment/list/total',
+  allow: OWNER,
+  about: 'The sum of a list of debts, whatever page of it is shown.',
+  query: DebtFilter,
+  reply: Money,
+});
+
+export const listStudentInstallments = endpoint({
+  call: 'GET /installment/student/:id/:type',
+  allow: [...OFFICE, ...FAMILY],
+  about: 'The installments of one student, last year first; families see what is owed and due of their own.',
+  params: z.object({ id: z.string(), type: z.enum(INSTALLMENT_LISTS, { error: 'La lista de cuotas no existe' }) }),
+  reply: z.array(Installment),
+});
+
+export const getInstallment = endpoint({
+  call: 'GET /installment/:id',
+  allow: OFFICE,
+  about: 'One installment, for its editor.',
+  reply: InstallmentToEdit,
+});
+
+export const sumOfDebts = endpoint({
+  call: 'GET /installment/month/debts',
+  allow: OWNER,
+  about: 'The sum of all that is owed and due.',
+  reply: Money,
+});
+
+export const expectedProfit = endpoint({
+  call: 'GET /installment/profit/:month',
+  allow: OWNER,
+  about: 'What is expected to come in next month.',
+  params: z.object({ month: whole(1, 12, 'El mes debe ser un número de 1 a 12') }),
+  reply: Money,
+});
+
+export const addInstallment = endpoint({
+  call: 'POST /installment',
+  allow: OFFICE,
+  about: 'Adds an installment by hand.',
+  body: NewInstallment,
+  reply: Installment,
+  says: 'Cuota Agregada',
+});
+
+export const changeInstallment = endpoint({
+  call: 'PUT /installment/:id',
+  allow: OFFICE,
+  about: 'Changes value, status, whether it may be updated, and the enrollment of an installment; without an enrollment it is linked to none.',
+  body: InstallmentChange,
+  reply: Installment,
+  says: 'Cuota Modificada',
+});
+
+export const deleteInstallment = endpoint({
+  call: 'DELETE /installment/:id',
+  allow: OFFICE,
+  about: 'Deletes an installment; invoices keep what they told about it.',
+  reply: Said,
+  says: 'Cuota Eliminada',
+});
+
+export const expireInstallments = endpoint({
+  call: 'PUT /installment',
+  allow: ANYONE,
+  about: 'Brings the installments up to the calendar: what is due becomes debt, what is overdue expires and is surcharged once.',
+  reply: Said,
+});
