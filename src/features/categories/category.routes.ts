@@ -1,0 +1,43 @@
+/** Shows the categories and changes their prices. */
+import { recordChange } from '#features/history/history.store.ts';
+import { sumOf } from '#kernel/money.ts';
+import { ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { changePrices, listCategories, previewPrices } from './category.contract.ts';
+import type { PriceFollower } from './category.follow.ts';
+import { priceChanges } from './category.rules.ts';
+import { findCategories, lockCategories, putPrice } from './category.store.ts';
+
+/** The calls about categories; the followers say which fees change with a price. */
+export const categoryRoutes = (followers: readonly PriceFollower[]): readonly Answer[] => [
+  answer(listCategories, async ({ reads }) => ok([...(await findCategories(reads))])),
+
+  answer(changePrices, ({ body, who, now, write }) =>
+    write(async (tx) => {
+      const changes = priceChanges(body, await lockCategories(tx), now);
+      if (!changes.ok) return changes;
+      for (const { category, price } of changes.value) {
+        await putPrice(tx, category._id, price);
+        await recordChange(
+          tx,
+          { who, now },
+          { noun: 'category', nounId: category._id, label: category.name, action: 'reprice', before: { value: category.value }, after: { value: price, from: body.date } },
+        );
+      }
+      for (const follower of followers) await follower.pricesChanged(tx, { who, now }, changes.value, body.date);
+      return ok({ msg: 'Precios de Categorías Modificados' });
+    }),
+  ),
+
+  answer(previewPrices, async ({ body, now, reads }) => {
+    const changes = priceChanges(body, await findCategories(reads), now);
+    if (!changes.ok) return changes;
+    const touched = await Promise.all(followers.map((follower) => follower.preview(reads, changes.value, body.date, now)));
+    return ok({
+      categories: changes.value.map(({ category, price }) => ({ _id: category._id, name: category.name, before: category.value, after: price })),
+      installments: touched.reduce((count, one) => count + one.installments, 0),
+      before: sumOf(touched.map((one) => one.before)),
+      after: sumOf(touched.map((one) => one.after)),
+    });
+  }),
+];

@@ -1,0 +1,44 @@
+/** From which month new prices may count, and which categories a saved list really changes. */
+import { addMonths, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Category } from './category.contract.ts';
+
+/** New prices can be set up to so many months ahead (specification, section 5). */
+export const MOST_MONTHS_AHEAD = 4;
+
+/** The category of the fee for enrolling: nobody is enrolled in it. */
+export const ENROLLMENT_POSITION = 0;
+
+export const isEnrollmentCategory = (category: Pick<Category, 'position'>): boolean => category.position === ENROLLMENT_POSITION;
+
+/** The categories in which somebody can be enrolled. */
+export const categoriesOffered = <C extends Pick<Category, 'position'>>(categories: readonly C[]): readonly C[] => categories.filter((category) => !isEnrollmentCategory(category));
+
+/** First and last month that can be chosen for new prices. */
+export const priceMonths = (today: Moment): { readonly first: YearMonth; readonly last: YearMonth } => {
+  const first = yearMonthOf(today.day);
+  return { first, last: addMonths(first, MOST_MONTHS_AHEAD) };
+};
+
+/** A category whose price is another one now, in centavos. */
+export type PriceChange = { readonly category: Category; readonly price: Centavos };
+
+/** The changes in a saved list: rows with an unchanged price are left alone. */
+export const priceChanges = (
+  asked: { readonly date: YearMonth; readonly categories: readonly { readonly _id: string; readonly value: Centavos }[] },
+  stored: readonly Category[],
+  today: Moment,
+): Verdict<readonly PriceChange[]> => {
+  const ahead = monthsBetween(yearMonthOf(today.day), asked.date);
+  if (ahead < 0 || ahead > MOST_MONTHS_AHEAD) return refuse({ msg: `El mes debe ser el actual o hasta ${MOST_MONTHS_AHEAD} meses después`, path: 'date' });
+  const prices = new Map(asked.categories.map((row) => [row._id, row.value]));
+  if (prices.size !== asked.categories.length) return refuse({ msg: 'Cada categoría puede tener un solo precio', path: 'categories' });
+  if ([...prices.keys()].some((id) => !stored.some((category) => category._id === id))) return refuse({ msg: 'La categoría no existe', path: 'categories' });
+  return ok(
+    stored.flatMap((category) => {
+      const price = prices.get(category._id);
+      return price === undefined || price === category.value ? [] : [{ category, price }];
+    }),
+  );
+};

@@ -1,0 +1,98 @@
+/** Keeps the categories and their prices. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { CambridgeLevel, Category, SalaryRate } from './category.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    categories: CategoryTable;
+  }
+}
+
+export type CategoryTable = {
+  id: string;
+  position: number;
+  name: string;
+  abbreviation: string | null;
+  price: number;
+  salary_rate: SalaryRate | null;
+  last_month: number | null;
+  letters: 0 | 1;
+  final_exam: 0 | 1;
+  cambridge_level: CambridgeLevel | null;
+  certificate_level: string | null;
+};
+
+/** All categories in their order, Inscripción first. */
+export const findCategories = async (reads: Reads): Promise<readonly Category[]> => (await reads.selectFrom('categories').selectAll().orderBy('position').execute()).map(categoryOf);
+
+export const findCategory = async (reads: Reads, id: string): Promise<Category | null> => {
+  const row = await reads.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : categoryOf(row);
+};
+
+/** All categories, held until the transaction ends: whoever creates or reprices fees sees one price. */
+export const lockCategories = async (tx: Tx): Promise<readonly Category[]> => (await tx.selectFrom('categories').selectAll().orderBy('position').forUpdate().execute()).map(categoryOf);
+
+export const putPrice = async (tx: Tx, id: string, price: Centavos): Promise<void> => {
+  await tx.updateTable('categories').set({ price }).where('id', '=', id).execute();
+};
+
+type Seed = Omit<CategoryTable, 'id' | 'position' | 'price'>;
+
+const course = (name: string, abbreviation: string, more: Partial<Seed> = {}): Seed => ({
+  name,
+  abbreviation,
+  salary_rate: 'low',
+  last_month: 12,
+  letters: 0,
+  final_exam: 1,
+  cambridge_level: null,
+  certificate_level: null,
+  ...more,
+});
+
+// The names are known to other programs of the institute; everything that depends on a category stands in its data.
+const SEED: readonly Seed[] = [
+  { name: 'Inscripción', abbreviation: null, salary_rate: null, last_month: null, letters: 0, final_exam: 0, cambridge_level: null, certificate_level: null },
+  course('Kinder', 'K', { last_month: 11, letters: 1, final_exam: 0 }),
+  course('Infantil C', 'IC'),
+  course('Infantil B', 'IB', { cambridge_level: 'Starter' }),
+  course('Infantil A', 'IA', { cambridge_level: 'Starter' }),
+  course('Preparatorio', 'P', { cambridge_level: 'Movers' }),
+  course('Junior', 'J', { cambridge_level: 'Flyers' }),
+  course('1° Año', '1°'),
+  course('2° Año', '2°'),
+  course('3° Año', '3°'),
+  course('4° Año', '4°', { salary_rate: 'high' }),
+  course('5° Año', '5°', { salary_rate: 'high' }),
+  course('6° Año', '6°', { salary_rate: 'high', certificate_level: 'First B2' }),
+  course('CAE', 'C', { salary_rate: 'high', certificate_level: 'CAE C1' }),
+  course('Proficiency', 'PF', { salary_rate: 'high', certificate_level: 'Proficiency C2' }),
+];
+
+/** The categories with which an installation begins; prices in centavos by position, those not named 0. */
+export const seedCategories = async (tx: Tx, at: Instant, prices: readonly Centavos[] = []): Promise<void> => {
+  await tx
+    .insertInto('categories')
+    .values(SEED.map((category, position) => ({ id: newId(at), position, price: prices[position] ?? 0, ...category })))
+    .execute();
+};
+
+/** A row as the wire and the rules know it. */
+export const categoryOf = (row: Selectable<CategoryTable>): Category => ({
+  _id: row.id,
+  name: row.name,
+  value: row.price,
+  position: row.position,
+  letters: row.letters === 1,
+  finalexam: row.final_exam === 1,
+  ...(row.abbreviation === null ? {} : { abbreviation: row.abbreviation }),
+  ...(row.salary_rate === null ? {} : { salaryrate: row.salary_rate }),
+  ...(row.last_month === null ? {} : { lastmonth: row.last_month }),
+  ...(row.cambridge_level === null ? {} : { cambridgelevel: row.cambridge_level }),
+  ...(row.certificate_level === null ? {} : { certificatelevel: row.certificate_level }),
+});

@@ -1,0 +1,53 @@
+/** Creates, changes and deletes fees and tells the history in the same breath: no fee changes without a trace. */
+import { type By, type Change, recordChanges } from '#features/history/history.store.ts';
+import type { StudentRef } from '#features/users/user.contract.ts';
+import type { Tx } from '#server/database.ts';
+import { feeTitle, type FeeFacts } from './installment.rules.ts';
+import { deleteFees, type Fee, type FeeChange, type FeeRow, insertFees, updateFees } from './installment.store.ts';
+
+/** Creates fees of one student. */
+export const createFees = async (tx: Tx, by: By, student: StudentRef, rows: readonly FeeRow[]): Promise<void> => {
+  await insertFees(tx, rows);
+  await recordChanges(
+    tx,
+    by,
+    rows.map((row) => ({ noun: 'installment', nounId: row.id, label: labelOf(student, row), action: 'create', after: { ...toldOf(row), student: row.studentId } })),
+  );
+};
+
+/** Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the changed ones. */
+export const reviseFees = async (
+  tx: Tx,
+  by: By,
+  changes: readonly { readonly fee: Fee; readonly set: FeeChange }[],
+  action: Change['action'] = 'change',
+): Promise<readonly { readonly before: Fee; readonly after: Fee }[]> => {
+  const revised = changes.map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set })).filter(({ before, after }) => JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(after)));
+  await updateFees(
+    tx,
+    revised.map(({ before, set }) => ({ id: before.id, set })),
+  );
+  await recordChanges(
+    tx,
+    by,
+    revised.map(({ before, after }) => ({ noun: 'installment', nounId: before.id, label: labelOf(before.student, before), action, before: toldOf(before), after: toldOf(after) })),
+  );
+  return revised;
+};
+
+/** Deletes fees that are held by this transaction. */
+export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[]): Promise<void> => {
+  await deleteFees(
+    tx,
+    fees.map((fee) => fee.id),
+  );
+  await recordChanges(
+    tx,
+    by,
+    fees.map((fee) => ({ noun: 'installment', nounId: fee.id, label: labelOf(fee.student, fee), action: 'delete', before: { ...toldOf(fee), student: fee.studentId } })),
+  );
+};
+
+const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
+
+const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({ number, year, value, status, updatable, enrollmentId });

@@ -1,0 +1,113 @@
+/** Shows the fees, lets the office write them by hand, and runs the calendar over them. */
+import { findTies } from '#features/users/user.store.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
+import { isOffice } from '#kernel/roles.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Reads } from '#server/database.ts';
+import { isExpiryDue, runExpiry } from './expiry.store.ts';
+import { createFees, dropFees, reviseFees } from './fee-change.store.ts';
+import {
+  addInstallment,
+  changeInstallment,
+  deleteInstallment,
+  expectedProfit,
+  expireInstallments,
+  getInstallment,
+  type Installment,
+  listDebts,
+  listStudentInstallments,
+  sumOfDebts,
+  totalOfDebts,
+} from './installment.contract.ts';
+import { checkNewFee, DECEMBER, forced, MARCH } from './installment.rules.ts';
+import { findDebts, findEnrollmentStudent, findInstallment, findNumbers, findStudentInstallments, lockFees, newFeeRow, sumDebts, sumOutstanding } from './installment.store.ts';
+import { lockStudent } from './student.store.ts';
+
+const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
+
+export const installmentRoutes: readonly Answer[] = [
+  answer(listDebts, async ({ query, page, reads }) => ok(await findDebts(reads, query, page))),
+
+  answer(totalOfDebts, async ({ query, reads }) => ok(await sumDebts(reads, query))),
+
+  answer(listStudentInstallments, async ({ who, params, reads }) => {
+    if (!isOffice(who)) {
+      if (params.type !== 'student' || !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid('Solo puede ver sus propias cuotas pendientes');
+    }
+    return ok([...(await findStudentInstallments(reads, params.id, params.type))]);
+  }),
+
+  answer(getInstallment, async ({ params, reads }) => {
+    const installment = await findInstallment(reads, params.id);
+    return installment === null ? UNKNOWN_INSTALLMENT : ok({ ...installment, enrollment: installment.enrollment?._id ?? null });
+  }),
+
+  answer(sumOfDebts, async ({ reads }) => ok(await sumDebts(reads))),
+
+  answer(expectedProfit, async ({ params, now, reads }) => {
+    // Before the classes begin the first full month is expected; after November the last.
+    const month = now.month <= MARCH ? MARCH : params.month;
+    return ok(await sumOutstanding(reads, now.year, Math.min(month + 1, DECEMBER)));
+  }),
+
+  answer(addInstallment, ({ body, who, now, write }) =>
+    write(async (tx): Promise<Verdict<Installment>> => {
+      const student = await lockStudent(tx, body.student);
+      if (student === null || !student.isStudent) return refuse({ msg: 'El alumno no existe', path: 'student' });
+      const linked = await checkLink(tx, body.enrollment, body.student);
+      if (!linked.ok) return linked;
+      const checked = checkNewFee(body, await findNumbers(tx, body.student, body.year));
+      if (!checked.ok) return checked;
+      const fee = forced({ number: body.number, value: body.value, status: body.status, updatable: body.updatable ?? true });
+      const row = newFeeRow(fee, { studentId: body.student, enrollmentId: linked.value, year: body.year }, now.instant);
+      await createFees(tx, { who, now }, student.ref, [row]);
+      return ok(await installmentOf(tx, row.id));
+    }),
+  ),
+
+  answer(changeInstallment, ({ params, body, who, now, write }) =>
+    write(async (tx): Promise<Verdict<Installment>> => {
+      const [fee] = await lockFees(tx, [params.id]);
+      if (fee === undefined) return UNKNOWN_INSTALLMENT;
+      const linked = await checkLink(tx, body.enrollment, fee.studentId);
+      if (!linked.ok) return linked;
+      const { value, status, updatable } = forced({ number: fee.number, value: body.value, status: body.status, updatable: body.updatable ?? fee.updatable });
+      await reviseFees(tx, { who, now }, [{ fee, set: { value, status, updatable, enrollmentId: linked.value } }]);
+      return ok(await installmentOf(tx, fee.id));
+    }),
+  ),
+
+  answer(deleteInstallment, ({ params, who, now, write }) =>
+    write(async (tx) => {
+      const fees = await lockFees(tx, [params.id]);
+      if (fees.length === 0) return UNKNOWN_INSTALLMENT;
+      await dropFees(tx, { who, now }, fees);
+      return ok({ msg: 'Cuota Eliminada' });
+    }),
+  ),
+
+  answer(expireInstallments, async ({ who, now, reads, write }) => {
+    // Every login asks; hardly one of them finds something to write.
+    if (await isExpiryDue(reads, now)) {
+      const run = await write(async (tx) => ok(await runExpiry(tx, { who: null, now })));
+      if (!run.ok) return run;
+    }
+    if (isOffice(who) && (await findPenalty(reads)) === null) return refuse('No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese');
+    return ok({ msg: 'Cuotas actualizadas' });
+  }),
+];
+
+/** The enrollment that a fee is linked to must be one of its student; null links it to none. */
+const checkLink = async (reads: Reads, enrollmentId: string | undefined, studentId: string): Promise<Verdict<string | null>> => {
+  if (enrollmentId === undefined) return ok(null);
+  return (await findEnrollmentStudent(reads, enrollmentId)) === studentId ? ok(enrollmentId) : refuse({ msg: 'La inscripción no es de este alumno', path: 'enrollment' });
+};
+
+const installmentOf = async (reads: Reads, id: string): Promise<Installment> => {
+  const installment = await findInstallment(reads, id);
+  invariant(installment !== null, 'an installment that was just written is there');
+  return installment;
+};

@@ -1,0 +1,320 @@
+/** Keeps the fees of the students: finds them, holds them, writes them. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { findCategories } from '#features/categories/category.store.ts';
+import type { StudentRef } from '#features/users/user.contract.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { containing } from '#kernel/spanish.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { DebtFilter, Installment, InstallmentList } from './installment.contract.ts';
+import type { ChargeDay, Discount, FeeFacts, InstallmentStatus, NewFee } from './installment.rules.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    installments: {
+      id: string;
+      student_id: string;
+      enrollment_id: string | null;
+      number: number;
+      year: number;
+      value: number;
+      status: InstallmentStatus;
+      updatable: 0 | 1;
+      created_at: string;
+    };
+    /** A view of what enrollments will tell: the category that a fee follows. */
+    linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
+  }
+}
+
+/** A fee with what the rules ask of its student. */
+export type Fee = FeeFacts & {
+  readonly id: string;
+  readonly studentId: string;
+  readonly student: StudentRef;
+  readonly discount: Discount;
+  readonly chargeDay: ChargeDay | null;
+  readonly enrollmentId: string | null;
+  readonly createdAt: Instant;
+};
+
+/** What is owed: said in the words of the index that knows it. */
+export const UNPAID = sql<SqlBool>`installments.value <> 0`;
+/** What is owed and due. */
+const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('debt', 'expired')`;
+
+/** What is owed and due, by surname, name, year and number. */
+export const findDebts = async (reads: Reads, filter: DebtFilter, page: PageRequest | null): Promise<Page<Installment>> => {
+  const query = listed(reads).where(matching(filter)).orderBy('users.sort_key').orderBy('users.id').orderBy('installments.year').orderBy('installments.number').orderBy('installments.id');
+  if (page === null) {
+    const rows = await query.execute();
+    return { rows: await populate(reads, rows), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return { rows: await populate(reads, rows), total };
+};
+
+/** The sum of a list of debts. */
+export const sumDebts = async (reads: Reads, filter: Partial<DebtFilter> = {}): Promise<Centavos> => {
+  const { sum } = await reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+};
+
+/** The sum of what is owed for one number of one year, due or not. */
+export const sumOutstanding = async (reads: Reads, year: number, number: number): Promise<Centavos> => {
+  const { sum } = await reads
+    .selectFrom('installments')
+    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
+    .where('installments.status', 'in', ['valid', 'debt', 'expired'])
+    .where('installments.year', '=', year)
+    .where('installments.number', '=', number)
+    .where(UNPAID)
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+};
+
+/** The installments of one student, last year first. */
+export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
+  const rows = await listed(reads)
+    .where('installments.student_id', '=', studentId)
+    .$if(list !== 'all', (query) => query.where(list === 'student' ? OWED : UNPAID))
+    .orderBy('installments.year', 'desc')
+    .orderBy('installments.number')
+    .orderBy('installments.id')
+    .execute();
+  return populate(reads, rows);
+};
+
+/** One installment as lists tell it. */
+export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
+  const rows = await listed(reads).where('installments.id', '=', id).execute();
+  return (await populate(reads, rows))[0] ?? null;
+};
+
+/** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
+export const payableInstallments = (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => lockFees(tx, ids);
+
+/** Holds fees by id until the transaction ends: everybody in the same order, so that nobody waits in a circle. */
+export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => {
+  const fees: Fee[] = [];
+  for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
+    const rows = await feesOf(tx).where('installments.id', 'in', part).orderBy('installments.id').forUpdate('installments').execute();
+    fees.push(...rows.map(feeOf));
+  }
+  return fees;
+};
+
+/** Fees that are looked for by what they are: unpaid ones that may be changed. */
+export type OpenFees =
+  /** The enrollment fees from a year on. */
+  | { readonly enrollmentFeesFrom: number }
+  /** The fees of the months from a year on, whose enrollment is in the category. */
+  | { readonly monthsFrom: number; readonly category: string }
+  /** The fees of the months from a year on of one student, linked to any enrollment. */
+  | { readonly monthsFrom: number; readonly student: string }
+  /** All of one enrollment. */
+  | { readonly enrollment: string };
+
+/** Unpaid fees that may be changed, only to look at. */
+export const findOpenFees = async (reads: Reads, wanted: OpenFees): Promise<readonly Fee[]> => (await openFees(reads, wanted).execute()).map(feeOf);
+
+/** The same, held by id until the transaction ends. */
+export const lockOpenFees = async (tx: Tx, wanted: OpenFees): Promise<readonly Fee[]> => (await openFees(tx, wanted).forUpdate('installments').execute()).map(feeOf);
+
+/** The numbers of the fees that a student has in a year. */
+export const findNumbers = async (reads: Reads, studentId: string, year: number): Promise<readonly number[]> =>
+  (await reads.selectFrom('installments').select('number').where('student_id', '=', studentId).where('year', '=', year).execute()).map((row) => row.number);
+
+/** Whether a student has paid any fee in full. */
+export const hasPaidFee = async (reads: Reads, studentId: string): Promise<boolean> =>
+  (await reads.selectFrom('installments').select('id').where('student_id', '=', studentId).where('value', '=', 0).limit(1).executeTakeFirst()) !== undefined;
+
+/** The price of the category of each enrollment to which fees are linked. */
+export const findPrices = async (reads: Reads, fees: readonly Pick<Fee, 'enrollmentId'>[]): Promise<ReadonlyMap<string, Centavos>> => {
+  const ids = [...new Set(fees.flatMap((fee) => (fee.enrollmentId === null ? [] : [fee.enrollmentId])))];
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('linked_enrollments')
+    .innerJoin('categories', 'categories.id', 'linked_enrollments.category_id')
+    .select(['linked_enrollments.enrollment_id', 'categories.price'])
+    .where('linked_enrollments.enrollment_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.enrollment_id, row.price]));
+};
+
+/** Whose an enrollment is; null when it does not exist. */
+export const findEnrollmentStudent = async (reads: Reads, enrollmentId: string): Promise<string | null> =>
+  (await reads.selectFrom('linked_enrollments').select('student_id').where('enrollment_id', '=', enrollmentId).executeTakeFirst())?.student_id ?? null;
+
+export type FeeRow = NewFee & { readonly id: string; readonly studentId: string; readonly enrollmentId: string | null; readonly year: number; readonly createdAt: Instant };
+
+/** A new fee's row, with its id. */
+export const newFeeRow = (fee: NewFee, of: { readonly studentId: string; readonly enrollmentId: string | null; readonly year: number }, createdAt: Instant): FeeRow => ({
+  ...fee,
+  ...of,
+  id: newId(createdAt),
+  createdAt,
+});
+
+export const insertFees = async (tx: Tx, rows: readonly FeeRow[]): Promise<void> => {
+  for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
+    await tx
+      .insertInto('installments')
+      .values(
+        part.map((row) => ({
+          id: row.id,
+          student_id: row.studentId,
+          enrollment_id: row.enrollmentId,
+          number: row.number,
+          year: row.year,
+          value: row.value,
+          status: row.status,
+          updatable: row.updatable ? (1 as const) : (0 as const),
+          created_at: row.createdAt,
+        })),
+      )
+      .execute();
+  }
+};
+
+/** What is written anew of a fee; what is left out stays. */
+export type FeeChange = { readonly value?: Centavos; readonly status?: InstallmentStatus; readonly updatable?: boolean; readonly enrollmentId?: string | null };
+
+/** Writes fees that are held by this transaction: one statement for all that become alike. */
+export const updateFees = async (tx: Tx, changes: readonly { readonly id: string; readonly set: FeeChange }[]): Promise<void> => {
+  const alike = new Map<string, { readonly set: FeeChange; readonly ids: string[] }>();
+  for (const { id, set } of changes) {
+    const key = JSON.stringify([set.value, set.status, set.updatable, set.enrollmentId === undefined ? 0 : set.enrollmentId]);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, { set, ids: [id] });
+    else group.ids.push(id);
+  }
+  for (const { set, ids } of alike.values()) {
+    for (const part of partsOf(ids, IDS_A_STATEMENT)) {
+      await tx
+        .updateTable('installments')
+        .set({
+          ...(set.value === undefined ? {} : { value: set.value }),
+          ...(set.status === undefined ? {} : { status: set.status }),
+          ...(set.updatable === undefined ? {} : { updatable: set.updatable ? (1 as const) : (0 as const) }),
+          ...(set.enrollmentId === undefined ? {} : { enrollment_id: set.enrollmentId }),
+        })
+        .where('id', 'in', part)
+        .execute();
+    }
+  }
+};
+
+export const deleteFees = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) await tx.deleteFrom('installments').where('id', 'in', part).execute();
+};
+
+// A statement takes 32,766 values at most.
+const IDS_A_STATEMENT = 5000;
+const ROWS_A_STATEMENT = 2000;
+
+const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
+  const parts: T[][] = [];
+  for (let start = 0; start < all.length; start += size) parts.push(all.slice(start, start + size));
+  return parts;
+};
+
+const feesOf = (reads: Reads) =>
+  reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .selectAll('installments')
+    .select(['users.name', 'users.lastname', 'users.student_number', 'users.discount', 'users.charge_day']);
+
+const openFees = (reads: Reads, wanted: OpenFees) => {
+  const open = feesOf(reads).where(UNPAID).where('installments.updatable', '=', 1).orderBy('installments.id');
+  if ('enrollment' in wanted) return open.where('installments.enrollment_id', '=', wanted.enrollment);
+  if ('enrollmentFeesFrom' in wanted) return open.where('installments.number', '=', 0).where('installments.year', '>=', wanted.enrollmentFeesFrom);
+  const months = open.where('installments.number', '>=', 3).where('installments.year', '>=', wanted.monthsFrom);
+  if ('student' in wanted) return months.where('installments.student_id', '=', wanted.student).where('installments.enrollment_id', 'is not', null);
+  return months.where('installments.enrollment_id', 'in', (enrollments) =>
+    enrollments
+      .selectFrom('linked_enrollments')
+      .select('linked_enrollments.enrollment_id')
+      .where('linked_enrollments.category_id', '=', wanted.category),
+  );
+};
+
+type FeeSelection = Awaited<ReturnType<ReturnType<typeof feesOf>['execute']>>[number];
+
+const feeOf = (row: FeeSelection): Fee => ({
+  id: row.id,
+  studentId: row.student_id,
+  student: studentOf(row),
+  discount: row.discount ?? 0,
+  chargeDay: row.charge_day,
+  enrollmentId: row.enrollment_id,
+  number: row.number,
+  year: row.year,
+  value: row.value,
+  status: row.status,
+  updatable: row.updatable === 1,
+  createdAt: row.created_at,
+});
+
+const listed = (reads: Reads) =>
+  reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
+    .selectAll('installments')
+    .select(['users.name', 'users.lastname', 'users.student_number', 'linked_enrollments.year as enrollment_year', 'linked_enrollments.category_id']);
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** Adds the categories: there are few, and they are read once for a whole list. */
+const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.map((row): Installment => {
+    const category = row.category_id === null ? undefined : categories.get(row.category_id);
+    return {
+      _id: row.id,
+      number: row.number,
+      year: row.year,
+      student: studentOf(row),
+      value: row.value,
+      status: row.status,
+      updatable: row.updatable === 1,
+      date: row.created_at,
+      enrollment: category === undefined || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
+    };
+  });
+};
+
+const studentOf = (row: { readonly student_id: string; readonly name: string; readonly lastname: string; readonly student_number: number | null }): StudentRef => ({
+  _id: row.student_id,
+  name: row.name,
+  lastname: row.lastname,
+  ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
+});
+
+const matching = ({ number, year, name, lastname }: Partial<DebtFilter>): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [OWED];
+  if (number !== undefined) conditions.push(sql<SqlBool>`installments.number = ${number}`);
+  if (year !== undefined) conditions.push(sql<SqlBool>`installments.year = ${year}`);
+  if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
+  if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};

@@ -1,0 +1,27 @@
+/** A student as who owes fees. */
+import type { StudentRef } from '#features/users/user.contract.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Discount } from './installment.rules.ts';
+
+export type OwingStudent = { readonly ref: StudentRef; readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
+
+/** Holds a student until the transaction ends, so that two fees of one month are never made at once; null when there is nobody. */
+export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | null> => {
+  const row = await studentRow(tx, id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : studentOf(row);
+};
+
+export const findStudent = async (reads: Reads, id: string): Promise<OwingStudent | null> => {
+  const row = await studentRow(reads, id).executeTakeFirst();
+  return row === undefined ? null : studentOf(row);
+};
+
+const studentRow = (reads: Reads, id: string) =>
+  reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount']).where('id', '=', id);
+
+const studentOf = (row: NonNullable<Awaited<ReturnType<ReturnType<typeof studentRow>['executeTakeFirst']>>>): OwingStudent => ({
+  ref: { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) },
+  isStudent: row.role === 'student',
+  active: row.active === 1,
+  discount: row.discount ?? 0,
+});

@@ -1,0 +1,38 @@
+/** Keeps the surcharge of overdue fees and the discount for cash: one value of each, the one in force. */
+import type { Instant } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import type { BasisPoints } from '#kernel/money.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { SurchargeType, SurchargeValue, SurchargeValues } from './surcharge.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    surcharge_values: { id: string; type: SurchargeType; points: number; date: string };
+  }
+}
+
+export const findSurchargeValues = async (reads: Reads): Promise<SurchargeValues> => {
+  const rows = await reads.selectFrom('surcharge_values').selectAll().execute();
+  const valueOf = (type: SurchargeType): SurchargeValue | null => {
+    const row = rows.find((one) => one.type === type);
+    return row === undefined ? null : { _id: row.id, type, number: row.points, date: row.date };
+  };
+  return { penalty: valueOf('penalty'), discount: valueOf('discount') };
+};
+
+/** The surcharge in force, in hundredths of a percent; null while none is configured. */
+export const findPenalty = async (reads: Reads): Promise<BasisPoints | null> => (await findSurchargeValues(reads)).penalty?.number ?? null;
+
+/** The discount for cash in force, in hundredths of a percent. */
+export const findCashDiscount = async (reads: Reads): Promise<BasisPoints> => (await findSurchargeValues(reads)).discount?.number ?? 0;
+
+export const putSurchargeValue = async (tx: Tx, type: SurchargeType, points: BasisPoints, at: Instant): Promise<void> => {
+  await tx
+    .insertInto('surcharge_values')
+    .values({ id: newId(at), type, points, date: at })
+    .onConflict((conflict) => conflict.column('type').doUpdateSet({ points, date: at }))
+    .execute();
+};
+
+/** An installation begins with a discount for cash of zero and without surcharge. */
+export const seedSurcharges = (tx: Tx, at: Instant): Promise<void> => putSurchargeValue(tx, 'discount', 0, at);
