@@ -5,9 +5,9 @@ import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { reviseFees } from './fee-change.store.ts';
+import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
-import { type Fee, findOpenFees, findPrices, hasPaidFee, lockOpenFees, type OpenFees } from './installment.store.ts';
+import { type Fee, findOpenFees, findPrices, hasPaidFee, lockFeesOfStudent, lockOpenFees, type OpenFees } from './installment.store.ts';
 
 /** Prices: the fees of the categories follow, from the month on from which the prices count. */
 export const installmentsFollowPrices: PriceFollower = {
@@ -30,6 +30,11 @@ export const installmentsFollowUser: UserFollower = {
     user.role === 'student' && (await hasPaidFee(reads, user.id))
       ? refuse('El alumno tiene cuotas pagadas: primero deben eliminarse. También puede inactivarlo, y sus pagos quedan registrados')
       : null,
+
+  // Fees of every number go with their student, paid ones have refused it before.
+  deleted: async (tx, by, user) => {
+    if (user.role === 'student') await dropFees(tx, by, await lockFeesOfStudent(tx, user.id));
+  },
 
   discountChanged: async (tx, by, student) => {
     const { year, month } = by.now;

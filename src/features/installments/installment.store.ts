@@ -120,6 +120,10 @@ export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly
   return fees;
 };
 
+/** All fees of a student, held by id until the transaction ends. */
+export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<readonly Fee[]> =>
+  (await feesOf(tx).where('installments.student_id', '=', studentId).orderBy('installments.id').forUpdate('installments').execute()).map(feeOf);
+
 /** Fees that are looked for by what they are: unpaid ones that may be changed. */
 export type OpenFees =
   /** The enrollment fees from a year on. */

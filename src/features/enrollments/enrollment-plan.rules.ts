@@ -1,0 +1,80 @@
+/** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { DECEMBER, type Discount, type FeeChanges, type FeeFacts, feesAfterCategoryChange, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
+import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from './enrollment.rules.ts';
+
+type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
+
+export type EnrollingFacts = {
+  readonly student: Student | null;
+  readonly categories: readonly Category[];
+  readonly alreadyEnrolled: boolean;
+  /** Numbers of the fees that the student has in that year. */
+  readonly existing: readonly number[];
+};
+
+/** The category and the fees of an enrollment, or every reason why not. */
+export const planEnrollment = (asked: NewEnrollment, facts: EnrollingFacts, today: Moment): Verdict<{ readonly category: Category; readonly fees: readonly NewFee[] }> => {
+  const category = facts.categories.find((one) => one._id === asked.category) ?? null;
+  const may = mayEnroll(asked, { ...facts, category: category && { isEnrollment: isEnrollmentCategory(category) } }, today);
+  if (!may.ok) return may;
+  return category === null ? refuse(UNKNOWN_CATEGORY) : ok({ category, fees: feesToCreate(asked, facts, today) });
+};
+
+/** The fees that an enrollment would create, whether it is allowed or not: for the preview. */
+export const feesToCreate = (asked: NewEnrollment, { student, categories, existing }: EnrollingFacts, today: Moment): readonly NewFee[] => {
+  const category = categories.find((one) => one._id === asked.category);
+  if (student === null || category === undefined || isEnrollmentCategory(category)) return [];
+  return feesOfEnrollment(
+    {
+      year: asked.year,
+      month: asked.month,
+      lastMonth: lastMonthOf(category),
+      price: category.value,
+      enrollmentPrice: categories.find(isEnrollmentCategory)?.value ?? 0,
+      discount: student.discount,
+      existing,
+    },
+    today,
+  );
+};
+
+export type ChangingFacts<F extends FeeFacts> = {
+  readonly enrollment: Enrollment;
+  readonly student: Student;
+  readonly categories: readonly Category[];
+  /** The unpaid fees of the enrollment that may be changed. */
+  readonly open: readonly F[];
+  readonly existing: readonly number[];
+};
+
+/** What another category does to the fees of an enrollment, or why it cannot be. */
+export const planChange = <F extends FeeFacts>(
+  asked: EnrollmentChange,
+  { enrollment, student, categories, open, existing }: ChangingFacts<F>,
+  today: Moment,
+): Verdict<{ readonly category: Category; readonly fees: FeeChanges<F> }> => {
+  if (!isEditable(enrollment.year, today)) return NOT_EDITABLE;
+  const category = categories.find((one) => one._id === asked.category);
+  if (category === undefined || isEnrollmentCategory(category)) return refuse(UNKNOWN_CATEGORY);
+  if (category._id === enrollment.category._id) return SAME_CATEGORY;
+  const month = checkMonth({ year: enrollment.year, month: asked.month }, today);
+  if (!month.ok) return month;
+  const change = {
+    year: enrollment.year,
+    month: asked.month,
+    price: category.value,
+    discount: student.discount,
+    lastMonth: lastMonthOf(category),
+    lastMonthBefore: lastMonthOf(enrollment.category),
+  };
+  return ok({ category, fees: feesAfterCategoryChange(open, existing, change, today) });
+};
+
+const UNKNOWN_CATEGORY: Reason = { msg: 'La categoría no existe', path: 'category' };
+
+const lastMonthOf = (category: Category): number => category.lastmonth ?? DECEMBER;

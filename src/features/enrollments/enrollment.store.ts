@@ -1,0 +1,114 @@
+/** Keeps the enrollments: which student attends which category in which year. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { findCategories } from '#features/categories/category.store.ts';
+import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { containing } from '#kernel/spanish.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Enrollment, EnrollmentFilter } from './enrollment.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    enrollments: { id: string; student_id: string; category_id: string; year: number; month: number; created_at: string };
+    /** A view of what classes will tell: where an enrolled student sits. */
+    class_places: { enrollment_id: string; class_id: string };
+  }
+}
+
+/** Enrollments by filter: newest first, or oldest first when classes are asked for. */
+export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
+  const condition = matching(filter, thisYear);
+  const direction = filter.classroom === undefined ? 'desc' : 'asc';
+  const query = listed(reads).where(condition).orderBy('enrollments.created_at', direction).orderBy('enrollments.id', direction);
+  if (page === null) {
+    const rows = await query.execute();
+    return { rows: await populate(reads, rows), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await joined(reads)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return { rows: await populate(reads, rows), total };
+};
+
+export const findEnrollment = async (reads: Reads, id: string): Promise<Enrollment | null> => {
+  const rows = await listed(reads).where('enrollments.id', '=', id).execute();
+  return (await populate(reads, rows))[0] ?? null;
+};
+
+/** Whose an enrollment is; null when it does not exist. */
+export const findStudentOfEnrollment = async (reads: Reads, id: string): Promise<string | null> =>
+  (await reads.selectFrom('enrollments').select('student_id').where('id', '=', id).executeTakeFirst())?.student_id ?? null;
+
+export const isEnrolled = async (reads: Reads, studentId: string, year: number): Promise<boolean> =>
+  (await reads.selectFrom('enrollments').select('id').where('student_id', '=', studentId).where('year', '=', year).executeTakeFirst()) !== undefined;
+
+export const countOfYear = async (reads: Reads, year: number): Promise<number> => {
+  const { total } = await reads
+    .selectFrom('enrollments')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The enrollments of a student from a year on. */
+export const findEnrollmentsFrom = async (reads: Reads, studentId: string, year: number): Promise<readonly Enrollment[]> =>
+  populate(reads, await listed(reads).where('enrollments.student_id', '=', studentId).where('enrollments.year', '>=', year).orderBy('enrollments.id').execute());
+
+export type NewEnrollmentRow = { readonly id: string; readonly studentId: string; readonly categoryId: string; readonly year: number; readonly month: number; readonly createdAt: Instant };
+
+export const insertEnrollment = async (tx: Tx, { id, studentId, categoryId, year, month, createdAt }: NewEnrollmentRow): Promise<void> => {
+  await tx.insertInto('enrollments').values({ id, student_id: studentId, category_id: categoryId, year, month, created_at: createdAt }).execute();
+};
+
+export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
+  await tx.updateTable('enrollments').set({ category_id: categoryId }).where('id', '=', id).execute();
+};
+
+/** Deletes an enrollment; the fees that stay lose their link to it. */
+export const removeEnrollment = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('enrollments').where('id', '=', id).execute();
+};
+
+const joined = (reads: Reads) =>
+  reads.selectFrom('enrollments').innerJoin('users', 'users.id', 'enrollments.student_id').leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id');
+
+const listed = (reads: Reads) =>
+  joined(reads).selectAll('enrollments').select(['users.name', 'users.lastname', 'users.student_number', 'class_places.class_id']);
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** Adds the categories: there are few, and they are read once for a whole list. */
+const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Enrollment[]> => {
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    if (category === undefined) return [];
+    const student = { _id: row.student_id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
+    return [{ _id: row.id, student, category, classroom: row.class_id, year: row.year, date: row.created_at }];
+  });
+};
+
+const matching = ({ startDate, endDate, category, year, student, name, lastname, classroom }: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
+  const isUnlimited = startDate !== undefined || endDate !== undefined || year !== undefined || student !== undefined || classroom === 'false';
+  // Without any limit the list is the season's: enrolled for this year since October of the last.
+  if (!isUnlimited) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`, sql<SqlBool>`enrollments.created_at >= ${startOfDay(dayFrom(thisYear - 1, 10, 1))}`);
+  if (startDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at >= ${startOfDay(startDate)}`);
+  if (endDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at < ${afterDay(endDate)}`);
+  if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`enrollments.category_id = ${category}`);
+  if (year !== undefined) conditions.push(sql<SqlBool>`enrollments.year = ${year}`);
+  if (student !== undefined) conditions.push(sql<SqlBool>`enrollments.student_id = ${student}`);
+  if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
+  if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
+  if (classroom === 'false') conditions.push(sql<SqlBool>`class_places.class_id is not null`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+const afterDay = (day: Day): Instant => instantsOfDays(day, day).before;

@@ -1,0 +1,60 @@
+/** Shows what an enrollment, or another category, would do to a student's fees, without doing it. */
+import { findCategories } from '#features/categories/category.store.ts';
+import { installmentName } from '#features/installments/installment.rules.ts';
+import { findNumbers, findOpenFees } from '#features/installments/installment.store.ts';
+import { findStudent } from '#features/installments/student.store.ts';
+import { sumOf } from '#kernel/money.ts';
+import { notFound, ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { type FeePreview, previewEnrollment, previewEnrollmentChange } from './enrollment.contract.ts';
+import { feesToCreate, planChange, planEnrollment } from './enrollment-plan.rules.ts';
+import { findEnrollment, isEnrolled } from './enrollment.store.ts';
+
+export const previewRoutes: readonly Answer[] = [
+  answer(previewEnrollment, async ({ body, now, reads }) => {
+    const existing = await findNumbers(reads, body.student, body.year);
+    const facts = {
+      student: await findStudent(reads, body.student),
+      categories: await findCategories(reads),
+      alreadyEnrolled: await isEnrolled(reads, body.student, body.year),
+      existing,
+    };
+    const plan = planEnrollment(body, facts, now);
+    const fees = feesToCreate(body, facts, now).map(({ number, value, status }): FeePreview => ({ number, year: body.year, status, after: value }));
+    return ok({
+      fees,
+      total: sumOf(fees.map((fee) => fee.after ?? 0)),
+      warnings: [...(plan.ok ? [] : plan.reasons.map((reason) => reason.msg)), ...keptWarning(existing)],
+    });
+  }),
+
+  answer(previewEnrollmentChange, async ({ params, body, now, reads }) => {
+    const enrollment = await findEnrollment(reads, params.id);
+    const student = enrollment === null ? null : await findStudent(reads, enrollment.student._id);
+    if (enrollment === null || student === null) return notFound('La inscripción no existe');
+    const { year } = enrollment;
+    const facts = {
+      enrollment,
+      student,
+      categories: await findCategories(reads),
+      open: await findOpenFees(reads, { enrollment: enrollment._id }),
+      existing: await findNumbers(reads, enrollment.student._id, year),
+    };
+    const plan = planChange(body, facts, now);
+    if (!plan.ok) return ok({ fees: [], total: 0, warnings: plan.reasons.map((reason) => reason.msg) });
+    const { revalued, added, removed } = plan.value.fees;
+    const fees: FeePreview[] = [
+      ...revalued.map(({ fee, value }) => ({ number: fee.number, year, status: fee.status, before: fee.value, after: value })),
+      ...removed.map((fee) => ({ number: fee.number, year, status: fee.status, before: fee.value })),
+      ...added.map(({ number, value, status }) => ({ number, year, status, after: value })),
+    ].sort((one, other) => one.number - other.number);
+    return ok({
+      fees,
+      total: sumOf(fees.map((fee) => fee.after ?? 0)),
+      warnings: enrollment.classroom === null ? [] : ['El alumno dejará el curso en el que está, con sus notas, inasistencias y observaciones'],
+    });
+  }),
+];
+
+const keptWarning = (existing: readonly number[]): readonly string[] =>
+  existing.length === 0 ? [] : [`El alumno ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)].sort((one, other) => one - other).map(installmentName).join(', ')}`];
