@@ -18,7 +18,7 @@ const readAs = <I extends z.ZodType, O extends z.ZodType>(wire: I, inner: O, mes
     encode: (value) => write(value as z.input<O>) as any,
   });
 
-const numberOrText = (message: string) => z.union([z.number(), z.string()], { error: message });
+const numberOrText = (message: string) => z.union([z.number({ error: message }), z.string({ error: message })], { error: message });
 
 /** Pesos on the wire (number, or text with comma or dot), whole centavos inside; may be negative. */
 export const money = (message: string = AMOUNT_MESSAGE) => readAs(numberOrText(message), z.number().int(), message, centavosOf, pesosOf);
@@ -85,7 +85,7 @@ export const oneOf = <const N extends number>(options: readonly N[], message: st
 
 /** Yes or no, also as the words true and false of a query. */
 export const yesNo = (message = 'Indique sí o no') =>
-  readAs(z.union([z.boolean(), z.string()], { error: message }), z.boolean(), message, (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : null), (value) => value);
+  readAs(z.union([z.boolean({ error: message }), z.string({ error: message })], { error: message }), z.boolean(), message, (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : null), (value) => value);
 
 /** A calendar day: 'YYYY-MM-DD' or midnight written as if UTC, inside 'YYYY-MM-DD'; written as midnight. */
 export const CalendarDay = readAs(
