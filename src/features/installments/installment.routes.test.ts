@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+type Row = { readonly _id: string; readonly number: number; readonly year: number; readonly value: number; readonly status: string; readonly updatable: boolean };
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const setPrices = async (prices: Readonly<Record<string, number>>, date: string): Promise<void> => {
+  const { body } = await school.as('secretary').get('/category');
+  const categories = body.map((one: { _id: string; name: string; value: number }) => ({ _id: one._id, value: prices[one.name] ?? (one.value || 1) }));
+  expect((await school.as('secretary').put('/category', { date, categories })).status).toBe(200);
+};
+
+const enroll = async (student: CastName, category: string, more: { year?: number; month?: number } = {}): Promise<string> => {
+  const { body } = await school.as('secretary').get('/category');
+  const id = body.find((one: { name: string }) => one.name === category)._id;
+  const answer = await school.as('secretary').post('/enrollment', { student: CAST[student].id, category: id, year: 2026, month: 0, ...more });
+  expect(answer.status).toBe(200);
+  return answer.body._id;
+};
+
+const add = (fee: object, student: CastName = 'student') => school.as('secretary').post('/installment', { student: CAST[student].id, number: 4, year: 2026, value: 5000, status: 'debt', updatable: true, ...fee });
+const feesOf = async (student: CastName, list = 'all'): Promise<Row[]> => (await school.as('secretary').get(`/installment/student/${CAST[student].id}/${list}`)).body;
+const told = async (student: CastName) => (await feesOf(student)).map((fee) => [fee.number, fee.value, fee.status]);
+const runCalendar = () => school.as('secretary').put('/installment');
+
+describe('The fees that the office writes by hand', () => {
+  test('A fee is added with an amount as text, and comes back as lists tell it', async () => {
+    const answer = await add({ number: '7', year: '2026', value: '1500,50', status: 'valid' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { number: 7, year: 2026, value: 1500.5, status: 'valid', updatable: true, enrollment: null, student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 }, date: '2026-06-10T15:00:00.000Z' },
+    });
+    expect((await school.as('secretary').get(`/installment/${answer.body._id}`)).body).toEqual(answer.body);
+  });
+
+  test('Private lessons and free exams are always debt and never follow prices', async () => {
+    for (const number of [1, 2]) {
+      const { body } = await add({ number, status: 'valid', updatable: true });
+      expect(body).toMatchObject({ number, status: 'debt', updatable: false });
+      expect((await school.as('secretary').put(`/installment/${body._id}`, { value: 700, status: 'expired', updatable: true })).body).toMatchObject({ value: 700, status: 'debt', updatable: false });
+    }
+    expect((await add({ number: 1 })).status).toBe(200);
+  });
+
+  test('A month and the enrollment fee exist once a year', async () => {
+    for (const number of [0, 4]) {
+      expect((await add({ number })).status).toBe(200);
+      expect((await add({ number })).status).toBe(400);
+      expect((await add({ number, year: 2027 })).status).toBe(200);
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ number: 9 })));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(answers.find((one) => one.status === 400)?.body.msg).toBe('El alumno ya tiene la cuota Septiembre de ese año');
+  });
+
+  test('Every missing field is asked for, and nothing is owed for zero or less', async () => {
+    expect((await school.as('secretary').post('/installment', {})).body.errors.map((one: { path: string }) => one.path)).toEqual(['student', 'number', 'year', 'value', 'status']);
+    for (const value of [0, '0', -5, '', 'abc', '1.000,50', 1e20]) expect((await add({ value })).status).toBe(400);
+    expect((await add({ student: CAST.teacher.id })).body.errors).toEqual([{ msg: 'El alumno no existe', path: 'student' }]);
+    expect((await add({ number: 13 })).status).toBe(400);
+    expect((await add({ status: 'paid' })).status).toBe(400);
+  });
+
+  test('A fee is linked only to an enrollment of its own student', async () => {
+    const enrollment = await enroll('sibling', 'CAE');
+    expect((await add({ enrollment })).body.errors).toEqual([{ msg: 'La inscripción no es de este alumno', path: 'enrollment' }]);
+    expect((await add({ number: 1, enrollment }, 'sibling')).body.enrollment).toMatchObject({ _id: enrollment, category: { name: 'CAE' } });
+  });
+
+  test('A changed fee keeps its number, year and student', async () => {
+    const { body } = await add({});
+    const changed = await school.as('secretary').put(`/installment/${body._id}`, { _id: body._id, number: 9, year: 2020, student: CAST.sibling.id, value: '0', status: 'expired', updatable: false });
+    expect(changed).toMatchObject({ status: 200, body: { number: 4, year: 2026, student: { _id: CAST.student.id }, value: 0, status: 'expired', updatable: false } });
+    expect((await school.as('secretary').put(`/installment/${body._id}`, { value: -1, status: 'debt' })).status).toBe(400);
+    expect((await school.as('secretary').put('/installment/5e0000000000000000000999', { value: 1, status: 'debt' })).status).toBe(404);
+    expect((await school.as('secretary').delete(`/installment/${body._id}`)).body).toEqual({ msg: 'Cuota Eliminada' });
+    expect((await school.as('secretary').delete(`/installment/${body._id}`)).status).toBe(404);
+    const history = await school.database.kysely.selectFrom('history').select(['action', 'label', 'before', 'after', 'by_name']).where('noun_id', '=', body._id).orderBy('id').execute();
+    expect(history.map((row) => row.action).sort()).toEqual(['change', 'create', 'delete']);
+    expect(history.find((row) => row.action === 'change')).toMatchObject({ label: 'Abad, Ana · Abril 2026', by_name: 'Peralta, Celia' });
+    expect(JSON.parse(history.find((row) => row.action === 'change')?.before ?? '')).toMatchObject({ value: 500000, status: 'debt' });
+  });
+});
+
+describe('The lists of fees', () => {
+  beforeEach(async () => {
+    await add({ number: 7, status: 'valid', value: 100 });
+    await add({ number: 5, status: 'debt', value: 200.25 });
+    await add({ number: 3, status: 'expired', value: 300 });
+    await add({ number: 4, status: 'debt', value: 400 }, 'stranger');
+    await add({ number: 12, year: 2025, status: 'expired', value: 1000 }, 'sibling');
+    const { body } = await add({ number: 6, status: 'debt' });
+    await school.as('secretary').put(`/installment/${body._id}`, { value: 0, status: 'debt' });
+  });
+
+  test('A student’s list: what is due, what is owed, or all; last year first', async () => {
+    await add({ number: 12, year: 2025, value: 50, status: 'debt' });
+    const numbers = async (list: string) => (await feesOf('student', list)).map((fee) => [fee.year, fee.number]);
+    expect(await numbers('student')).toEqual([[2026, 3], [2026, 5], [2025, 12]]);
+    expect(await numbers('invoice')).toEqual([[2026, 3], [2026, 5], [2026, 7], [2025, 12]]);
+    expect(await numbers('all')).toEqual([[2026, 3], [2026, 5], [2026, 6], [2026, 7], [2025, 12]]);
+    expect(await feesOf('teacher')).toEqual([]);
+    expect((await school.as('secretary').get(`/installment/student/${CAST.student.id}/everything`)).status).toBe(400);
+  });
+
+  test('Families see what is due of their own, coordinators and teachers see no fees', async () => {
+    const path = `/installment/student/${CAST.student.id}`;
+    for (const member of ['student', 'guardian'] as const) {
+      expect((await school.as(member).get(`${path}/student`)).body).toHaveLength(2);
+      expect((await school.as(member).get(`${path}/invoice`)).status).toBe(403);
+      expect((await school.as(member).get(`${path}/all`)).status).toBe(403);
+    }
+    for (const member of ['sibling', 'strangersGuardian', 'classManager', 'teacher'] as const) expect((await school.as(member).get(`${path}/student`)).status).toBe(403);
+  });
+
+  test('The list of debts: owed and due, by surname and name', async () => {
+    const debts = async (query: string) => (await school.as('secretary').get(`/installment?${query}`)).body.map((fee: { student: { name: string }; number: number }) => [fee.student.name, fee.number]);
+    expect(await debts('')).toEqual([['Ana', 3], ['Ana', 5], ['Bautista', 12], ['Mora', 4]]);
+    expect(await debts('year=2026&lastname=abad')).toEqual([['Ana', 3], ['Ana', 5]]);
+    expect(await debts('number=4&name=MO&lastname=zarate')).toEqual([['Mora', 4]]);
+    expect(await debts('number=9')).toEqual([]);
+    const page = await school.as('secretary').get('/installment?page=2&size=3');
+    expect(page.body).toHaveLength(1);
+    expect(page.headers['x-total-count']).toBe('4');
+    expect((await school.as('admin').get('/installment/list/total?year=2026')).body).toBe(900.25);
+    expect((await school.as('admin').get('/installment/month/debts')).body).toBe(1900.25);
+    for (const path of ['/installment/month/debts', '/installment/profit/6', '/installment/list/total']) expect((await school.as('secretary').get(path)).status).toBe(403);
+    for (const member of ['classManager', 'teacher', 'student', 'guardian'] as const) expect((await school.as(member).get('/installment')).status).toBe(403);
+  });
+
+  test('What is expected next month: April until March, December in December', async () => {
+    await add({ number: 12, value: 11, status: 'valid' });
+    expect((await school.as('admin').get('/installment/profit/6')).body).toBe(100);
+    expect((await school.as('admin').get('/installment/profit/12')).body).toBe(11);
+    expect((await school.as('admin').get('/installment/profit/13')).status).toBe(400);
+    await school.setNow('2026-02-10');
+    expect((await school.as('admin').get('/installment/profit/2')).body).toBe(400);
+  });
+});
+
+describe('The run of the calendar', () => {
+  beforeEach(async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000, CAE: 45000 }, '2026-06');
+    await school.as('admin').post('/global/values', { penalty: '10' });
+  });
+
+  test('Past months expire with the surcharge, this month after its day; what is paid or fixed keeps its value', async () => {
+    await enroll('student', '1° Año');
+    await enroll('sibling', '1° Año');
+    await enroll('stranger', '1° Año');
+    const [, march, april] = await feesOf('student');
+    await school.as('secretary').put(`/installment/${march?._id}`, { value: 15000, status: 'debt', updatable: false });
+    await school.as('secretary').put(`/installment/${april?._id}`, { value: 0, status: 'debt' });
+    await school.setNow('2026-06-15');
+    expect(await runCalendar()).toMatchObject({ status: 200, body: { msg: 'Cuotas actualizadas' } });
+    expect((await told('student')).slice(0, 6)).toEqual([
+      [0, 20000, 'debt'],
+      [3, 15000, 'expired'],
+      [4, 0, 'debt'],
+      [5, 33000, 'expired'],
+      [6, 30000, 'debt'],
+      [7, 30000, 'valid'],
+    ]);
+    // Siblings lose their discount: 11 % in place of the penalty. His day was the 10th.
+    expect((await told('sibling')).slice(0, 6)).toEqual([
+      [0, 20000, 'debt'],
+      [3, 15000, 'expired'],
+      [4, 30000, 'expired'],
+      [5, 30000, 'expired'],
+      [6, 30000, 'expired'],
+      [7, 27000, 'valid'],
+    ]);
+    // Her day is the 15th: June is not late on it.
+    expect((await told('stranger')).slice(0, 6)).toEqual([
+      [0, 20000, 'debt'],
+      [3, 16500, 'expired'],
+      [4, 16500, 'expired'],
+      [5, 16500, 'expired'],
+      [6, 15000, 'debt'],
+      [7, 15000, 'valid'],
+    ]);
+    await school.setNow('2026-06-16');
+    await school.as('student').put('/installment');
+    expect((await told('stranger'))[4]).toEqual([6, 16500, 'expired']);
+    const history = await school.database.kysely.selectFrom('history').select(['by_name', 'before', 'after']).where('action', '=', 'expire').execute();
+    expect(history).toHaveLength(2 + 4 + 4);
+    expect(new Set(history.map((row) => row.by_name))).toEqual(new Set(['El sistema']));
+  });
+
+  test('A month that comes is debt from its first day, and the enrollment expires after ninety days', async () => {
+    await enroll('student', '1° Año', { month: 6 });
+    await school.setNow('2026-07-01');
+    await runCalendar();
+    expect((await told('student')).slice(0, 4)).toEqual([
+      [0, 20000, 'debt'],
+      [6, 33000, 'expired'],
+      [7, 30000, 'debt'],
+      [8, 30000, 'valid'],
+    ]);
+    await school.setNow('2026-09-08');
+    await runCalendar();
+    expect((await told('student'))[0]).toEqual([0, 20000, 'debt']);
+    await school.setNow('2026-09-09');
+    await runCalendar();
+    expect((await told('student'))[0]).toEqual([0, 22000, 'expired']);
+  });
+
+  test('Started ten times at once it surcharges once', async () => {
+    await enroll('student', '1° Año');
+    await enroll('sibling', 'CAE');
+    await school.setNow('2026-07-01');
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => school.as(index % 2 === 0 ? 'secretary' : 'student').put('/installment')));
+    expect(answers.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await told('student')).slice(1, 5)).toEqual([
+      [3, 16500, 'expired'],
+      [4, 33000, 'expired'],
+      [5, 33000, 'expired'],
+      [6, 33000, 'expired'],
+    ]);
+    expect((await told('sibling'))[2]).toEqual([4, 45000, 'expired']);
+    await runCalendar();
+    expect((await told('student'))[1]).toEqual([3, 16500, 'expired']);
+    expect(await school.database.kysely.selectFrom('history').select('id').where('action', '=', 'expire').execute()).toHaveLength(8);
+  });
+
+  test('Private lessons and small amounts are not surcharged', async () => {
+    await add({ number: 1, value: 5000 });
+    await add({ number: 4, value: 999.99 });
+    await add({ number: 5, value: 1000 });
+    await runCalendar();
+    expect(await told('student')).toEqual([
+      [1, 5000, 'debt'],
+      [4, 999.99, 'expired'],
+      [5, 1100, 'expired'],
+    ]);
+  });
+
+  test('A fee that expired is not surcharged twice by new prices either', async () => {
+    await enroll('sibling', '1° Año', { month: 6 });
+    await school.setNow('2026-06-11');
+    await runCalendar();
+    expect((await told('sibling'))[1]).toEqual([6, 30000, 'expired']);
+    await setPrices({ '1° Año': 40000 }, '2026-06');
+    expect((await told('sibling'))[1]).toEqual([6, 36000, 'debt']);
+    await runCalendar();
+    expect((await told('sibling'))[1]).toEqual([6, 40000, 'expired']);
+  });
+});
+
+describe('Without a configured surcharge', () => {
+  test('Months become debt and nothing expires; only the office is told', async () => {
+    await add({ number: 6, status: 'valid' });
+    await add({ number: 4, status: 'debt' });
+    expect((await school.as('student').put('/installment')).status).toBe(200);
+    expect(await told('student')).toEqual([[4, 5000, 'debt'], [6, 5000, 'debt']]);
+    expect(await runCalendar()).toMatchObject({ status: 400, body: { msg: 'No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese' } });
+    expect((await school.as('admin').post('/global/values', { penalty: 0 })).status).toBe(200);
+    expect((await runCalendar()).status).toBe(200);
+    expect((await told('student'))[0]).toEqual([4, 5000, 'expired']);
+  });
+});
+
+describe('A new discount of a student', () => {
+  test('It reaches the open fees of this month and later, and not those written by hand', async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
+    await enroll('student', '1° Año', { month: 0 });
+    const [, , , , , july] = await feesOf('student');
+    await school.as('secretary').put(`/installment/${july?._id}`, { value: 123, status: 'valid', updatable: true });
+    const person = (await school.as('secretary').get(`/user/${CAST.student.id}`)).body;
+    expect((await school.as('secretary').put(`/user/${CAST.student.id}`, { ...person, discount: '50' })).status).toBe(200);
+    expect((await told('student')).slice(0, 8)).toEqual([
+      [0, 20000, 'debt'],
+      [3, 15000, 'debt'],
+      [4, 30000, 'debt'],
+      [5, 30000, 'debt'],
+      [6, 15000, 'debt'],
+      [7, 123, 'valid'],
+      [8, 15000, 'valid'],
+      [9, 15000, 'valid'],
+    ]);
+  });
+});
