@@ -1,0 +1,52 @@
+/** The menu of each role (specification, section 2): only what exists is offered. */
+import { isOffice, isStaff, type Role } from '#kernel/roles.ts';
+
+export type MenuIcon = 'home' | 'search' | 'classes' | 'enrollment' | 'invoice' | 'register' | 'child' | 'help';
+
+export type MenuItem = {
+  readonly label: string;
+  /** The address it leads to. */
+  readonly to: string;
+  readonly icon: MenuIcon;
+  /** Its place in the site map; the item is left out while that has no screen. */
+  readonly place: string;
+  /** Addresses that begin so belong to this section. */
+  readonly section: string;
+};
+
+/** What the menu must know of the person. */
+export type MenuOwner = {
+  readonly _id: string;
+  readonly type: Role;
+  readonly children: readonly { readonly _id: string; readonly name: string; readonly lastname: string }[];
+};
+
+const HOME: MenuItem = { label: 'Página Principal', to: '/index/dashboard/0', icon: 'home', place: '/index/dashboard/$user_id', section: '/index/dashboard/0' };
+const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search', place: '/user/search', section: '/user/' };
+const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', place: '/class/all', section: '/class/' };
+const ENROLLMENT: MenuItem = { label: 'Inscripción', to: '/enrollment/register', icon: 'enrollment', place: '/enrollment/register', section: '/enrollment/' };
+const INVOICE: MenuItem = { label: 'Facturación', to: '/invoice/register', icon: 'invoice', place: '/invoice/register', section: '/invoice/' };
+const REGISTER: MenuItem = { label: 'Caja', to: '/register/info', icon: 'register', place: '/register/info', section: '/register/' };
+const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
+
+/** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
+export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean): readonly MenuItem[] => itemsOf(owner).filter(({ place }) => isBuilt(place));
+
+const itemsOf = (owner: MenuOwner): readonly MenuItem[] => {
+  if (isOffice({ role: owner.type })) return [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER];
+  if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
+  // For students the logo leads home.
+  if (owner.type === 'student') return [HELP];
+  return [HOME, ...owner.children.map(childItem), HELP];
+};
+
+const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): MenuItem => ({
+  label: `${lastname}, ${name}`,
+  to: `/index/dashboard/${_id}`,
+  icon: 'child',
+  place: '/index/dashboard/$user_id',
+  section: `/index/dashboard/${_id}`,
+});
+
+/** Whether an address belongs to the section of an item. */
+export const isCurrent = (item: MenuItem, address: string): boolean => address === item.to || address.startsWith(item.section);

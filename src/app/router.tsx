@@ -1,0 +1,75 @@
+/** The addresses of the product and their guards, made from the site map. */
+import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import type { User } from '#features/users/user.contract.ts';
+import { selfQuery } from '#features/session/screens/session.queries.ts';
+import { parseSearch, stringifySearch } from '#web/address.ts';
+import { ApiError, messageOf } from '#web/api.ts';
+import { queryClient } from '#web/data.ts';
+import { forgetTyping, sessionState } from '#web/session.ts';
+import { NotBuilt, NotFound, Trouble, Waiting } from './shell/edges.tsx';
+import { type Place, SITE } from './site-map.tsx';
+
+export const HOME = '/index/dashboard/0';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async (): Promise<{ self: User }> => {
+    if (sessionState().token === null) throw redirect({ to: '/login' });
+    return { self: await queryClient.ensureQueryData(selfQuery).catch(sayWho) };
+  },
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  pendingComponent: Waiting,
+  errorComponent: ({ error, reset }) => <Trouble message={messageOf(error)} retry={reset} />,
+});
+
+// A refused token sends to the login; a server that cannot be reached is told where the page would be.
+const sayWho = (error: unknown): never => {
+  if (error instanceof ApiError && error.status === 401) throw redirect({ to: '/login' });
+  throw error;
+};
+
+const publicRoutes = SITE.filter(({ allow }) => allow === 'public').map((place) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: place.path,
+    beforeLoad: () => {
+      if (place.path === '/login' && sessionState().token !== null) throw redirect({ to: HOME });
+    },
+    component: componentOf(place),
+    pendingComponent: Waiting,
+  }),
+);
+
+const shellRoutes = SITE.filter(({ allow }) => allow !== 'public').map((place) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: place.path,
+    beforeLoad: ({ context }) => {
+      if (place.allow !== 'public' && !place.allow.includes(context.self.type)) throw redirect({ to: HOME, replace: true });
+    },
+    component: componentOf(place),
+  }),
+);
+
+function componentOf({ screen, title }: Place) {
+  return screen === undefined ? () => <NotBuilt title={title} /> : lazyRouteComponent(screen);
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([...publicRoutes, shell.addChildren(shellRoutes)]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: ({ error, reset }) => <Trouble message={isRedirect(error) ? '' : messageOf(error)} retry={reset} />,
+});
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) forgetTyping();
+});

@@ -1,0 +1,72 @@
+/** The sections of the menu as links, and the way out. */
+import { IconCashRegister, IconChalkboard, IconHelp, IconHome, IconLogout, IconReceipt, IconSchool, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { leave } from '#features/session/screens/session.queries.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import { isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
+import classes from './MenuLinks.module.css';
+
+const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
+  home: IconHome,
+  search: IconSearch,
+  classes: IconChalkboard,
+  enrollment: IconUserPlus,
+  invoice: IconReceipt,
+  register: IconCashRegister,
+  child: IconSchool,
+  help: IconHelp,
+};
+
+export const MenuLinks = ({ items, address }: { readonly items: readonly MenuItem[]; readonly address: string }) => (
+  <ul className={classes.list}>
+    {items.map((item) => {
+      const Icon = ICONS[item.icon];
+      return (
+        <li key={item.to}>
+          <Link to={item.to} className={classes.link} data-current={isCurrent(item, address) || undefined} aria-current={item.to === address ? 'page' : undefined}>
+            <Icon size={21} aria-hidden />
+            {item.label}
+          </Link>
+        </li>
+      );
+    })}
+    <li className={classes.end}>
+      <button type="button" className={classes.link} onClick={leave}>
+        <IconLogout size={21} aria-hidden />
+        Cerrar Sesión
+      </button>
+    </li>
+  </ul>
+);
+
+/** An item of the bar at the foot of a phone. */
+const Short = ({ item, isCurrent: current }: { readonly item: MenuItem; readonly isCurrent: boolean }) => {
+  const Icon = ICONS[item.icon];
+  return (
+    <Link to={item.to} className={classes.short} data-current={current || undefined} aria-label={item.label}>
+      <Icon size={22} aria-hidden />
+      <span>{item.icon === 'home' ? 'Inicio' : item.label}</span>
+    </Link>
+  );
+};
+MenuLinks.Short = Short;
+
+/** Who is logged in, with the way to the own page. */
+export const MenuPerson = ({ self }: { readonly self: User }) => (
+  <Link to={`/index/dashboard/${self._id}`} className={classes.person}>
+    {self.img.url === '' ? (
+      <span className={classes.face}>
+        <IconUser size={22} aria-hidden />
+      </span>
+    ) : (
+      <img className={classes.face} src={self.img.url} alt="" />
+    )}
+    <span>
+      <strong className={classes.name}>
+        {self.name} {self.lastname}
+      </strong>
+      <span className={classes.role}>{ROLE_LABEL[self.type]}</span>
+    </span>
+  </Link>
+);

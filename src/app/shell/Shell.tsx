@@ -1,0 +1,92 @@
+/** What stands around every screen of somebody who is logged in: bar, menu, and the place of the screen. */
+import '#web/ui/styles.ts';
+import { Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
+import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
+import { useSelfUser } from '#features/session/screens/session.queries.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { SelfProvider } from '#web/self.tsx';
+import { PageSkeleton } from '#web/ui/Page.tsx';
+import { isCurrent, menuOf } from '../menu.ts';
+import { isBuilt } from '../site-map.tsx';
+import { MenuLinks, MenuPerson } from './MenuLinks.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import classes from './Shell.module.css';
+
+export const Shell = () => {
+  const { self: first } = useRouteContext({ strict: false }) as { self: User };
+  const self = useSelfUser(first);
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(address);
+  // Who listens to the page hears the new screen from its beginning.
+  useEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    setOpen(false);
+    if (main.current !== null && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
+  }, [address]);
+  const items = menuOf(self, isBuilt);
+  return (
+    <SelfProvider self={{ _id: self._id, name: self.name, lastname: self.lastname, role: self.type }}>
+      <a href="#main" className={classes.skip}>
+        Saltar al contenido
+      </a>
+      <div className={classes.shell}>
+        <header className={`${classes.bar} no-print`}>
+          <Link to="/index/dashboard/0" className={classes.home} aria-label="Mi página">
+            <InstituteName hidesNameOnPhone />
+          </Link>
+          <div className={classes.right}>
+            <span className={classes.greeting}>
+              <span className={classes.welcome}>Bienvenido/a </span>
+              {self.name}
+            </span>
+            <SchemeSwitch />
+          </div>
+        </header>
+        <nav className={`${classes.side} no-print`} aria-label="Menú">
+          <MenuPerson self={self} />
+          <MenuLinks items={items} address={address} />
+        </nav>
+        <main id="main" ref={main} className={classes.main} tabIndex={-1}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Foot />
+        <nav className={`${classes.bottom} no-print`} aria-label="Menú principal">
+          {items.slice(0, 4).map((item) => (
+            <MenuLinks.Short key={item.to} item={item} isCurrent={isCurrent(item, address)} />
+          ))}
+          <button type="button" className={classes.more} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconMenu2 size={22} aria-hidden />
+            Menú
+          </button>
+        </nav>
+      </div>
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="right" size="min(20rem, 88vw)" title="Menú">
+        <nav aria-label="Todas las secciones">
+          <MenuPerson self={self} />
+          <MenuLinks items={items} address={address} />
+        </nav>
+      </Drawer>
+      <LoginAgain self={self} />
+    </SelfProvider>
+  );
+};
+
+const Foot = () => {
+  const { name, town } = useInstitute();
+  return (
+    <footer className={`${classes.foot} no-print`}>
+      {name}
+      <span className={classes.town}>{town === '' ? '' : ` · ${town}`}</span> · Copyright © {new Date().getFullYear()}
+    </footer>
+  );
+};

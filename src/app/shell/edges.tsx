@@ -1,0 +1,64 @@
+/** The pages at the edges: on its way, not there, not there yet, and not reachable. */
+import { Button, Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSessionState } from '#web/session.ts';
+import { usePageTitle } from '#web/title.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import classes from './edges.module.css';
+
+export const Waiting = () => (
+  <main className={classes.edge}>
+    <Loader type="bars" aria-hidden />
+    <p role="status">Cargando…</p>
+  </main>
+);
+
+export const NotFound = () => {
+  usePageTitle('Página Inexistente');
+  const isLoggedIn = useSessionState().token !== null;
+  return (
+    <Edge title="Página Inexistente" reason="La dirección que ingresó no existe o cambió de lugar.">
+      <Button component={Link} to={isLoggedIn ? '/index/dashboard/0' : '/'}>
+        Volver a la Página Principal
+      </Button>
+    </Edge>
+  );
+};
+
+export const Trouble = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => (
+  <Edge title="No se pudo abrir la página" reason={message}>
+    <Button onClick={() => (retry(), window.location.reload())}>Reintentar</Button>
+  </Edge>
+);
+
+/** A place of the site map whose screen is still to come. */
+export const NotBuilt = ({ title }: { readonly title: string }) => (
+  <Page title={title}>
+    <Panel>
+      <EmptyState
+        picture="works"
+        title="Esta sección todavía no está disponible"
+        reason="Estamos trabajando en ella."
+        next={
+          <Button component={Link} to="/index/dashboard/0" variant="default">
+            Volver a la Página Principal
+          </Button>
+        }
+      />
+    </Panel>
+  </Page>
+);
+
+const Edge = ({ title, reason, children }: { readonly title: string; readonly reason: string; readonly children: ReactNode }) => (
+  <main className={classes.edge}>
+    <svg viewBox="0 0 96 84" width="96" aria-hidden="true" focusable="false">
+      <path d="M48 8 90 78H6z" fill="none" stroke="#f7b32b" strokeWidth="6" strokeLinejoin="round" />
+      <path d="M48 34v20m0 10v2" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+    </svg>
+    <h1>{title}</h1>
+    <p>{reason}</p>
+    {children}
+  </main>
+);

@@ -1,0 +1,81 @@
+/** Which path shows which screen to whom: section 2 of the specification as a table. */
+import type { ComponentType } from 'react';
+import { ANYONE, FAMILY, OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.ts';
+
+/** Brings a screen, in a file of its own that only its visitors load. */
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+
+export type Place = {
+  /** Parts with $ are read with usePathPart. */
+  readonly path: string;
+  readonly title: string;
+  /** 'public' needs no login. */
+  readonly allow: 'public' | readonly Role[];
+  /** Absent: not built yet; the guards hold all the same and the menu leaves it out. */
+  readonly screen?: ScreenLoader;
+};
+
+/** A named export as a screen: `screen(() => import('…'), 'UserSearch')`. */
+const screen =
+  <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name): ScreenLoader =>
+  () =>
+    load().then((module) => ({ default: module[name] }));
+
+/** Roles that may see a printed invoice: the families see their own. */
+const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
+const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
+
+export const SITE: readonly Place[] = [
+  { path: '/', title: 'Página Principal', allow: 'public', screen: screen(() => import('#features/institute/screens/Landing.tsx'), 'Landing') },
+  { path: '/about', title: 'Acerca de Nosotros', allow: 'public', screen: screen(() => import('#features/institute/screens/About.tsx'), 'About') },
+  { path: '/contact', title: 'Contáctanos', allow: 'public', screen: screen(() => import('#features/institute/screens/Contact.tsx'), 'Contact') },
+  { path: '/login', title: 'Iniciar Sesión', allow: 'public', screen: screen(() => import('#features/session/screens/Login.tsx'), 'Login') },
+  { path: '/invitation/$token', title: 'Invitación', allow: 'public', screen: screen(() => import('#features/session/screens/InvitationPage.tsx'), 'InvitationPage') },
+  { path: '/setup/$token', title: 'Primer ingreso', allow: 'public', screen: screen(() => import('#features/session/screens/SetupPage.tsx'), 'SetupPage') },
+
+  { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: screen(() => import('./shell/Home.tsx'), 'Home') },
+  { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE },
+
+  { path: '/user/search', title: 'Búsqueda', allow: STAFF },
+  { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE },
+  { path: '/user/credentials/$user_id', title: 'Credenciales', allow: ANYONE },
+  { path: '/user/towns-neighbourhoods/edit', title: 'Localidades y Barrios', allow: OFFICE },
+
+  { path: '/class/all', title: 'Clases', allow: STAFF },
+  { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE },
+  { path: '/class/attendances/$class_id', title: 'Inasistencias', allow: STAFF },
+  { path: '/class/grades/$class_id', title: 'Notas', allow: STAFF },
+  { path: '/class/observations/$class_id', title: 'Observaciones', allow: STAFF },
+  { path: '/class/register', title: 'Nueva Clase', allow: OFFICE },
+  { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE },
+  { path: '/class/gradetypes/edit', title: 'Editar Tipo de Notas', allow: OFFICE },
+
+  { path: '/enrollment/register', title: 'Nueva Inscripción', allow: OFFICE },
+  { path: '/enrollment/edit/$enrollment_id', title: 'Editar inscripción', allow: OFFICE },
+  { path: '/enrollment/list', title: 'Listado Inscripciones', allow: OFFICE },
+
+  { path: '/index/categories', title: 'Categorías y Precios', allow: OFFICE },
+  { path: '/index/installments/$user_id', title: 'Cuotas', allow: OFFICE },
+  { path: '/index/installment/$type/$item_id', title: 'Cuota', allow: OFFICE },
+  { path: '/index/installment/list', title: 'Lista de Deudas', allow: OFFICE },
+
+  { path: '/invoice/register', title: 'Facturación', allow: OFFICE },
+  { path: '/invoice/single/$invoice_id', title: 'Factura', allow: OFFICE_AND_FAMILY },
+
+  { path: '/register/info', title: 'Caja', allow: OFFICE },
+  { path: '/register/income/list', title: 'Listado Ingresos', allow: OFFICE },
+  { path: '/register/expence/list', title: 'Listado Egresos', allow: OFFICE },
+  { path: '/register/withdrawal/list', title: 'Listado Retiros de Dinero', allow: OFFICE },
+  { path: '/register/expencetypes/edit', title: 'Editar Tipo de Movimientos', allow: OFFICE },
+  { path: '/register/daily', title: 'Cierre de Caja', allow: OWNER },
+  { path: '/register/list', title: 'Caja Diaria', allow: OWNER },
+  { path: '/register/monthly-list', title: 'Cajas por Mes', allow: OWNER },
+  { path: '/register/withdrawal/monthly-list', title: 'Retiros por Mes', allow: OWNER },
+
+  { path: '/index/mentions-list', title: 'Menciones fin de año', allow: OFFICE },
+  { path: '/index/help', title: 'Ayuda', allow: OFFICE },
+  { path: '/help', title: 'Ayuda', allow: HELPED },
+];
+
+/** Whether a path of the table has its screen. */
+export const isBuilt = (path: string): boolean => SITE.some((place) => place.path === path && place.screen !== undefined);

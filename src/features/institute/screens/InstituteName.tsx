@@ -1,0 +1,22 @@
+/** The institute's logo and name, as they stand at the head of its pages. */
+import classes from './InstituteName.module.css';
+import { useInstitute } from './institute.queries.ts';
+
+export const InstituteLogo = ({ size = 40 }: { readonly size?: number }) => {
+  const { logo } = useInstitute();
+  const source = logo === null || logo === '' ? '/icon.svg' : `data:image/svg+xml,${encodeURIComponent(logo)}`;
+  return <img src={source} alt="" width={size} height={size} className={classes.logo} />;
+};
+
+/** Logo and name side by side. */
+export const InstituteName = ({ size = 40, hidesNameOnPhone = false }: { readonly size?: number; readonly hidesNameOnPhone?: boolean }) => {
+  const { name } = useInstitute();
+  return (
+    <span className={classes.both}>
+      <InstituteLogo size={size} />
+      <span className={classes.name} data-hides={hidesNameOnPhone || undefined}>
+        {name === '' ? '\u00a0' : name}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,84 @@
+/** Who was invited chooses a password, and is in. */
+import { Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { beginSession } from '#web/session.ts';
+import { acceptInvitation, getInvitation } from '#features/session/session.contract.ts';
+import { EntryCard, EntryNotice } from './EntryCard.tsx';
+
+export const InvitationPage = () => {
+  const token = usePathPart('token');
+  const invitation = useOne(getInvitation, { params: { token } });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [password2, setPassword2] = useState('');
+  const act = useAct(acceptInvitation, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
+  if (invitation.isPending) {
+    return (
+      <EntryCard title="Bienvenido/a" about="Buscando su invitación…">
+        <Skeleton height={160} />
+      </EntryCard>
+    );
+  }
+  if (invitation.isError) {
+    return (
+      <EntryCard title="Invitación" about="Pida en secretaría que le envíen una nueva.">
+        <EntryNotice kind="danger">{messageOf(invitation.error)}</EntryNotice>
+        <Link to="/login">Iniciar Sesión</Link>
+      </EntryCard>
+    );
+  }
+  const known = invitation.data.email;
+  const general = Object.keys(act.fields).length === 0 ? act.error : null;
+  return (
+    <EntryCard title={`Bienvenido/a, ${invitation.data.name}`} about="Elija la contraseña con la que va a ingresar.">
+      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.run({ params: { token }, body: { email: known === undefined ? email : undefined, password, password2 } });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Dirección de correo electrónico"
+            type="email"
+            autoComplete="username"
+            size="md"
+            value={known ?? email}
+            readOnly={known !== undefined}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            error={act.fields['email']}
+          />
+          <PasswordPair password={password} password2={password2} onPassword={setPassword} onPassword2={setPassword2} fields={act.fields} />
+          <Button type="submit" size="md" fullWidth loading={act.isRunning}>
+            Ingresar
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+};
+
+export type PasswordPairProps = {
+  readonly password: string;
+  readonly password2: string;
+  readonly onPassword: (password: string) => void;
+  readonly onPassword2: (password: string) => void;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** A new password, written twice. */
+export const PasswordPair = ({ password, password2, onPassword, onPassword2, fields }: PasswordPairProps) => {
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }, autoComplete: 'new-password', size: 'md' } as const;
+  return (
+    <>
+      <PasswordInput {...toggle} label="Contraseña" value={password} onChange={({ currentTarget }) => onPassword(currentTarget.value)} error={fields['password']} />
+      <PasswordInput {...toggle} label="Confirmación de contraseña" value={password2} onChange={({ currentTarget }) => onPassword2(currentTarget.value)} error={fields['password2']} />
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+/** Logging in with e-mail and password. */
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { beginSession, takeFarewell } from '#web/session.ts';
+import { useAct } from '#web/data.ts';
+import { logIn } from '#features/session/session.contract.ts';
+import { EntryCard, EntryNotice } from './EntryCard.tsx';
+
+export const Login = () => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [farewell] = useState(takeFarewell);
+  const act = useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => beginSession(token) });
+  const general = Object.keys(act.fields).length === 0 ? act.error : null;
+  return (
+    <EntryCard title="Iniciar Sesión" about={<><IconUserCircle size={18} aria-hidden style={{ verticalAlign: '-4px' }} /> Inicie sesión en su cuenta</>}>
+      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
+      {farewell !== null && act.error === null && <EntryNotice kind="info">{farewell}</EntryNotice>}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.run({ body: { email, password } });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Dirección de correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="username"
+            size="md"
+            data-autofocus
+            autoFocus
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            error={act.fields['email']}
+          />
+          <PasswordInput
+            label="Contraseña"
+            name="password"
+            autoComplete="current-password"
+            size="md"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={act.fields['password']}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+          />
+          <Button type="submit" size="md" fullWidth loading={act.isRunning}>
+            Iniciar Sesión
+          </Button>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+};

@@ -1,0 +1,74 @@
+/** The session ended in the middle of work: logging in over the page, so that nothing typed is lost. */
+import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, call } from '#web/api.ts';
+import { queryClient, useAct } from '#web/data.ts';
+import { beginSession, endSession, useSessionState } from '#web/session.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { getSelf, logIn } from '#features/session/session.contract.ts';
+import { EntryNotice } from './EntryCard.tsx';
+import { selfQuery } from './session.queries.ts';
+
+export const LoginAgain = ({ self }: { readonly self: User }) => {
+  const { interrupted } = useSessionState();
+  return (
+    <Modal opened={interrupted !== null} onClose={() => endSession(interrupted)} title="Su sesión terminó" closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+      <Form self={self} />
+    </Modal>
+  );
+};
+
+const Form = ({ self }: { readonly self: User }) => {
+  const [email, setEmail] = useState(self.email ?? '');
+  const [password, setPassword] = useState('');
+  const act = useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => goOn(token, self) });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void act.run({ body: { email, password } });
+      }}
+    >
+      <Stack gap="sm">
+        <p style={{ margin: 0 }}>
+          {self.name}, ingrese nuevamente para continuar donde estaba. Lo que escribió en esta página se conserva.
+        </p>
+        {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
+        <TextInput label="Dirección de correo electrónico" type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} error={act.fields['email']} />
+        <PasswordInput
+          label="Contraseña"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={act.fields['password']}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => endSession()}>
+            Cerrar Sesión
+          </Button>
+          <Button type="submit" loading={act.isRunning}>
+            Continuar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+// Another person at the same desk must not go on with the first one's work.
+const goOn = async (token: string, before: User): Promise<void> => {
+  const self = await call(getSelf, {}, { token }).catch((error: unknown) => error as ApiError);
+  if (self instanceof ApiError) return endSession(self.msg);
+  if (self._id === before._id) {
+    beginSession(token, { samePerson: true });
+    return void queryClient.invalidateQueries();
+  }
+  beginSession(token, { samePerson: false });
+  queryClient.clear();
+  queryClient.setQueryData(selfQuery.queryKey, self);
+  window.location.assign('/index/dashboard/0');
+};

@@ -1,0 +1,23 @@
+/** Logging in and out as the pages do it. */
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#features/users/user.contract.ts';
+import { call } from '#web/api.ts';
+import { queryClient, queryOf } from '#web/data.ts';
+import { endSession } from '#web/session.ts';
+import { getSelf, logOut } from '#features/session/session.contract.ts';
+
+/** The query of the person who is logged in. */
+export const selfQuery = { ...queryOf(getSelf, {}), staleTime: 60_000 };
+
+/** The person who is logged in, with everything the server tells about her; `first` is what the page began with. */
+export const useSelfUser = (first: User): User => useQuery({ ...selfQuery, initialData: first }).data;
+
+/** Logs out here and on the server; the page does not wait for it. */
+export const leave = (): void => {
+  // The session here ends whatever the server says: whoever leaves the desk must not stay logged in.
+  void call(logOut, {}).then(forget, forget);
+  function forget(): void {
+    queryClient.clear();
+    endSession();
+  }
+};

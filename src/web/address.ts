@@ -1,0 +1,76 @@
+/** Filter, tab, page and choice live in the address: a reload or a step back loses nothing. */
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { PAGE_SIZE } from '#kernel/paging.ts';
+
+type Plain = string | number | boolean;
+type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never };
+
+/** Address text without the quotes of JSON: ?page=2&name=Ana. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** A value of the address in the form of its default; what does not fit is the default. */
+export const readAs = <T extends Plain>(text: string | undefined, otherwise: T): Plain => {
+  if (text === undefined) return otherwise;
+  if (typeof otherwise === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : otherwise;
+  if (typeof otherwise === 'boolean') return text === 'true' ? true : text === 'false' ? false : otherwise;
+  return text;
+};
+
+/**
+ * Values kept in the address, by their defaults: `const [filter, setFilter] = useAddress({ tab: 'students', name: '' })`.
+ * Defaults are not written; a change goes back to page 1.
+ */
+export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: T): readonly [Widened<T>, (patch: Partial<Widened<T>>) => void] => {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const change = useChangeOfSearch();
+  const values = Object.fromEntries(Object.entries(defaults).map(([key, otherwise]) => [key, readAs(search[key], otherwise)])) as Widened<T>;
+  const set = (patch: Partial<Widened<T>>): void => {
+    const written = Object.entries(patch).map(([key, value]) => [key, value === defaults[key] ? undefined : String(value)]);
+    change({ page: undefined, ...Object.fromEntries(written) });
+  };
+  return [values, set];
+};
+
+export type PageOfAddress = {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: string;
+  readonly setPage: (page: number) => void;
+  readonly setSize: (size: number) => void;
+  /** 'name' or '-name'; empty: as the list comes. */
+  readonly setSort: (sort: string) => void;
+};
+
+/** Page, page size and order of a table; `table` tells several tables of one screen apart. */
+export const usePageOfAddress = (table = ''): PageOfAddress => {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const change = useChangeOfSearch();
+  const key = (name: string): string => (table === '' ? name : `${table}-${name}`);
+  const least = (name: string, otherwise: number): number => Math.max(1, Math.floor(readAs(search[key(name)], otherwise) as number));
+  return {
+    page: least('page', 1),
+    size: least('size', PAGE_SIZE),
+    sort: search[key('sort')] ?? '',
+    setPage: (page) => change({ [key('page')]: page === 1 ? undefined : String(page) }),
+    setSize: (size) => change({ [key('size')]: size === PAGE_SIZE ? undefined : String(size), [key('page')]: undefined }),
+    setSort: (sort) => change({ [key('sort')]: sort === '' ? undefined : sort, [key('page')]: undefined }),
+  };
+};
+
+/** A part of the path by its name in the site map: `usePathPart('user_id')`. */
+export const usePathPart = (name: string): string => (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? '';
+
+const useChangeOfSearch = () => {
+  const navigate = useNavigate();
+  return useCallback(
+    (patch: Readonly<Record<string, string | undefined>>) =>
+      void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, ...patch })) as never, replace: true, resetScroll: false }),
+    [navigate],
+  );
+};

@@ -1,0 +1,166 @@
+/** What the pages know of the server's data: lists and single things to read, acts that change them. */
+import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
+import { usePageOfAddress } from './address.ts';
+import { sayDone, sayError } from './alerts.tsx';
+import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
+
+/** The pages' memory of what the server answered. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      // Only what did not arrive is asked again; a refusal stays a refusal.
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** A list as a table shows it. With `total` the server pages it, without it the table does. */
+export type ListState<Row> = {
+  readonly rows: readonly Row[];
+  readonly total?: number;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  /** Asking again behind what is shown. */
+  readonly isFetching: boolean;
+  readonly error: string | null;
+  readonly retry: () => void;
+};
+
+/** Name under which an answer is remembered. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] => (input === undefined ? [endpoint.call] : [endpoint.call, input]);
+
+/** The options of a query, for loaders and `queryClient.fetchQuery`. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, input, { signal }),
+});
+
+/** Reads one thing (or any answer). `enabled: false` waits. */
+export const useOne = <E extends Endpoint>(endpoint: E, input: InputOf<E>, { enabled = true }: { readonly enabled?: boolean } = {}): UseQueryResult<AnswerOf<E>, Error> =>
+  useQuery({ ...queryOf(endpoint, input), enabled });
+
+type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
+
+/** Reads a whole list; the table pages and sorts it. `enabled: false` shows an empty list and waits. */
+export const useList = <E extends Endpoint>(endpoint: E, input: InputOf<E>, { enabled = true }: { readonly enabled?: boolean } = {}): ListState<RowOf<E>> => {
+  const query = useQuery({ ...queryOf(endpoint, input), enabled, placeholderData: keepPreviousData });
+  return listOf(query, (query.data ?? NOTHING) as readonly RowOf<E>[]);
+};
+
+/** Reads the page of a list that the address names (`paged` endpoints). `table` as in the DataTable that shows it. */
+export const usePagedList = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true, table = '' }: { readonly enabled?: boolean; readonly table?: string } = {},
+): ListState<RowOf<E>> & { readonly total: number } => {
+  const { page, size } = usePageOfAddress(table);
+  const query = useQuery({
+    queryKey: [...keyOf(endpoint, input), { page, size }],
+    queryFn: ({ signal }) => callPage(endpoint, input, { page, size }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { ...listOf(query, query.data?.rows ?? NOTHING), total: query.data?.total ?? 0 };
+};
+
+const NOTHING: readonly never[] = [];
+
+const listOf = <Row>(query: Pick<UseQueryResult, 'isLoading' | 'isFetching' | 'error' | 'refetch'>, rows: readonly Row[]): ListState<Row> => ({
+  rows,
+  isLoading: query.isLoading,
+  isFetching: query.isFetching,
+  error: query.error === null ? null : messageOf(query.error),
+  retry: () => void query.refetch(),
+});
+
+/** The part of a @mantine/form form that server errors go to. */
+type FormLike = { readonly setErrors: (errors: Record<string, string>) => void; readonly getInputNode?: (path: string) => HTMLElement | null };
+
+export type ActOptions<E extends Endpoint> = {
+  /** The success alert: the endpoint's `says` when absent, none when null. */
+  readonly says?: string | null | ((answer: AnswerOf<E>) => string);
+  readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => unknown;
+  /** Calls whose answers are out of date afterwards; all when absent. */
+  readonly forgets?: readonly Endpoint[];
+  /** Where errors of fields are shown; the first wrong field gets the focus. */
+  readonly form?: FormLike;
+  /** false: the screen shows `error` itself, no alert. */
+  readonly saysErrors?: boolean;
+};
+
+export type Act<E extends Endpoint> = {
+  /** Does it; what goes wrong is said and shown, never thrown. Answers undefined then. */
+  readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
+  readonly isRunning: boolean;
+  readonly error: string | null;
+  /** First message of each field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly reset: () => void;
+};
+
+/** A call that changes something: alert, field errors, forgotten answers, and one key for one intention. */
+export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
+  const client = useQueryClient();
+  const intention = useIntention(endpoint);
+  const mutation = useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { onceKey: intention.keyFor(input) }),
+    onSuccess: async (answer, input) => {
+      intention.done();
+      const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
+      if (typeof says === 'string') sayDone(says);
+      options.form?.setErrors({});
+      const forgotten = options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }));
+      void Promise.allSettled(forgotten);
+      await options.onDone?.(answer, input);
+    },
+    onError: (error) => {
+      if (options.saysErrors !== false) sayError(messageOf(error));
+      showInForm(options.form, fieldErrors(error));
+    },
+  });
+  return {
+    run: (input) =>
+      mutation.isPending
+        ? Promise.resolve(undefined)
+        : mutation.mutateAsync(input).then(
+            (answer) => answer,
+            () => undefined,
+          ),
+    isRunning: mutation.isPending,
+    error: mutation.error === null ? null : messageOf(mutation.error),
+    fields: fieldErrors(mutation.error),
+    reset: mutation.reset,
+  };
+};
+
+const showInForm = (form: FormLike | undefined, fields: Record<string, string>): void => {
+  if (form === undefined) return;
+  form.setErrors(fields);
+  const [first] = Object.keys(fields);
+  if (first !== undefined) form.getInputNode?.(first)?.focus();
+};
+
+// Sending the same again after a lost answer is the same intention; other data, or the next time, is a new one.
+const useIntention = (endpoint: Endpoint) => {
+  const kept = useRef<{ readonly asked: string; readonly key: string } | null>(null);
+  return {
+    keyFor: (input: unknown): string | undefined => {
+      if (endpoint.once !== true) return undefined;
+      const asked = JSON.stringify(input);
+      if (kept.current?.asked !== asked) kept.current = { asked, key: newKey() };
+      return kept.current.key;
+    },
+    done: (): void => {
+      kept.current = null;
+    },
+  };
+};
+
+// crypto.randomUUID is missing on plain http, where a small office may well run.
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,79 @@
+/** Asks before something is done that cannot simply be undone. */
+import { Button, Modal } from '@mantine/core';
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import classes from './ConfirmDialog.module.css';
+
+export type Question = {
+  readonly question: string;
+  /** What will happen, a line each. */
+  readonly consequences?: readonly ReactNode[];
+  readonly accept?: string;
+  readonly cancel?: string;
+  /** What is accepted destroys something: the focus begins on the harmless answer. */
+  readonly danger?: boolean;
+};
+
+type Asked = Question & { readonly answer: (yes: boolean) => void };
+
+let asked: Asked | null = null;
+// Kept while the dialog closes, so that it does not go blank on its way out.
+let shown: Asked | null = null;
+const listeners = new Set<() => void>();
+
+/** `if (await confirm({ question: '¿Está seguro que desea eliminar la cuota?', danger: true })) …` */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false);
+    asked = { ...question, answer: resolve };
+    shown = asked;
+    tell();
+  });
+
+/** The dialog; stands once in the page. */
+export const ConfirmHost = () => {
+  const current = useSyncExternalStore(watch, () => asked);
+  const { question, consequences = [], accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
+  const Icon = danger ? IconAlertTriangle : IconHelpCircle;
+  return (
+    <Modal opened={current !== null} onClose={() => answer(false)} title={question} size="md" classNames={{ title: classes.title, header: classes.header }}>
+      <div className={classes.body} data-danger={danger || undefined}>
+        <Icon size={30} aria-hidden className={classes.icon} />
+        {consequences.length > 0 && (
+          <ul className={classes.consequences}>
+            {consequences.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change places
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
+          {cancel}
+        </Button>
+        <Button color={danger ? 'red' : 'teal'} onClick={() => answer(true)} data-autofocus={danger ? undefined : true}>
+          {accept}
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+const NOTHING: Question = { question: '' };
+
+const answer = (yes: boolean): void => {
+  const before = asked;
+  asked = null;
+  tell();
+  before?.answer(yes);
+};
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

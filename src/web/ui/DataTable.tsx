@@ -1,0 +1,169 @@
+/** A list as a table on a desk and as cards on a phone: pages of ten, order, and what stands there when there is nothing. */
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { pageWithin, rowsOfPage } from '#kernel/paging.ts';
+import { usePageOfAddress } from '../address.ts';
+import type { ListState } from '../data.ts';
+import classes from './DataTable.module.css';
+import { EmptyState, type EmptyStateProps, Trouble } from './EmptyState.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { nextSort, type SortValue, sortedBy } from './table-order.ts';
+
+export type Column<Row> = {
+  /** Stands in the address as the order. */
+  readonly key: string;
+  readonly label: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Makes the heading a button; only for lists that the table itself pages. */
+  readonly sort?: (row: Row) => SortValue;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Left out of the cards of a phone. */
+  readonly hideOnPhone?: boolean;
+  /** The heading of a card on a phone: give it to one column. */
+  readonly isTitle?: boolean;
+  /** Buttons: on a card they stand at its end, without a label. */
+  readonly isActions?: boolean;
+  readonly width?: string | number;
+};
+
+export type DataTableProps<Row> = {
+  /** What the list is, for who cannot see it. */
+  readonly label: string;
+  /** From useList or usePagedList; `rowsState(rows)` makes one of rows at hand. */
+  readonly list: ListState<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly empty: EmptyStateProps;
+  /** Tells several tables of one screen apart in the address. */
+  readonly table?: string;
+  /** Shows all rows at once. */
+  readonly isWhole?: boolean;
+  /** Right of the footer: PDF and the like. */
+  readonly footer?: ReactNode;
+  /** A row that asks for attention: 'expired' red, 'chosen' blue. */
+  readonly toneOf?: (row: Row) => 'expired' | 'chosen' | undefined;
+};
+
+/** A list state of rows that are already there. */
+export const rowsState = <Row,>(rows: readonly Row[]): ListState<Row> => ({ rows, isLoading: false, isFetching: false, error: null, retry: () => undefined });
+
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, list, columns, empty, table = '', isWhole = false, footer } = props;
+  const address = usePageOfAddress(table);
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (list.error !== null) return <Trouble message={list.error} retry={list.retry} />;
+  if (!list.isLoading && list.rows.length === 0 && (list.total ?? 0) === 0) return <EmptyState {...empty} />;
+  const isServerPaged = list.total !== undefined;
+  const total = list.total ?? list.rows.length;
+  const page = pageWithin(address.page, total, address.size);
+  const ordered = isServerPaged ? list.rows : inOrder(list.rows, columns, address.sort);
+  const rows = isServerPaged || isWhole ? ordered : rowsOfPage(ordered, { page, size: address.size });
+  return (
+    <div className={classes.list} aria-busy={list.isLoading || list.isFetching}>
+      {list.isLoading ? (
+        <Waiting columns={isPhone ? 1 : columns.length} label={label} />
+      ) : isPhone ? (
+        <Cards {...props} rows={rows} />
+      ) : (
+        <Table {...props} rows={rows} sort={isServerPaged ? null : address.sort} setSort={address.setSort} />
+      )}
+      {!list.isLoading && (!isWhole || footer !== undefined) && <ListFooter label={label} page={page} total={total} address={address} isWhole={isWhole} extra={footer} />}
+    </div>
+  );
+};
+
+const inOrder = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] => {
+  const valueOf = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.sort;
+  return valueOf === undefined ? rows : sortedBy(rows, valueOf, sort.startsWith('-'));
+};
+
+type Shown<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
+
+const Table = <Row,>({ label, columns, rows, keyOf, toneOf, sort, setSort }: Shown<Row> & { readonly sort: string | null; readonly setSort: (sort: string) => void }) => (
+  // A table wider than its panel is scrolled; the keyboard must reach it for that.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
+  <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <table className={classes.table}>
+      <caption className={classes.caption}>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={orderOf(column, sort)}>
+              {column.sort !== undefined && sort !== null ? (
+                <button type="button" className={classes.sort} onClick={() => setSort(nextSort(sort, column.key))}>
+                  {column.label}
+                  <SortIcon order={orderOf(column, sort)} />
+                </button>
+              ) : column.isActions ? (
+                <span className={classes.caption}>{column.label}</span>
+              ) : (
+                column.label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-tone={toneOf?.(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align} data-actions={column.isActions}>
+                {column.render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const orderOf = <Row,>({ key, sort: valueOf }: Column<Row>, sort: string | null) =>
+  valueOf === undefined || sort === null ? undefined : sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+
+const SortIcon = ({ order }: { readonly order: 'ascending' | 'descending' | 'none' | undefined }) => {
+  const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
+  return <Icon size={15} aria-hidden />;
+};
+
+const Cards = <Row,>({ label, columns, rows, keyOf, toneOf }: Shown<Row>) => {
+  const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
+  const lines = columns.filter((column) => column !== title && !column.isActions && !column.hideOnPhone);
+  const actions = columns.filter(({ isActions }) => isActions);
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
+          {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
+          <dl className={classes.cardLines}>
+            {lines.map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions.length > 0 && <div className={classes.cardActions}>{actions.map((column) => <div key={column.key}>{column.render(row)}</div>)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Waiting = ({ columns, label }: { readonly columns: number; readonly label: string }) => (
+  <div className={classes.waiting}>
+    <span className={classes.caption} role="status">
+      Cargando {label}…
+    </span>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className={classes.waitingRow} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        {Array.from({ length: columns }, (_none, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without an identity
+          <Skeleton key={column} height={15} width={`${62 + ((row * 7 + column * 11) % 34)}%`} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,75 @@
+/** Says why there is nothing here and what can be done next; also where a list would be when its call failed. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+export type EmptyStateProps = {
+  readonly title: string;
+  readonly reason?: ReactNode;
+  /** The next step: a button or a link. */
+  readonly next?: ReactNode;
+  readonly picture?: 'list' | 'search' | 'done' | 'trouble' | 'works';
+};
+
+export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyStateProps) => (
+  <div className={classes.empty}>
+    <Picture kind={picture} />
+    <p className={classes.title}>{title}</p>
+    {reason !== undefined && <p className={classes.reason}>{reason}</p>}
+    {next !== undefined && <div className={classes.next}>{next}</div>}
+  </div>
+);
+
+/** A call failed: its words, where its answer would have been. */
+export const Trouble = ({ message, retry }: { readonly message: string; readonly retry?: () => void }) => (
+  <div role="alert">
+    <EmptyState picture="trouble" title={message} next={retry && <Button variant="default" onClick={retry}>Reintentar</Button>} />
+  </div>
+);
+
+const Picture = ({ kind }: { readonly kind: NonNullable<EmptyStateProps['picture']> }) => (
+  <svg className={classes.picture} viewBox="0 0 120 88" aria-hidden="true" focusable="false">
+    <ellipse cx="60" cy="80" rx="44" ry="5" className={classes.ground} />
+    {PICTURES[kind]}
+  </svg>
+);
+
+const SHEET = (
+  <>
+    <rect x="36" y="12" width="48" height="62" rx="5" className={classes.paper} />
+    <path d="M45 26h30M45 36h30M45 46h20" className={classes.line} />
+  </>
+);
+
+const PICTURES: Readonly<Record<NonNullable<EmptyStateProps['picture']>, ReactNode>> = {
+  list: SHEET,
+  search: (
+    <>
+      {SHEET}
+      <circle cx="78" cy="54" r="13" className={classes.lens} />
+      <path d="m88 64 10 10" className={classes.strong} />
+    </>
+  ),
+  done: (
+    <>
+      {SHEET}
+      <circle cx="80" cy="60" r="14" className={classes.good} />
+      <path d="m73.5 60 5 5 9-9.5" className={classes.tick} />
+    </>
+  ),
+  trouble: (
+    <>
+      <rect x="26" y="20" width="68" height="44" rx="5" className={classes.paper} />
+      <path d="M26 31h68" className={classes.line} />
+      <path d="M52 64v10m16-10v10M44 75h32" className={classes.line} />
+      <path d="m54 40 12 14m0-14L54 54" className={classes.bad} />
+    </>
+  ),
+  works: (
+    <>
+      <path d="M24 74V34l36-18 36 18v40" className={classes.paper} />
+      <path d="M50 74V54h20v20M38 46h6m32 0h6" className={classes.line} />
+      <path d="M60 16V6h14l-4 4 4 4H60" className={classes.flag} />
+    </>
+  ),
+};

@@ -1,0 +1,62 @@
+/** Under a list: which rows are shown of how many, the way to the others, and how many at once. */
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PAGE_SIZE, pageCount, pageLabel } from '#kernel/paging.ts';
+import type { PageOfAddress } from '../address.ts';
+import classes from './DataTable.module.css';
+
+const SIZES = [PAGE_SIZE, 25, 50, 100];
+
+export type ListFooterProps = {
+  readonly label: string;
+  readonly page: number;
+  readonly total: number;
+  readonly address: PageOfAddress;
+  readonly isWhole: boolean;
+  readonly extra?: ReactNode;
+};
+
+export const ListFooter = ({ label, page, total, address, isWhole, extra }: ListFooterProps) => {
+  const { size, setPage, setSize } = address;
+  const last = pageCount(total, size);
+  const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size];
+  return (
+    <div className={`${classes.footer} no-print`}>
+      <p className={classes.count} role="status">
+        {isWhole ? `${total.toLocaleString('de-DE')} en total` : pageLabel(page, total, size)}
+      </p>
+      {!isWhole && last > 1 && (
+        <nav className={classes.pages} aria-label={`Páginas de ${label}`}>
+          <Step label="Primera página" to={1} off={page === 1} go={setPage} icon={IconChevronsLeft} />
+          <Step label="Página anterior" to={page - 1} off={page === 1} go={setPage} icon={IconChevronLeft} />
+          <span className={classes.pageOf}>
+            Página {page} de {last}
+          </span>
+          <Step label="Página siguiente" to={page + 1} off={page === last} go={setPage} icon={IconChevronRight} />
+          <Step label="Última página" to={last} off={page === last} go={setPage} icon={IconChevronsRight} />
+        </nav>
+      )}
+      <div className={classes.extra}>
+        {!isWhole && total > PAGE_SIZE && (
+          <NativeSelect
+            size="xs"
+            aria-label="Filas por página"
+            value={String(size)}
+            data={sizes.map((one) => ({ value: String(one), label: `${one} por página` }))}
+            onChange={({ currentTarget }) => setSize(Number(currentTarget.value))}
+          />
+        )}
+        {extra}
+      </div>
+    </div>
+  );
+};
+
+type StepProps = { readonly label: string; readonly to: number; readonly off: boolean; readonly go: (page: number) => void; readonly icon: typeof IconChevronLeft };
+
+const Step = ({ label, to, off, go, icon: Icon }: StepProps) => (
+  <ActionIcon variant="default" size="lg" aria-label={label} disabled={off} onClick={() => go(to)}>
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+);

@@ -1,0 +1,64 @@
+/** The frame of a screen: its title, what can be done here, and its content. */
+import { Skeleton, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './Page.module.css';
+
+export type PageProps = {
+  readonly title: string;
+  /** A line under the title. */
+  readonly about?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Forms read better in a narrow page. */
+  readonly width?: 'wide' | 'form';
+  readonly children: ReactNode;
+};
+
+/** A screen begins with this: `<Page title="Búsqueda" actions={<Button …/>}>`. Sets the browser's title too. */
+export const Page = ({ title, about, actions, width = 'wide', children }: PageProps) => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={classes.page} data-width={width}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {about !== undefined && <div className={classes.about}>{about}</div>}
+        </div>
+        {actions !== undefined && <div className={`${classes.actions} no-print`}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+};
+
+/** A white panel; with a title it is a region of its own. */
+export const Panel = ({ title, actions, children, flush = false }: { readonly title?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode; readonly flush?: boolean }) => (
+  <section className={classes.panel} data-flush={flush || undefined}>
+    {(title !== undefined || actions !== undefined) && (
+      <div className={classes.panelHead}>
+        {title !== undefined && <Title order={2}>{title}</Title>}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+/** What stands in a screen's place while it is on its way. */
+export const PageSkeleton = () => (
+  <div className={classes.page} aria-busy="true">
+    <span className={classes.waiting} role="status">
+      Cargando…
+    </span>
+    <Skeleton height={34} width="min(18rem, 70%)" radius="md" />
+    <div className={classes.panel}>
+      {[82, 95, 74, 88, 66].map((width) => (
+        <Skeleton key={width} height={16} mb={18} width={`${width}%`} />
+      ))}
+    </div>
+  </div>
+);

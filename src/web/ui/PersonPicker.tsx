@@ -1,0 +1,171 @@
+/** Finds a person by any part of name and surname while it is typed, and shows who is chosen. */
+import { ActionIcon, Combobox, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
+import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../api.ts';
+import classes from './PersonPicker.module.css';
+
+export type PersonOption = {
+  readonly id: string;
+  readonly name: string;
+  readonly lastname: string;
+  /** The student's number. */
+  readonly legajo?: number | undefined;
+  /** Category of this year, or the role. */
+  readonly detail?: string | undefined;
+};
+
+export type PersonPickerProps = {
+  readonly label: string;
+  readonly value: PersonOption | null;
+  readonly onChange: (person: PersonOption | null) => void;
+  /** Asked 250 ms after the last key; an older search is cancelled and its answer is not shown. */
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly PersonOption[]>;
+  readonly placeholder?: string;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** The chosen one stays. */
+  readonly isFixed?: boolean;
+  readonly autoFocus?: boolean;
+  /** Buttons beside the chosen one. */
+  readonly actions?: ReactNode;
+};
+
+const PAUSE_MS = 250;
+
+export const personText = ({ name, lastname }: Pick<PersonOption, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
+
+export const PersonPicker = (props: PersonPickerProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  const wasChosen = useRef(props.value !== null);
+  // The focus goes back into the box when the choice is taken away.
+  useEffect(() => {
+    if (wasChosen.current && props.value === null) box.current?.focus();
+    wasChosen.current = props.value !== null;
+  }, [props.value]);
+  return props.value === null ? <SearchBox {...props} box={box} /> : <Chosen {...props} person={props.value} />;
+};
+
+const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: PersonPickerProps & { readonly person: PersonOption }) => (
+  <div>
+    <TextInput
+      label={label}
+      readOnly
+      value={personText(person)}
+      error={error}
+      classNames={{ input: classes.chosen }}
+      rightSectionWidth={isFixed ? 40 : 76}
+      rightSection={
+        <div className={classes.buttons}>
+          <Tooltip label="Ver perfil">
+            <ActionIcon component={Link} to={`/index/dashboard/${person.id}`} variant="subtle" aria-label={`Ver perfil de ${personText(person)}`}>
+              <IconUser size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {!isFixed && (
+            <ActionIcon variant="subtle" color="red" aria-label={`Quitar a ${personText(person)}`} onClick={() => onChange(null)}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      }
+      description={describe(person)}
+    />
+    {actions}
+  </div>
+);
+
+const describe = ({ legajo, detail }: PersonOption): string | undefined =>
+  [legajo === undefined ? '' : `Legajo ${legajo}`, detail ?? ''].filter((part) => part !== '').join(' · ') || undefined;
+
+const SearchBox = ({ label, onChange, search, placeholder = 'Nombre o apellido', description, error, required, autoFocus, box }: PersonPickerProps & { readonly box: React.RefObject<HTMLInputElement | null> }) => {
+  const [text, setText] = useState('');
+  const found = useSearch(text.trim(), search);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the mark to the first row
+  useEffect(() => void combobox.selectFirstOption(), [found.people]);
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      onOptionSubmit={(id) => {
+        const person = found.people?.find((one) => one.id === id);
+        if (person === undefined) return;
+        combobox.closeDropdown();
+        setText('');
+        onChange(person);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={box}
+          label={label}
+          description={description}
+          error={error ?? found.error}
+          required={required ?? false}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus={autoFocus || undefined}
+          leftSection={<IconSearch size={17} aria-hidden />}
+          rightSection={found.isSearching ? <Loader size={16} /> : null}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.people === null}>
+        <Combobox.Options aria-label={label} mah={320} style={{ overflowY: 'auto' }}>
+          {found.people?.length === 0 ? (
+            <Combobox.Empty>Sin resultados</Combobox.Empty>
+          ) : (
+            found.people?.map((person) => (
+              <Combobox.Option key={person.id} value={person.id}>
+                <span className={classes.option}>
+                  <span className={classes.name}>{personText(person)}</span>
+                  <span className={classes.detail}>{describe(person)}</span>
+                </span>
+              </Combobox.Option>
+            ))
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};
+
+type Found = { readonly people: readonly PersonOption[] | null; readonly isSearching: boolean; readonly error: string | null };
+
+const useSearch = (text: string, search: PersonPickerProps['search']): Found => {
+  const [found, setFound] = useState<Found>(NOTHING);
+  const ask = useRef(search);
+  ask.current = search;
+  useEffect(() => {
+    if (text === '') {
+      setFound(NOTHING);
+      return;
+    }
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      setFound((before) => ({ ...before, isSearching: true }));
+      ask.current(text, asking.signal).then(
+        (people) => !asking.signal.aborted && setFound({ people, isSearching: false, error: null }),
+        (error: unknown) => !asking.signal.aborted && setFound({ people: null, isSearching: false, error: messageOf(error) }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text]);
+  return found;
+};
+
+const NOTHING: Found = { people: null, isSearching: false, error: null };

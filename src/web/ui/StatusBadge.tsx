@@ -1,0 +1,19 @@
+/** The state of a thing in a word, told by its form and not by colour alone. */
+import { Badge } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconPoint } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './StatusBadge.module.css';
+
+export type StatusTone = 'paid' | 'expired' | 'due' | 'plain';
+
+const ICONS = { paid: IconCheck, expired: IconAlertTriangle, due: IconClock, plain: IconPoint } as const;
+
+/** `<StatusBadge tone="expired">Vencida</StatusBadge>`: paid teal, expired red, due amber, plain blue-grey. */
+export const StatusBadge = ({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) => {
+  const Icon = ICONS[tone];
+  return (
+    <Badge className={classes.badge} data-tone={tone} leftSection={<Icon size={14} aria-hidden />}>
+      {children}
+    </Badge>
+  );
+};
