@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import { ok } from '#kernel/verdict.ts';
-import { runExpiry } from '#features/installments/installment.store.ts';
+import { runExpiry } from '#features/installments/expiry.store.ts';
 
 const LOOK_EVERY_MS = 10 * 60 * 1000;
 

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
+import { pesos } from '#kernel/money.ts';
+import type { Category } from './category.contract.ts';
+import { categoriesOffered, priceChanges, priceMonths } from './category.rules.ts';
+
+const category = (position: number, name: string, price: number): Category => ({ _id: `c${position}`, position, name, value: pesos(price), letters: false, finalexam: true });
+const CATEGORIES = [category(0, 'Inscripción', 20_000), category(1, 'Kinder', 24_000)];
+
+describe('New prices', () => {
+  test('They count from this month to four months ahead, over the end of the year', () => {
+    expect(priceMonths(noonOf('2026-06-10'))).toEqual({ first: '2026-06', last: '2026-10' });
+    expect(priceMonths(noonOf('2026-10-31'))).toEqual({ first: '2026-10', last: '2027-02' });
+    const ask = (date: string) => priceChanges({ date, categories: [] }, CATEGORIES, noonOf('2026-10-31')).ok;
+    expect(['2026-09', '2026-10', '2027-01', '2027-02', '2027-03'].map(ask)).toEqual([false, true, true, true, false]);
+  });
+
+  test('Only rows with another price are changes', () => {
+    const categories = [
+      { _id: 'c0', value: pesos(20_000) },
+      { _id: 'c1', value: pesos(24_000.01) },
+    ];
+    expect(priceChanges({ date: '2026-06', categories }, CATEGORIES, noonOf('2026-06-10'))).toEqual({ ok: true, value: [{ category: CATEGORIES[1], price: 2_400_001 }] });
+  });
+
+  test('A category has one price', () => {
+    const twice = [
+      { _id: 'c1', value: 1 },
+      { _id: 'c1', value: 2 },
+    ];
+    expect(priceChanges({ date: '2026-06', categories: twice }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('Nobody is enrolled in Inscripción', () => {
+    expect(categoriesOffered(CATEGORIES).map((one) => one.name)).toEqual(['Kinder']);
+  });
+});
