@@ -1,0 +1,43 @@
+/** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
+import type { Moment } from '#kernel/calendar.ts';
+import { type Refusal, refuse, type Verdict, ok, type Reason, unless } from '#kernel/verdict.ts';
+
+/** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
+export const monthsOffered = (year: number, today: Moment): readonly number[] => (asksForMonth(year, today) ? [today.month, today.month + 1] : []);
+
+/** The month can be chosen only when the year is current and its classes have begun (specification, section 5). */
+export const asksForMonth = (year: number, today: Moment): boolean => year === today.year && today.month > 2;
+
+/** Years for which one can enroll: this and the next. */
+export const yearsOffered = (today: Moment): readonly number[] => [today.year, today.year + 1];
+
+/** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */
+export const isEditable = (year: number, today: Moment): boolean => year >= today.year;
+
+export const NOT_EDITABLE: Refusal = refuse('La inscripción es de un año anterior y ya no se puede modificar');
+export const SAME_CATEGORY: Refusal = refuse({ msg: 'La categoría debe cambiar para modificar la inscripción', path: 'category' });
+
+export type EnrollmentFacts = {
+  readonly student: { readonly isStudent: boolean; readonly active: boolean } | null;
+  readonly category: { readonly isEnrollment: boolean } | null;
+  readonly alreadyEnrolled: boolean;
+};
+
+/** Whether a student may be enrolled: every reason why not, each with its field. */
+export const mayEnroll = (asked: { readonly year: number; readonly month: number }, facts: EnrollmentFacts, today: Moment): Verdict<null> => {
+  const reasons: Reason[] = [];
+  if (facts.student === null || !facts.student.isStudent) reasons.push({ msg: 'El alumno no existe', path: 'student' });
+  else if (!facts.student.active) reasons.push({ msg: 'El alumno está inactivo', path: 'student' });
+  if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'La categoría no existe', path: 'category' });
+  if (!yearsOffered(today).includes(asked.year)) reasons.push({ msg: `El año debe ser ${today.year} o ${today.year + 1}`, path: 'year' });
+  else {
+    const month = checkMonth(asked, today);
+    if (!month.ok) reasons.push(...month.reasons);
+  }
+  if (reasons.length === 0 && facts.alreadyEnrolled) reasons.push({ msg: `El alumno ya está inscripto en el año ${asked.year}`, path: 'student' });
+  return unless(reasons, null);
+};
+
+/** 0 counts from March; otherwise only what the form offers. */
+export const checkMonth = ({ year, month }: { readonly year: number; readonly month: number }, today: Moment): Verdict<null> =>
+  month === 0 || monthsOffered(year, today).includes(month) ? ok(null) : refuse({ msg: 'El mes debe ser el actual o el siguiente', path: 'month' });

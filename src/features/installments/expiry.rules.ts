@@ -1,0 +1,55 @@
+/** When a fee becomes overdue and what the surcharge adds: once, never per month. */
+import { elapsedDays, type Instant, type Moment } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, pesos, roundUpToHundred } from '#kernel/money.ts';
+import { type ChargeDay, type Discount, ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isMonthly, MARCH } from './installment.rules.ts';
+
+/** An enrollment fee expires when it is older than this (specification, sections 4 and 9). */
+export const ENROLLMENT_FEE_DAYS = 90;
+/** Below this a month's fee expires without surcharge. */
+export const SURCHARGE_FROM: Centavos = pesos(1000);
+/** The siblings discount is lost with the delay: 11 % instead of the penalty. */
+export const LOST_SIBLINGS_POINTS: BasisPoints = 1100;
+/** The siblings discount, in percent. */
+export const SIBLINGS: Discount = 10;
+
+export type ExpiryFacts = FeeFacts & { readonly createdAt: Instant };
+export type Payer = { readonly discount: Discount; readonly chargeDay: ChargeDay | null };
+
+/** What the run of the calendar makes of a fee. */
+export type Expiry = { readonly status: InstallmentStatus; readonly value: Centavos };
+
+/** Whether the run looks at a fee at all: unpaid, not yet expired, of this month or earlier; numbers 1 and 2 never. */
+export const isCandidate = (fee: ExpiryFacts, today: Moment): boolean => {
+  if (fee.status === 'expired' || fee.value === 0) return false;
+  if (fee.number === ENROLLMENT_FEE) return fee.year <= today.year && elapsedDays(fee.createdAt, today.instant) > ENROLLMENT_FEE_DAYS;
+  return isMonthly(fee.number) && (fee.year < today.year || (fee.year === today.year && fee.number <= today.month));
+};
+
+/**
+ * What becomes of a fee today: null when nothing does. Without a configured penalty nothing expires, but what was
+ * valid still becomes debt. A penalty of 0 is configured.
+ */
+export const expiryOf = (fee: ExpiryFacts, payer: Payer, penalty: BasisPoints | null, today: Moment): Expiry | null => {
+  if (!isCandidate(fee, today)) return null;
+  if (penalty !== null && isOverdue(fee, payer, today)) return { status: 'expired', value: valueAfterExpiry(fee, payer, penalty) };
+  return fee.status === 'valid' ? { status: 'debt', value: fee.value } : null;
+};
+
+/** The amount owed once the fee has expired, in centavos. */
+export const valueAfterExpiry = (fee: Pick<FeeFacts, 'number' | 'value' | 'updatable'>, payer: Payer, penalty: BasisPoints): Centavos => {
+  if (!fee.updatable || (isMonthly(fee.number) && fee.value < SURCHARGE_FROM)) return fee.value;
+  const points = payer.discount === SIBLINGS && fee.number !== ENROLLMENT_FEE ? LOST_SIBLINGS_POINTS : penalty;
+  return roundUpToHundred(fee.value * (10_000 + points), 10_000);
+};
+
+const isOverdue = (fee: ExpiryFacts, payer: Payer, today: Moment): boolean => {
+  if (fee.number === ENROLLMENT_FEE) return true;
+  if (fee.number === MARCH && today.month === MARCH) return false;
+  return fee.year < today.year || fee.number < today.month || today.dayOfMonth > lastDayToPay(payer.chargeDay, today.month);
+};
+
+// The end of the month is the 30th in the short months; February keeps 31, which never comes.
+const lastDayToPay = (chargeDay: ChargeDay | null, month: number): number => {
+  if (chargeDay !== null && chargeDay !== 31) return chargeDay;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};

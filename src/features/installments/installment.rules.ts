@@ -1,0 +1,136 @@
+/** What a fee costs, when it is due, and what becomes of it when a category, a price or a discount changes. */
+import type { Moment } from '#kernel/calendar.ts';
+import { lastDayOfMonth, dayFrom, monthName, type Day } from '#kernel/calendar.ts';
+import { type Centavos, roundUpToHundred } from '#kernel/money.ts';
+import { type Reason, type Verdict, unless } from '#kernel/verdict.ts';
+
+/** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */
+export const INSTALLMENT_NAMES = ['Inscripción', 'Clases Particulares', 'Examen Libre', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'] as const;
+export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Agto', 'Sept', 'Oct', 'Nov', 'Dic'] as const;
+export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';
+export const installmentShortName = (number: number): string => INSTALLMENT_SHORT_NAMES[number] ?? 'Indefinida';
+
+export const ENROLLMENT_FEE = 0;
+export const MARCH = 3;
+export const DECEMBER = 12;
+
+export type InstallmentStatus = 'valid' | 'debt' | 'expired';
+/** None, siblings, half scholarship: percentages. */
+export type Discount = 0 | 10 | 50;
+/** Day after which a month's fee is surcharged; 31 is the end of the month. */
+export type ChargeDay = 10 | 15 | 31;
+
+export type FeeFacts = { readonly number: number; readonly year: number; readonly value: Centavos; readonly status: InstallmentStatus; readonly updatable: boolean };
+export type NewFee = { readonly number: number; readonly value: Centavos; readonly status: InstallmentStatus; readonly updatable: boolean };
+
+/** Whether the fee of a number belongs to a month; 1 and 2 are charged by hand, 0 once a year. */
+export const isMonthly = (number: number): boolean => number >= MARCH && number <= DECEMBER;
+
+/** Numbers 1 and 2: always debt, never updatable, never expired, never surcharged. */
+export const isSpecial = (number: number): boolean => number === 1 || number === 2;
+
+/**
+ * The month's fee in centavos: the category's price less the student's discount, March at half price
+ * (a half scholarship is not halved twice), rounded up to one hundred pesos.
+ */
+export const monthlyFee = (price: Centavos, number: number, discount: Discount): Centavos => {
+  if (number !== MARCH) return roundUpToHundred(price * (100 - discount), 100);
+  return discount === 50 ? roundUpToHundred(price, 2) : roundUpToHundred(price * (100 - discount), 200);
+};
+
+/** Past and present months are owed, later ones are not yet. */
+export const statusOf = (number: number, year: number, today: Moment): InstallmentStatus =>
+  year < today.year || (year === today.year && number <= today.month) ? 'debt' : 'valid';
+
+export type EnrollmentPlan = {
+  readonly year: number;
+  /** First month that is charged; 0 is from March. */
+  readonly month: number;
+  /** Last month the category charges. */
+  readonly lastMonth: number;
+  readonly price: Centavos;
+  readonly enrollmentPrice: Centavos;
+  readonly discount: Discount;
+  /** Numbers of that year that the student already has; they are left untouched. */
+  readonly existing: readonly number[];
+};
+
+/** The fees that an enrollment creates: the enrollment fee and the months from the chosen one to the category's last. */
+export const feesOfEnrollment = (plan: EnrollmentPlan, today: Moment): readonly NewFee[] => {
+  const fees: NewFee[] = [{ number: ENROLLMENT_FEE, value: plan.enrollmentPrice, status: 'debt', updatable: true }, ...monthlyFees(plan, today)];
+  return fees.filter((fee) => !plan.existing.includes(fee.number) && fee.value > 0);
+};
+
+/** The months from the first charged one to the category's last. */
+export const monthlyFees = ({ year, month, lastMonth, price, discount }: Omit<EnrollmentPlan, 'enrollmentPrice' | 'existing'>, today: Moment): readonly NewFee[] => {
+  const fees: NewFee[] = [];
+  for (let number = month === 0 ? MARCH : month; number <= lastMonth; number++) {
+    fees.push({ number, value: monthlyFee(price, number, discount), status: statusOf(number, year, today), updatable: true });
+  }
+  return fees;
+};
+
+export type CategoryChange = {
+  readonly year: number;
+  /** The month from which the change counts; 0 is from March. */
+  readonly month: number;
+  readonly price: Centavos;
+  readonly discount: Discount;
+  readonly lastMonth: number;
+  readonly lastMonthBefore: number;
+};
+
+/** What a change of category does to the fees of the enrollment. */
+export type FeeChanges<F> = { readonly revalued: readonly { readonly fee: F; readonly value: Centavos }[]; readonly added: readonly NewFee[]; readonly removed: readonly F[] };
+
+/**
+ * Unpaid, updatable fees from the month of the change on, valid or debt, get the new price. Leaving Kinder adds the
+ * months that it did not charge; entering it removes the unpaid, updatable fee after its last month.
+ */
+export const feesAfterCategoryChange = <F extends FeeFacts>(fees: readonly F[], existing: readonly number[], change: CategoryChange, today: Moment): FeeChanges<F> => {
+  const first = change.month === 0 ? MARCH : change.month;
+  const open = fees.filter((fee) => isMonthly(fee.number) && fee.value > 0 && fee.updatable);
+  const removed = open.filter((fee) => fee.number > change.lastMonth);
+  const revalued = open
+    .filter((fee) => fee.number >= first && fee.number <= change.lastMonth && fee.status !== 'expired')
+    .map((fee) => ({ fee, value: monthlyFee(change.price, fee.number, change.discount) }));
+  const added = monthlyFees({ ...change, month: Math.max(first, change.lastMonthBefore + 1) }, today).filter((fee) => !existing.includes(fee.number) && fee.value > 0);
+  return { revalued, added, removed };
+};
+
+/** Whether a changed price or discount reaches a month's fee: unpaid, updatable, of the month from which it counts or later. */
+export const isRepriced = (fee: FeeFacts, from: { readonly year: number; readonly month: number }): boolean =>
+  isMonthly(fee.number) && fee.value > 0 && fee.updatable && (fee.year > from.year || (fee.year === from.year && fee.number >= from.month));
+
+/** Whether a changed enrollment price reaches an enrollment fee. */
+export const isEnrollmentFeeRepriced = (fee: FeeFacts, fromYear: number): boolean => fee.number === ENROLLMENT_FEE && fee.value > 0 && fee.updatable && fee.year >= fromYear;
+
+/** Whether a fee is still owed and its time has come: what the lists of debts show. */
+export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.value > 0 && fee.status !== 'valid';
+
+/** What the office forces on a fee that it writes by hand: numbers 1 and 2 are debt and not updatable. */
+export const forced = <F extends { readonly number: number; readonly status: InstallmentStatus; readonly updatable: boolean }>(fee: F): F =>
+  isSpecial(fee.number) ? { ...fee, status: 'debt', updatable: false } : fee;
+
+/** What is refused when the office writes a fee by hand. */
+export const checkNewFee = (fee: { readonly number: number; readonly value: Centavos }, existing: readonly number[]): Verdict<null> => {
+  const reasons: Reason[] = [];
+  if (fee.value <= 0) reasons.push({ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' });
+  if (!isSpecial(fee.number) && existing.includes(fee.number)) reasons.push({ msg: `El alumno ya tiene la cuota ${installmentName(fee.number)} de ese año`, path: 'number' });
+  return unless(reasons, null);
+};
+
+/** The last day on which a month's fee can be paid without surcharge; null for fees without one. */
+export const dueDay = (fee: { readonly number: number; readonly year: number }, chargeDay: ChargeDay | null): Day | null => {
+  if (!isMonthly(fee.number)) return null;
+  const last = lastDayOfMonth(fee.year, fee.number);
+  // March is never surcharged in March.
+  const day = fee.number === MARCH || chargeDay === null ? last : Math.min(chargeDay, last);
+  return dayFrom(fee.year, fee.number, day);
+};
+
+/** "Junio 2026": how the office calls a fee. */
+export const feeTitle = (fee: { readonly number: number; readonly year: number }): string => `${installmentName(fee.number)} ${fee.year}`;
+
+/** "Junio" of 6; December's next is the word for no monthly fees. */
+export const startingMonthName = (month: number): string => (month > DECEMBER ? 'Sin cuotas mensuales este año' : monthName(month));
