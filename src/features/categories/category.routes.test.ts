@@ -124,8 +124,8 @@ describe('New prices', () => {
   test('The history tells the price and every fee that followed it', async () => {
     await setPrices({ CAE: 50000 }, '2026-10');
     const history = await school.database.kysely.selectFrom('history').select(['noun', 'label', 'before', 'after']).where('action', '=', 'reprice').orderBy('label').execute();
-    const category = history.filter((row) => row.noun === 'category' && row.label === 'CAE').at(-1);
-    expect(JSON.parse(category?.after ?? '')).toEqual({ value: 5000000, from: '2026-10' });
+    const prices = history.filter((row) => row.noun === 'category' && row.label === 'CAE').map((row) => [JSON.parse(row.before ?? ''), JSON.parse(row.after ?? '')]);
+    expect(prices).toContainEqual([{ value: 4500000 }, { value: 5000000, from: '2026-10' }]);
     const fees = history.filter((row) => row.noun === 'installment');
     expect(fees.map((row) => row.label)).toEqual(['Abad, Bautista · Diciembre 2026', 'Abad, Bautista · Noviembre 2026', 'Abad, Bautista · Octubre 2026']);
     expect(fees.map((row) => JSON.parse(row.after ?? '').value)).toEqual([4500000, 4500000, 4500000]);
