@@ -1,4 +1,24 @@
 /** Every call of the product with its answer, in the order of the features. */
+import { categoryRoutes } from '#features/categories/category.routes.ts';
+import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
+import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
+import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
+import { installmentRoutes } from '#features/installments/installment.routes.ts';
+import { instituteRoutes } from '#features/institute/institute.routes.ts';
+import { placeRoutes } from '#features/places/place.routes.ts';
+import { sessionFollower } from '#features/session/session.follow.ts';
+import { sessionRoutes } from '#features/session/session.routes.ts';
+import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
+import { userRoutes } from '#features/users/user.routes.ts';
 import type { Answer } from '#server/answer.ts';
 
-export const answers: readonly Answer[] = [];
+export const answers: readonly Answer[] = [
+  ...instituteRoutes,
+  ...placeRoutes,
+  ...categoryRoutes([installmentsFollowPrices]),
+  ...surchargeRoutes,
+  ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser]),
+  ...sessionRoutes,
+  ...installmentRoutes,
+  ...enrollmentRoutes,
+];
