@@ -14,7 +14,8 @@ const listOf = async (prices: Readonly<Record<string, number | string>>) => {
   const { body } = await school.as('secretary').get('/category');
   return body.map((one: { _id: string; name: string; value: number }) => ({ ...one, value: prices[one.name] ?? (one.value || 1) }));
 };
-const setPrices = async (prices: Readonly<Record<string, number | string>>, date = '2026-06') => school.as('secretary').put('/category', { date, categories: await listOf(prices) });
+const setPrices = async (prices: Readonly<Record<string, number | string>>, date = '2026-06') =>
+  school.as('secretary').put('/category', { date, categories: await listOf(prices) });
 
 const enroll = async (student: CastName, category: string, year = 2026): Promise<string> => {
   const { body } = await school.as('secretary').get('/category');
@@ -29,7 +30,21 @@ describe('The categories', () => {
   test('An installation begins with fifteen, Inscripción first', async () => {
     const { body } = await school.as('student').get('/category');
     expect(body.map((one: { name: string }) => one.name)).toEqual([
-      'Inscripción', 'Kinder', 'Infantil C', 'Infantil B', 'Infantil A', 'Preparatorio', 'Junior', '1° Año', '2° Año', '3° Año', '4° Año', '5° Año', '6° Año', 'CAE', 'Proficiency',
+      'Inscripción',
+      'Kinder',
+      'Infantil C',
+      'Infantil B',
+      'Infantil A',
+      'Preparatorio',
+      'Junior',
+      '1° Año',
+      '2° Año',
+      '3° Año',
+      '4° Año',
+      '5° Año',
+      '6° Año',
+      'CAE',
+      'Proficiency',
     ]);
     expect(body[0]).toMatchObject({ position: 0, letters: false, finalexam: false });
     expect(body[1]).toMatchObject({ position: 1, abbreviation: 'K', salaryrate: 'low', lastmonth: 11, letters: true, finalexam: false });
@@ -46,8 +61,11 @@ describe('The categories', () => {
     for (const date of ['2026-05', '2026-11', '06-2026', '2026-13']) expect((await put({ date, categories })).status).toBe(400);
     for (const date of ['2026-06', '2026-10']) expect((await put({ date, categories })).status).toBe(200);
     for (const value of [0, -1, '', 'abc', '1,234']) expect((await setPrices({ Junior: value })).status).toBe(400);
-    expect((await put({ date: '2026-06', categories: [{ _id: CAST.admin.id, value: 5 }] })).body.errors).toEqual([{ msg: 'La categoría no existe', path: 'categories' }]);
-    for (const member of ['teacher', 'classManager', 'student', 'guardian'] as const) expect((await school.as(member).put('/category', { date: '2026-06', categories })).status).toBe(403);
+    expect((await put({ date: '2026-06', categories: [{ _id: CAST.admin.id, value: 5 }] })).body.errors).toEqual([
+      { msg: 'La categoría no existe', path: 'categories' },
+    ]);
+    for (const member of ['teacher', 'classManager', 'student', 'guardian'] as const)
+      expect((await school.as(member).put('/category', { date: '2026-06', categories })).status).toBe(403);
   });
 });
 
@@ -83,7 +101,8 @@ describe('New prices', () => {
   test('Paid and fixed fees keep their value; what was expired this month owes the new price and is debt again', async () => {
     const [, , , , june, july, august] = await feesOf('student');
     const enrollment = (await school.as('secretary').get(`/enrollment?student=${CAST.student.id}`)).body[0]._id;
-    const put = (fee: Row | undefined, change: object) => school.as('secretary').put(`/installment/${fee?._id}`, { status: 'debt', updatable: true, enrollment, ...change });
+    const put = (fee: Row | undefined, change: object) =>
+      school.as('secretary').put(`/installment/${fee?._id}`, { status: 'debt', updatable: true, enrollment, ...change });
     await put(june, { value: 33000, status: 'expired' });
     await put(july, { value: 0 });
     await put(august, { value: 9999, updatable: false });
@@ -107,7 +126,9 @@ describe('New prices', () => {
   });
 
   test('The preview tells how many fees change and what they add up to, and changes nothing', async () => {
-    const preview = await school.as('secretary').post('/category/preview', { date: '2026-10', categories: await listOf({ '1° Año': 31000, Inscripción: 20001 }) });
+    const preview = await school
+      .as('secretary')
+      .post('/category/preview', { date: '2026-10', categories: await listOf({ '1° Año': 31000, Inscripción: 20001 }) });
     expect(preview).toMatchObject({ status: 200 });
     expect(preview.body).toMatchObject({
       categories: [
@@ -123,8 +144,15 @@ describe('New prices', () => {
 
   test('The history tells the price and every fee that followed it', async () => {
     await setPrices({ CAE: 50000 }, '2026-10');
-    const history = await school.database.kysely.selectFrom('history').select(['noun', 'label', 'before', 'after']).where('action', '=', 'reprice').orderBy('label').execute();
-    const prices = history.filter((row) => row.noun === 'category' && row.label === 'CAE').map((row) => [JSON.parse(row.before ?? ''), JSON.parse(row.after ?? '')]);
+    const history = await school.database.kysely
+      .selectFrom('history')
+      .select(['noun', 'label', 'before', 'after'])
+      .where('action', '=', 'reprice')
+      .orderBy('label')
+      .execute();
+    const prices = history
+      .filter((row) => row.noun === 'category' && row.label === 'CAE')
+      .map((row) => [JSON.parse(row.before ?? ''), JSON.parse(row.after ?? '')]);
     expect(prices).toContainEqual([{ value: 4500000 }, { value: 5000000, from: '2026-10' }]);
     const fees = history.filter((row) => row.noun === 'installment');
     expect(fees.map((row) => row.label)).toEqual(['Abad, Bautista · Diciembre 2026', 'Abad, Bautista · Noviembre 2026', 'Abad, Bautista · Octubre 2026']);

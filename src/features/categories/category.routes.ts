@@ -21,7 +21,14 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
         await recordChange(
           tx,
           { who, now },
-          { noun: 'category', nounId: category._id, label: category.name, action: 'reprice', before: { value: category.value }, after: { value: price, from: body.date } },
+          {
+            noun: 'category',
+            nounId: category._id,
+            label: category.name,
+            action: 'reprice',
+            before: { value: category.value },
+            after: { value: price, from: body.date },
+          },
         );
       }
       for (const follower of followers) await follower.pricesChanged(tx, { who, now }, changes.value, body.date);

@@ -4,7 +4,14 @@ import { pesos } from '#kernel/money.ts';
 import type { Category } from './category.contract.ts';
 import { categoriesOffered, priceChanges, priceMonths } from './category.rules.ts';
 
-const category = (position: number, name: string, price: number): Category => ({ _id: `c${position}`, position, name, value: pesos(price), letters: false, finalexam: true });
+const category = (position: number, name: string, price: number): Category => ({
+  _id: `c${position}`,
+  position,
+  name,
+  value: pesos(price),
+  letters: false,
+  finalexam: true,
+});
 const CATEGORIES = [category(0, 'Inscripción', 20_000), category(1, 'Kinder', 24_000)];
 
 describe('New prices', () => {
@@ -20,7 +27,10 @@ describe('New prices', () => {
       { _id: 'c0', value: pesos(20_000) },
       { _id: 'c1', value: pesos(24_000.01) },
     ];
-    expect(priceChanges({ date: '2026-06', categories }, CATEGORIES, noonOf('2026-06-10'))).toEqual({ ok: true, value: [{ category: CATEGORIES[1], price: 2_400_001 }] });
+    expect(priceChanges({ date: '2026-06', categories }, CATEGORIES, noonOf('2026-06-10'))).toEqual({
+      ok: true,
+      value: [{ category: CATEGORIES[1], price: 2_400_001 }],
+    });
   });
 
   test('A category has one price', () => {

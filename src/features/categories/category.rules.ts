@@ -13,7 +13,8 @@ export const ENROLLMENT_POSITION = 0;
 export const isEnrollmentCategory = (category: Pick<Category, 'position'>): boolean => category.position === ENROLLMENT_POSITION;
 
 /** The categories in which somebody can be enrolled. */
-export const categoriesOffered = <C extends Pick<Category, 'position'>>(categories: readonly C[]): readonly C[] => categories.filter((category) => !isEnrollmentCategory(category));
+export const categoriesOffered = <C extends Pick<Category, 'position'>>(categories: readonly C[]): readonly C[] =>
+  categories.filter((category) => !isEnrollmentCategory(category));
 
 /** First and last month that can be chosen for new prices. */
 export const priceMonths = (today: Moment): { readonly first: YearMonth; readonly last: YearMonth } => {

@@ -12,7 +12,7 @@ declare module '#server/database.ts' {
   }
 }
 
-export type CategoryTable = {
+type CategoryTable = {
   id: string;
   position: number;
   name: string;
@@ -27,15 +27,12 @@ export type CategoryTable = {
 };
 
 /** All categories in their order, Inscripción first. */
-export const findCategories = async (reads: Reads): Promise<readonly Category[]> => (await reads.selectFrom('categories').selectAll().orderBy('position').execute()).map(categoryOf);
-
-export const findCategory = async (reads: Reads, id: string): Promise<Category | null> => {
-  const row = await reads.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : categoryOf(row);
-};
+export const findCategories = async (reads: Reads): Promise<readonly Category[]> =>
+  (await reads.selectFrom('categories').selectAll().orderBy('position').execute()).map(categoryOf);
 
 /** All categories, held until the transaction ends: whoever creates or reprices fees sees one price. */
-export const lockCategories = async (tx: Tx): Promise<readonly Category[]> => (await tx.selectFrom('categories').selectAll().orderBy('position').forUpdate().execute()).map(categoryOf);
+export const lockCategories = async (tx: Tx): Promise<readonly Category[]> =>
+  (await tx.selectFrom('categories').selectAll().orderBy('position').forUpdate().execute()).map(categoryOf);
 
 export const putPrice = async (tx: Tx, id: string, price: Centavos): Promise<void> => {
   await tx.updateTable('categories').set({ price }).where('id', '=', id).execute();
@@ -83,7 +80,7 @@ export const seedCategories = async (tx: Tx, at: Instant, prices: readonly Centa
 };
 
 /** A row as the wire and the rules know it. */
-export const categoryOf = (row: Selectable<CategoryTable>): Category => ({
+const categoryOf = (row: Selectable<CategoryTable>): Category => ({
   _id: row.id,
   name: row.name,
   value: row.price,

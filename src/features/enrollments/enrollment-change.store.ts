@@ -16,4 +16,8 @@ export const dropEnrollment = async (tx: Tx, by: By, enrollment: Enrollment, fee
 /** "Abad, Ana · 2026": how the history calls an enrollment. */
 export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${student.lastname}, ${student.name} · ${year}`;
 
-export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({ student: student._id, category: category.name, year });
+export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
+  student: student._id,
+  category: category.name,
+  year,
+});

@@ -21,7 +21,13 @@ const FIRST = category(2, '1° Año', 30_000, 12);
 const CATEGORIES = [category(0, 'Inscripción', 20_000), KINDER, FIRST];
 const JUNE = noonOf('2026-06-10');
 const STUDENT = { isStudent: true, active: true, discount: 0 } as const;
-const facts = (more: Partial<EnrollingFacts> = {}): EnrollingFacts => ({ student: STUDENT, categories: CATEGORIES, alreadyEnrolled: false, existing: [], ...more });
+const facts = (more: Partial<EnrollingFacts> = {}): EnrollingFacts => ({
+  student: STUDENT,
+  categories: CATEGORIES,
+  alreadyEnrolled: false,
+  existing: [],
+  ...more,
+});
 const asked = { student: 's', category: '1° Año', year: 2026, month: 0 };
 
 describe('The plan of an enrollment', () => {
@@ -32,7 +38,9 @@ describe('The plan of an enrollment', () => {
   });
 
   test('A category without a last month of its own is charged until December', () => {
-    expect(feesToCreate({ ...asked, category: 'Taller', month: 7 }, facts({ categories: [...CATEGORIES, category(3, 'Taller', 100)] }), JUNE).at(-1)?.number).toBe(12);
+    expect(
+      feesToCreate({ ...asked, category: 'Taller', month: 7 }, facts({ categories: [...CATEGORIES, category(3, 'Taller', 100)] }), JUNE).at(-1)?.number,
+    ).toBe(12);
   });
 
   test('The preview shows the fees also where the enrollment is refused', () => {
@@ -45,10 +53,35 @@ describe('The plan of an enrollment', () => {
 });
 
 describe('The plan of another category', () => {
-  const enrollment: Enrollment = { _id: 'e', student: { _id: 's', name: 'Ana', lastname: 'Abad' }, category: FIRST, classroom: null, year: 2026, date: '2026-03-01T15:00:00.000Z' };
-  const fee = (number: number, more: Partial<FeeFacts> = {}): FeeFacts => ({ number, year: 2026, value: pesos(30_000), status: 'valid', updatable: true, ...more });
+  const enrollment: Enrollment = {
+    _id: 'e',
+    student: { _id: 's', name: 'Ana', lastname: 'Abad' },
+    category: FIRST,
+    classroom: null,
+    year: 2026,
+    date: '2026-03-01T15:00:00.000Z',
+  };
+  const fee = (number: number, more: Partial<FeeFacts> = {}): FeeFacts => ({
+    number,
+    year: 2026,
+    value: pesos(30_000),
+    status: 'valid',
+    updatable: true,
+    ...more,
+  });
   const change = (more: object = {}, today = JUNE) =>
-    planChange({ category: 'Kinder', month: 7 }, { enrollment, student: STUDENT, categories: CATEGORIES, open: [6, 7, 8, 9, 10, 11, 12].map((number) => fee(number)), existing: [6, 7, 8, 9, 10, 11, 12], ...more }, today);
+    planChange(
+      { category: 'Kinder', month: 7 },
+      {
+        enrollment,
+        student: STUDENT,
+        categories: CATEGORIES,
+        open: [6, 7, 8, 9, 10, 11, 12].map((number) => fee(number)),
+        existing: [6, 7, 8, 9, 10, 11, 12],
+        ...more,
+      },
+      today,
+    );
 
   test('Entering Kinder reprices from the month on and takes December away', () => {
     const plan = change();
@@ -58,14 +91,27 @@ describe('The plan of another category', () => {
   });
 
   test('A past year, the same category and Inscripción are refused', () => {
-    expect(change({}, noonOf('2027-03-10'))).toMatchObject({ ok: false, reasons: [{ msg: 'La inscripción es de un año anterior y ya no se puede modificar' }] });
-    expect(change({ enrollment: { ...enrollment, category: KINDER } })).toMatchObject({ ok: false, reasons: [{ msg: 'La categoría debe cambiar para modificar la inscripción' }] });
+    expect(change({}, noonOf('2027-03-10'))).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'La inscripción es de un año anterior y ya no se puede modificar' }],
+    });
+    expect(change({ enrollment: { ...enrollment, category: KINDER } })).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'La categoría debe cambiar para modificar la inscripción' }],
+    });
     expect(change({ categories: [] })).toMatchObject({ ok: false, reasons: [{ msg: 'La categoría no existe' }] });
   });
 });
 
 describe('A student who is inactivated', () => {
-  const fee = (number: number, year: number, more: Partial<FeeFacts> = {}): FeeFacts => ({ number, year, value: 100, status: 'debt', updatable: true, ...more });
+  const fee = (number: number, year: number, more: Partial<FeeFacts> = {}): FeeFacts => ({
+    number,
+    year,
+    value: 100,
+    status: 'debt',
+    updatable: true,
+    ...more,
+  });
 
   test('His unpaid fees of this month and later go; the enrollment of this year and earlier months stay', () => {
     expect([0, 3, 5, 6, 7, 12].map((number) => goesWithStudent(fee(number, 2026), JUNE))).toEqual([false, false, false, true, true, true]);

@@ -1,7 +1,15 @@
 /** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
-import { DECEMBER, type Discount, type FeeChanges, type FeeFacts, feesAfterCategoryChange, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
+import {
+  DECEMBER,
+  type Discount,
+  type FeeChanges,
+  type FeeFacts,
+  feesAfterCategoryChange,
+  feesOfEnrollment,
+  type NewFee,
+} from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
@@ -18,7 +26,11 @@ export type EnrollingFacts = {
 };
 
 /** The category and the fees of an enrollment, or every reason why not. */
-export const planEnrollment = (asked: NewEnrollment, facts: EnrollingFacts, today: Moment): Verdict<{ readonly category: Category; readonly fees: readonly NewFee[] }> => {
+export const planEnrollment = (
+  asked: NewEnrollment,
+  facts: EnrollingFacts,
+  today: Moment,
+): Verdict<{ readonly category: Category; readonly fees: readonly NewFee[] }> => {
   const category = facts.categories.find((one) => one._id === asked.category) ?? null;
   const may = mayEnroll(asked, { ...facts, category: category && { isEnrollment: isEnrollmentCategory(category) } }, today);
   if (!may.ok) return may;

@@ -49,7 +49,13 @@ export const EnrollmentChange = z.object({ category: id('Seleccione la categorí
 export type EnrollmentChange = z.infer<typeof EnrollmentChange>;
 
 /** A fee that would be created, changed or taken away: `before` and `after` are absent when it is not there. */
-export const FeePreview = z.object({ number: z.number().int(), year: z.number().int(), status: z.enum(INSTALLMENT_STATUSES), before: Money.optional(), after: Money.optional() });
+export const FeePreview = z.object({
+  number: z.number().int(),
+  year: z.number().int(),
+  status: z.enum(INSTALLMENT_STATUSES),
+  before: Money.optional(),
+  after: Money.optional(),
+});
 export type FeePreview = z.infer<typeof FeePreview>;
 
 export const EnrollmentPreview = z.object({

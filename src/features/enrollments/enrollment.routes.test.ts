@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
-type Row = { readonly _id: string; readonly number: number; readonly year: number; readonly value: number; readonly status: string; readonly updatable: boolean };
+type Row = {
+  readonly _id: string;
+  readonly number: number;
+  readonly year: number;
+  readonly value: number;
+  readonly status: string;
+  readonly updatable: boolean;
+};
 
 let school: School;
 beforeEach(async () => {
@@ -10,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-const categoryNamed = async (name: string): Promise<string> => (await school.as('secretary').get('/category')).body.find((one: { name: string }) => one.name === name)._id;
+const categoryNamed = async (name: string): Promise<string> =>
+  (await school.as('secretary').get('/category')).body.find((one: { name: string }) => one.name === name)._id;
 
 /** Sets prices in pesos; categories that are not named keep theirs. */
 const setPrices = async (prices: Readonly<Record<string, number>>): Promise<void> => {
@@ -32,7 +40,13 @@ describe('Enrolling', () => {
     const answer = await enroll('student', '1° Año');
     expect(answer).toMatchObject({
       status: 200,
-      body: { student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 }, category: { name: '1° Año', value: 30000 }, classroom: null, year: 2026, date: '2026-06-10T15:00:00.000Z' },
+      body: {
+        student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 },
+        category: { name: '1° Año', value: 30000 },
+        classroom: null,
+        year: 2026,
+        date: '2026-06-10T15:00:00.000Z',
+      },
     });
     expect(await told('student')).toEqual([
       [0, 20000.5, 'debt'],
@@ -47,7 +61,14 @@ describe('Enrolling', () => {
       [11, 30000, 'valid'],
       [12, 30000, 'valid'],
     ]);
-    expect(await feesOf('student')).toMatchObject(Array.from({ length: 11 }, () => ({ updatable: true, year: 2026, enrollment: { _id: answer.body._id, category: { name: '1° Año' } }, student: { lastname: 'Abad' } })));
+    expect(await feesOf('student')).toMatchObject(
+      Array.from({ length: 11 }, () => ({
+        updatable: true,
+        year: 2026,
+        enrollment: { _id: answer.body._id, category: { name: '1° Año' } },
+        student: { lastname: 'Abad' },
+      })),
+    );
   });
 
   test('Siblings pay ten percent less, rounded up to one hundred pesos; a month chosen is the first that is charged', async () => {
@@ -146,7 +167,9 @@ describe('Enrolling', () => {
     expect((await enroll('student', 'Inscripción')).body.errors).toEqual([{ msg: 'La categoría no existe', path: 'category' }]);
     expect((await enroll('student', '1° Año', { year: 2025 })).body.errors).toEqual([{ msg: 'El año debe ser 2026 o 2027', path: 'year' }]);
     expect((await enroll('student', '1° Año', { month: 8 })).body.errors).toEqual([{ msg: 'El mes debe ser el actual o el siguiente', path: 'month' }]);
-    expect((await enroll('student', '1° Año', { year: 2027, month: 6 })).body.errors).toEqual([{ msg: 'El mes debe ser el actual o el siguiente', path: 'month' }]);
+    expect((await enroll('student', '1° Año', { year: 2027, month: 6 })).body.errors).toEqual([
+      { msg: 'El mes debe ser el actual o el siguiente', path: 'month' },
+    ]);
     expect((await enroll('teacher', '1° Año')).body.errors).toEqual([{ msg: 'El alumno no existe', path: 'student' }]);
     expect((await enroll('student', '1° Año', { month: 7 })).status).toBe(200);
   });
@@ -164,7 +187,9 @@ describe('Enrolling', () => {
     });
     expect(await feesOf('sibling')).toEqual([]);
     await school.as('secretary').post('/enrollment', asked);
-    expect((await told('sibling')).map(([number, value]) => [number, value])).toEqual(preview.body.fees.map((fee: { number: number; after: number }) => [fee.number, fee.after]));
+    expect((await told('sibling')).map(([number, value]) => [number, value])).toEqual(
+      preview.body.fees.map((fee: { number: number; after: number }) => [fee.number, fee.after]),
+    );
     expect((await school.as('secretary').post('/enrollment/preview', asked)).body.warnings).toEqual([
       'El alumno ya está inscripto en el año 2026',
       'El alumno ya tiene cuotas de ese año que quedan como están: Inscripción, Julio, Agosto, Septiembre, Octubre, Noviembre, Diciembre',
@@ -175,7 +200,8 @@ describe('Enrolling', () => {
 describe('Changing and deleting an enrollment', () => {
   beforeEach(() => setPrices({ Inscripción: 20000, Kinder: 24000, '1° Año': 30000, CAE: 45000 }));
 
-  const change = async (id: string, category: string, month: number | string) => school.as('secretary').put(`/enrollment/${id}`, { category: await categoryNamed(category), month });
+  const change = async (id: string, category: string, month: number | string) =>
+    school.as('secretary').put(`/enrollment/${id}`, { category: await categoryNamed(category), month });
 
   test('Open fees from the month on get the new price; paid, fixed and earlier ones stay', async () => {
     const { body } = await enroll('student', '1° Año');
@@ -291,7 +317,8 @@ describe('The list of enrollments', () => {
     await enroll('stranger', 'CAE', { year: 2027 });
   });
 
-  const names = async (query: string) => (await school.as('secretary').get(`/enrollment?${query}`)).body.map((one: { student: { name: string } }) => one.student.name);
+  const names = async (query: string) =>
+    (await school.as('secretary').get(`/enrollment?${query}`)).body.map((one: { student: { name: string } }) => one.student.name);
 
   test('Without a question it is this year’s, newest first', async () => {
     expect(await names('')).toEqual(['Bautista', 'Ana']);
@@ -310,7 +337,8 @@ describe('The list of enrollments', () => {
     for (const member of ['classManager', 'student', 'guardian', 'admin'] as const) expect((await school.as(member).get(path)).body).toHaveLength(1);
     for (const member of ['teacher', 'sibling', 'strangersGuardian'] as const) expect((await school.as(member).get(path)).status).toBe(403);
     for (const member of ['classManager', 'student', 'guardian', 'teacher'] as const) expect((await school.as(member).get('/enrollment')).status).toBe(403);
-    for (const member of ['classManager', 'student', 'guardian', 'teacher'] as const) expect((await school.as(member).post('/enrollment', {})).status).toBe(403);
+    for (const member of ['classManager', 'student', 'guardian', 'teacher'] as const)
+      expect((await school.as(member).post('/enrollment', {})).status).toBe(403);
     expect((await school.as(null).get(path)).status).toBe(401);
   });
 });

@@ -25,7 +25,8 @@ export const enrollmentRoutes: readonly Answer[] = [
   answer(listEnrollments, async ({ who, query, page, now, reads }) => {
     if (!isOffice(who)) {
       if (query.student === undefined) return forbid();
-      if (who.role !== 'classManager' && !isOwnStudent(who, query.student, await findTies(reads, who))) return forbid('Solo puede ver sus propias inscripciones');
+      if (who.role !== 'classManager' && !isOwnStudent(who, query.student, await findTies(reads, who)))
+        return forbid('Solo puede ver sus propias inscripciones');
     }
     return ok(await findEnrollments(reads, query, now.year, page));
   }),
@@ -48,13 +49,22 @@ export const enrollmentRoutes: readonly Answer[] = [
       // The student is held first: who enrolls him at the same moment waits, and is told that he is enrolled.
       const student = await lockStudent(tx, body.student);
       const categories = await lockCategories(tx);
-      const facts = { student, categories, alreadyEnrolled: await isEnrolled(tx, body.student, body.year), existing: await findNumbers(tx, body.student, body.year) };
+      const facts = {
+        student,
+        categories,
+        alreadyEnrolled: await isEnrolled(tx, body.student, body.year),
+        existing: await findNumbers(tx, body.student, body.year),
+      };
       const plan = planEnrollment(body, facts, now);
       if (!plan.ok) return plan;
       const id = newId(now.instant);
       await insertEnrollment(tx, { id, studentId: body.student, categoryId: body.category, year: body.year, month: body.month, createdAt: now.instant });
       const enrollment = await enrollmentOf(tx, id);
-      await recordChange(tx, { who, now }, { noun: 'enrollment', nounId: id, label: labelOf(enrollment), action: 'create', after: { ...toldOf(enrollment), month: body.month } });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'enrollment', nounId: id, label: labelOf(enrollment), action: 'create', after: { ...toldOf(enrollment), month: body.month } },
+      );
       await createFees(
         tx,
         { who, now },
@@ -72,7 +82,13 @@ export const enrollmentRoutes: readonly Answer[] = [
       const categories = await lockCategories(tx);
       const before = await findEnrollment(tx, params.id);
       if (student === null || before === null) return UNKNOWN_ENROLLMENT;
-      const facts = { enrollment: before, student, categories, open: await lockOpenFees(tx, { enrollment: before._id }), existing: await findNumbers(tx, before.student._id, before.year) };
+      const facts = {
+        enrollment: before,
+        student,
+        categories,
+        open: await lockOpenFees(tx, { enrollment: before._id }),
+        existing: await findNumbers(tx, before.student._id, before.year),
+      };
       const plan = planChange(body, facts, now);
       if (!plan.ok) return plan;
       await putCategory(tx, before._id, body.category);
@@ -80,7 +96,14 @@ export const enrollmentRoutes: readonly Answer[] = [
       await recordChange(
         tx,
         { who, now },
-        { noun: 'enrollment', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: { ...toldOf(after), month: body.month } },
+        {
+          noun: 'enrollment',
+          nounId: before._id,
+          label: labelOf(after),
+          action: 'change',
+          before: toldOf(before),
+          after: { ...toldOf(after), month: body.month },
+        },
       );
       const { revalued, added, removed } = plan.value.fees;
       await reviseFees(

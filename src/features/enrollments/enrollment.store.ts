@@ -58,9 +58,19 @@ export const countOfYear = async (reads: Reads, year: number): Promise<number> =
 
 /** The enrollments of a student from a year on. */
 export const findEnrollmentsFrom = async (reads: Reads, studentId: string, year: number): Promise<readonly Enrollment[]> =>
-  populate(reads, await listed(reads).where('enrollments.student_id', '=', studentId).where('enrollments.year', '>=', year).orderBy('enrollments.id').execute());
+  populate(
+    reads,
+    await listed(reads).where('enrollments.student_id', '=', studentId).where('enrollments.year', '>=', year).orderBy('enrollments.id').execute(),
+  );
 
-export type NewEnrollmentRow = { readonly id: string; readonly studentId: string; readonly categoryId: string; readonly year: number; readonly month: number; readonly createdAt: Instant };
+export type NewEnrollmentRow = {
+  readonly id: string;
+  readonly studentId: string;
+  readonly categoryId: string;
+  readonly year: number;
+  readonly month: number;
+  readonly createdAt: Instant;
+};
 
 export const insertEnrollment = async (tx: Tx, { id, studentId, categoryId, year, month, createdAt }: NewEnrollmentRow): Promise<void> => {
   await tx.insertInto('enrollments').values({ id, student_id: studentId, category_id: categoryId, year, month, created_at: createdAt }).execute();
@@ -76,7 +86,10 @@ export const removeEnrollment = async (tx: Tx, id: string): Promise<void> => {
 };
 
 const joined = (reads: Reads) =>
-  reads.selectFrom('enrollments').innerJoin('users', 'users.id', 'enrollments.student_id').leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id');
+  reads
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id');
 
 const listed = (reads: Reads) =>
   joined(reads).selectAll('enrollments').select(['users.name', 'users.lastname', 'users.student_number', 'class_places.class_id']);
@@ -90,7 +103,12 @@ const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<reado
   return rows.flatMap((row) => {
     const category = categories.get(row.category_id);
     if (category === undefined) return [];
-    const student = { _id: row.student_id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
+    const student = {
+      _id: row.student_id,
+      name: row.name,
+      lastname: row.lastname,
+      ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
+    };
     return [{ _id: row.id, student, category, classroom: row.class_id, year: row.year, date: row.created_at }];
   });
 };
@@ -99,7 +117,8 @@ const matching = ({ startDate, endDate, category, year, student, name, lastname,
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   const isUnlimited = startDate !== undefined || endDate !== undefined || year !== undefined || student !== undefined || classroom === 'false';
   // Without any limit the list is the season's: enrolled for this year since October of the last.
-  if (!isUnlimited) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`, sql<SqlBool>`enrollments.created_at >= ${startOfDay(dayFrom(thisYear - 1, 10, 1))}`);
+  if (!isUnlimited)
+    conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`, sql<SqlBool>`enrollments.created_at >= ${startOfDay(dayFrom(thisYear - 1, 10, 1))}`);
   if (startDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at >= ${startOfDay(startDate)}`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at < ${afterDay(endDate)}`);
   if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`enrollments.category_id = ${category}`);

@@ -57,4 +57,11 @@ export const previewRoutes: readonly Answer[] = [
 ];
 
 const keptWarning = (existing: readonly number[]): readonly string[] =>
-  existing.length === 0 ? [] : [`El alumno ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)].sort((one, other) => one - other).map(installmentName).join(', ')}`];
+  existing.length === 0
+    ? []
+    : [
+        `El alumno ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)]
+          .sort((one, other) => one - other)
+          .map(installmentName)
+          .join(', ')}`,
+      ];

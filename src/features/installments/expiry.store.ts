@@ -44,7 +44,12 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
  * The fees that the rule must look at: never fewer than it would change, and hardly more. Each part walks one index of
  * unpaid fees, so that looking costs nothing when nothing is due.
  */
-const findCandidates = async (reads: Reads, penalty: BasisPoints | null, { year, month, dayOfMonth, instant }: Moment, most?: number): Promise<readonly string[]> => {
+const findCandidates = async (
+  reads: Reads,
+  penalty: BasisPoints | null,
+  { year, month, dayOfMonth, instant }: Moment,
+  most?: number,
+): Promise<readonly string[]> => {
   const unpaid = () => reads.selectFrom('installments').select('installments.id').where(UNPAID);
   const monthly = (status: 'valid' | 'debt') => unpaid().where('installments.status', '=', status).where('installments.number', '>=', 3);
   const oldEnrollmentFees = unpaid()

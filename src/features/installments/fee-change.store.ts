@@ -11,7 +11,13 @@ export const createFees = async (tx: Tx, by: By, student: StudentRef, rows: read
   await recordChanges(
     tx,
     by,
-    rows.map((row) => ({ noun: 'installment', nounId: row.id, label: labelOf(student, row), action: 'create', after: { ...toldOf(row), student: row.studentId } })),
+    rows.map((row) => ({
+      noun: 'installment',
+      nounId: row.id,
+      label: labelOf(student, row),
+      action: 'create',
+      after: { ...toldOf(row), student: row.studentId },
+    })),
   );
 };
 
@@ -22,7 +28,9 @@ export const reviseFees = async (
   changes: readonly { readonly fee: Fee; readonly set: FeeChange }[],
   action: Change['action'] = 'change',
 ): Promise<readonly { readonly before: Fee; readonly after: Fee }[]> => {
-  const revised = changes.map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set })).filter(({ before, after }) => JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(after)));
+  const revised = changes
+    .map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set }))
+    .filter(({ before, after }) => JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(after)));
   await updateFees(
     tx,
     revised.map(({ before, set }) => ({ id: before.id, set })),
@@ -30,7 +38,14 @@ export const reviseFees = async (
   await recordChanges(
     tx,
     by,
-    revised.map(({ before, after }) => ({ noun: 'installment', nounId: before.id, label: labelOf(before.student, before), action, before: toldOf(before), after: toldOf(after) })),
+    revised.map(({ before, after }) => ({
+      noun: 'installment',
+      nounId: before.id,
+      label: labelOf(before.student, before),
+      action,
+      before: toldOf(before),
+      after: toldOf(after),
+    })),
   );
   return revised;
 };
@@ -44,10 +59,23 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[]): Promise<vo
   await recordChanges(
     tx,
     by,
-    fees.map((fee) => ({ noun: 'installment', nounId: fee.id, label: labelOf(fee.student, fee), action: 'delete', before: { ...toldOf(fee), student: fee.studentId } })),
+    fees.map((fee) => ({
+      noun: 'installment',
+      nounId: fee.id,
+      label: labelOf(fee.student, fee),
+      action: 'delete',
+      before: { ...toldOf(fee), student: fee.studentId },
+    })),
   );
 };
 
 const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
 
-const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({ number, year, value, status, updatable, enrollmentId });
+const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({
+  number,
+  year,
+  value,
+  status,
+  updatable,
+  enrollmentId,
+});

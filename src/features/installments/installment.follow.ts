@@ -55,7 +55,11 @@ export const installmentsFollowUser: UserFollower = {
 type Priced = { readonly fee: Fee; readonly price: Centavos };
 
 /** The fees that new prices reach, each with the price that counts for it. */
-const feesOfCategories = async (changes: readonly PriceChange[], from: YearMonth, find: (wanted: OpenFees) => Promise<readonly Fee[]>): Promise<readonly Priced[]> => {
+const feesOfCategories = async (
+  changes: readonly PriceChange[],
+  from: YearMonth,
+  find: (wanted: OpenFees) => Promise<readonly Fee[]>,
+): Promise<readonly Priced[]> => {
   const year = Number(from.slice(0, 4));
   const month = Number(from.slice(5));
   const found: Priced[] = [];
@@ -69,8 +73,14 @@ const feesOfCategories = async (changes: readonly PriceChange[], from: YearMonth
 };
 
 /** What the fees become: an expired one owes the new price and is no longer expired, so that none carries the surcharge twice. */
-const repriced = (fees: readonly Priced[], today: Moment): readonly { readonly fee: Fee; readonly set: { readonly value: Centavos; readonly status: InstallmentStatus } }[] =>
+const repriced = (
+  fees: readonly Priced[],
+  today: Moment,
+): readonly { readonly fee: Fee; readonly set: { readonly value: Centavos; readonly status: InstallmentStatus } }[] =>
   fees.map(({ fee, price }) => ({
     fee,
-    set: fee.number === ENROLLMENT_FEE ? { value: price, status: 'debt' } : { value: monthlyFee(price, fee.number, fee.discount), status: statusOf(fee.number, fee.year, today) },
+    set:
+      fee.number === ENROLLMENT_FEE
+        ? { value: price, status: 'debt' }
+        : { value: monthlyFee(price, fee.number, fee.discount), status: statusOf(fee.number, fee.year, today) },
   }));

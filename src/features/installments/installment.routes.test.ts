@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
-type Row = { readonly _id: string; readonly number: number; readonly year: number; readonly value: number; readonly status: string; readonly updatable: boolean };
+type Row = {
+  readonly _id: string;
+  readonly number: number;
+  readonly year: number;
+  readonly value: number;
+  readonly status: string;
+  readonly updatable: boolean;
+};
 
 let school: School;
 beforeEach(async () => {
@@ -24,8 +31,10 @@ const enroll = async (student: CastName, category: string, more: { year?: number
   return answer.body._id;
 };
 
-const add = (fee: object, student: CastName = 'student') => school.as('secretary').post('/installment', { student: CAST[student].id, number: 4, year: 2026, value: 5000, status: 'debt', updatable: true, ...fee });
-const feesOf = async (student: CastName, list = 'all'): Promise<Row[]> => (await school.as('secretary').get(`/installment/student/${CAST[student].id}/${list}`)).body;
+const add = (fee: object, student: CastName = 'student') =>
+  school.as('secretary').post('/installment', { student: CAST[student].id, number: 4, year: 2026, value: 5000, status: 'debt', updatable: true, ...fee });
+const feesOf = async (student: CastName, list = 'all'): Promise<Row[]> =>
+  (await school.as('secretary').get(`/installment/student/${CAST[student].id}/${list}`)).body;
 const told = async (student: CastName) => (await feesOf(student)).map((fee) => [fee.number, fee.value, fee.status]);
 const runCalendar = () => school.as('secretary').put('/installment');
 
@@ -34,7 +43,16 @@ describe('The fees that the office writes by hand', () => {
     const answer = await add({ number: '7', year: '2026', value: '1500,50', status: 'valid' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { number: 7, year: 2026, value: 1500.5, status: 'valid', updatable: true, enrollment: null, student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 }, date: '2026-06-10T15:00:00.000Z' },
+      body: {
+        number: 7,
+        year: 2026,
+        value: 1500.5,
+        status: 'valid',
+        updatable: true,
+        enrollment: null,
+        student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 },
+        date: '2026-06-10T15:00:00.000Z',
+      },
     });
     expect((await school.as('secretary').get(`/installment/${answer.body._id}`)).body).toEqual(answer.body);
   });
@@ -43,7 +61,11 @@ describe('The fees that the office writes by hand', () => {
     for (const number of [1, 2]) {
       const { body } = await add({ number, status: 'valid', updatable: true });
       expect(body).toMatchObject({ number, status: 'debt', updatable: false });
-      expect((await school.as('secretary').put(`/installment/${body._id}`, { value: 700, status: 'expired', updatable: true })).body).toMatchObject({ value: 700, status: 'debt', updatable: false });
+      expect((await school.as('secretary').put(`/installment/${body._id}`, { value: 700, status: 'expired', updatable: true })).body).toMatchObject({
+        value: 700,
+        status: 'debt',
+        updatable: false,
+      });
     }
     expect((await add({ number: 1 })).status).toBe(200);
   });
@@ -60,7 +82,13 @@ describe('The fees that the office writes by hand', () => {
   });
 
   test('Every missing field is asked for, and nothing is owed for zero or less', async () => {
-    expect((await school.as('secretary').post('/installment', {})).body.errors.map((one: { path: string }) => one.path)).toEqual(['student', 'number', 'year', 'value', 'status']);
+    expect((await school.as('secretary').post('/installment', {})).body.errors.map((one: { path: string }) => one.path)).toEqual([
+      'student',
+      'number',
+      'year',
+      'value',
+      'status',
+    ]);
     for (const value of [0, '0', -5, '', 'abc', '1.000,50', 1e20]) expect((await add({ value })).status).toBe(400);
     expect((await add({ student: CAST.teacher.id })).body.errors).toEqual([{ msg: 'El alumno no existe', path: 'student' }]);
     expect((await add({ number: 13 })).status).toBe(400);
@@ -75,13 +103,23 @@ describe('The fees that the office writes by hand', () => {
 
   test('A changed fee keeps its number, year and student', async () => {
     const { body } = await add({});
-    const changed = await school.as('secretary').put(`/installment/${body._id}`, { _id: body._id, number: 9, year: 2020, student: CAST.sibling.id, value: '0', status: 'expired', updatable: false });
-    expect(changed).toMatchObject({ status: 200, body: { number: 4, year: 2026, student: { _id: CAST.student.id }, value: 0, status: 'expired', updatable: false } });
+    const changed = await school
+      .as('secretary')
+      .put(`/installment/${body._id}`, { _id: body._id, number: 9, year: 2020, student: CAST.sibling.id, value: '0', status: 'expired', updatable: false });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { number: 4, year: 2026, student: { _id: CAST.student.id }, value: 0, status: 'expired', updatable: false },
+    });
     expect((await school.as('secretary').put(`/installment/${body._id}`, { value: -1, status: 'debt' })).status).toBe(400);
     expect((await school.as('secretary').put('/installment/5e0000000000000000000999', { value: 1, status: 'debt' })).status).toBe(404);
     expect((await school.as('secretary').delete(`/installment/${body._id}`)).body).toEqual({ msg: 'Cuota Eliminada' });
     expect((await school.as('secretary').delete(`/installment/${body._id}`)).status).toBe(404);
-    const history = await school.database.kysely.selectFrom('history').select(['action', 'label', 'before', 'after', 'by_name']).where('noun_id', '=', body._id).orderBy('id').execute();
+    const history = await school.database.kysely
+      .selectFrom('history')
+      .select(['action', 'label', 'before', 'after', 'by_name'])
+      .where('noun_id', '=', body._id)
+      .orderBy('id')
+      .execute();
     expect(history.map((row) => row.action).sort()).toEqual(['change', 'create', 'delete']);
     expect(history.find((row) => row.action === 'change')).toMatchObject({ label: 'Abad, Ana · Abril 2026', by_name: 'Peralta, Celia' });
     expect(JSON.parse(history.find((row) => row.action === 'change')?.before ?? '')).toMatchObject({ value: 500000, status: 'debt' });
@@ -102,9 +140,24 @@ describe('The lists of fees', () => {
   test('A student’s list: what is due, what is owed, or all; last year first', async () => {
     await add({ number: 12, year: 2025, value: 50, status: 'debt' });
     const numbers = async (list: string) => (await feesOf('student', list)).map((fee) => [fee.year, fee.number]);
-    expect(await numbers('student')).toEqual([[2026, 3], [2026, 5], [2025, 12]]);
-    expect(await numbers('invoice')).toEqual([[2026, 3], [2026, 5], [2026, 7], [2025, 12]]);
-    expect(await numbers('all')).toEqual([[2026, 3], [2026, 5], [2026, 6], [2026, 7], [2025, 12]]);
+    expect(await numbers('student')).toEqual([
+      [2026, 3],
+      [2026, 5],
+      [2025, 12],
+    ]);
+    expect(await numbers('invoice')).toEqual([
+      [2026, 3],
+      [2026, 5],
+      [2026, 7],
+      [2025, 12],
+    ]);
+    expect(await numbers('all')).toEqual([
+      [2026, 3],
+      [2026, 5],
+      [2026, 6],
+      [2026, 7],
+      [2025, 12],
+    ]);
     expect(await feesOf('teacher')).toEqual([]);
     expect((await school.as('secretary').get(`/installment/student/${CAST.student.id}/everything`)).status).toBe(400);
   });
@@ -116,13 +169,26 @@ describe('The lists of fees', () => {
       expect((await school.as(member).get(`${path}/invoice`)).status).toBe(403);
       expect((await school.as(member).get(`${path}/all`)).status).toBe(403);
     }
-    for (const member of ['sibling', 'strangersGuardian', 'classManager', 'teacher'] as const) expect((await school.as(member).get(`${path}/student`)).status).toBe(403);
+    for (const member of ['sibling', 'strangersGuardian', 'classManager', 'teacher'] as const)
+      expect((await school.as(member).get(`${path}/student`)).status).toBe(403);
   });
 
   test('The list of debts: owed and due, by surname and name', async () => {
-    const debts = async (query: string) => (await school.as('secretary').get(`/installment?${query}`)).body.map((fee: { student: { name: string }; number: number }) => [fee.student.name, fee.number]);
-    expect(await debts('')).toEqual([['Ana', 3], ['Ana', 5], ['Bautista', 12], ['Mora', 4]]);
-    expect(await debts('year=2026&lastname=abad')).toEqual([['Ana', 3], ['Ana', 5]]);
+    const debts = async (query: string) =>
+      (await school.as('secretary').get(`/installment?${query}`)).body.map((fee: { student: { name: string }; number: number }) => [
+        fee.student.name,
+        fee.number,
+      ]);
+    expect(await debts('')).toEqual([
+      ['Ana', 3],
+      ['Ana', 5],
+      ['Bautista', 12],
+      ['Mora', 4],
+    ]);
+    expect(await debts('year=2026&lastname=abad')).toEqual([
+      ['Ana', 3],
+      ['Ana', 5],
+    ]);
     expect(await debts('number=4&name=MO&lastname=zarate')).toEqual([['Mora', 4]]);
     expect(await debts('number=9')).toEqual([]);
     const page = await school.as('secretary').get('/installment?page=2&size=3');
@@ -130,7 +196,8 @@ describe('The lists of fees', () => {
     expect(page.headers['x-total-count']).toBe('4');
     expect((await school.as('admin').get('/installment/list/total?year=2026')).body).toBe(900.25);
     expect((await school.as('admin').get('/installment/month/debts')).body).toBe(1900.25);
-    for (const path of ['/installment/month/debts', '/installment/profit/6', '/installment/list/total']) expect((await school.as('secretary').get(path)).status).toBe(403);
+    for (const path of ['/installment/month/debts', '/installment/profit/6', '/installment/list/total'])
+      expect((await school.as('secretary').get(path)).status).toBe(403);
     for (const member of ['classManager', 'teacher', 'student', 'guardian'] as const) expect((await school.as(member).get('/installment')).status).toBe(403);
   });
 
@@ -258,8 +325,14 @@ describe('Without a configured surcharge', () => {
     await add({ number: 6, status: 'valid' });
     await add({ number: 4, status: 'debt' });
     expect((await school.as('student').put('/installment')).status).toBe(200);
-    expect(await told('student')).toEqual([[4, 5000, 'debt'], [6, 5000, 'debt']]);
-    expect(await runCalendar()).toMatchObject({ status: 400, body: { msg: 'No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese' } });
+    expect(await told('student')).toEqual([
+      [4, 5000, 'debt'],
+      [6, 5000, 'debt'],
+    ]);
+    expect(await runCalendar()).toMatchObject({
+      status: 400,
+      body: { msg: 'No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese' },
+    });
     expect((await school.as('admin').post('/global/values', { penalty: 0 })).status).toBe(200);
     expect((await runCalendar()).status).toBe(200);
     expect((await told('student'))[0]).toEqual([4, 5000, 'expired']);

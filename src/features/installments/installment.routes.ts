@@ -23,7 +23,17 @@ import {
   totalOfDebts,
 } from './installment.contract.ts';
 import { checkNewFee, DECEMBER, forced, MARCH } from './installment.rules.ts';
-import { findDebts, findEnrollmentStudent, findInstallment, findNumbers, findStudentInstallments, lockFees, newFeeRow, sumDebts, sumOutstanding } from './installment.store.ts';
+import {
+  findDebts,
+  findEnrollmentStudent,
+  findInstallment,
+  findNumbers,
+  findStudentInstallments,
+  lockFees,
+  newFeeRow,
+  sumDebts,
+  sumOutstanding,
+} from './installment.store.ts';
 import { lockStudent } from './student.store.ts';
 
 const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
@@ -95,7 +105,8 @@ export const installmentRoutes: readonly Answer[] = [
       const run = await write(async (tx) => ok(await runExpiry(tx, { who: null, now })));
       if (!run.ok) return run;
     }
-    if (isOffice(who) && (await findPenalty(reads)) === null) return refuse('No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese');
+    if (isOffice(who) && (await findPenalty(reads)) === null)
+      return refuse('No hay un recargo configurado: las cuotas no vencen hasta que la administración lo ingrese');
     return ok({ msg: 'Cuotas actualizadas' });
   }),
 ];
@@ -103,7 +114,9 @@ export const installmentRoutes: readonly Answer[] = [
 /** The enrollment that a fee is linked to must be one of its student; null links it to none. */
 const checkLink = async (reads: Reads, enrollmentId: string | undefined, studentId: string): Promise<Verdict<string | null>> => {
   if (enrollmentId === undefined) return ok(null);
-  return (await findEnrollmentStudent(reads, enrollmentId)) === studentId ? ok(enrollmentId) : refuse({ msg: 'La inscripción no es de este alumno', path: 'enrollment' });
+  return (await findEnrollmentStudent(reads, enrollmentId)) === studentId
+    ? ok(enrollmentId)
+    : refuse({ msg: 'La inscripción no es de este alumno', path: 'enrollment' });
 };
 
 const installmentOf = async (reads: Reads, id: string): Promise<Installment> => {

@@ -47,7 +47,13 @@ const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('d
 
 /** What is owed and due, by surname, name, year and number. */
 export const findDebts = async (reads: Reads, filter: DebtFilter, page: PageRequest | null): Promise<Page<Installment>> => {
-  const query = listed(reads).where(matching(filter)).orderBy('users.sort_key').orderBy('users.id').orderBy('installments.year').orderBy('installments.number').orderBy('installments.id');
+  const query = listed(reads)
+    .where(matching(filter))
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .orderBy('installments.year')
+    .orderBy('installments.number')
+    .orderBy('installments.id');
   if (page === null) {
     const rows = await query.execute();
     return { rows: await populate(reads, rows), total: rows.length };
@@ -139,7 +145,8 @@ export type OpenFees =
 export const findOpenFees = async (reads: Reads, wanted: OpenFees): Promise<readonly Fee[]> => (await openFees(reads, wanted).execute()).map(feeOf);
 
 /** The same, held by id until the transaction ends. */
-export const lockOpenFees = async (tx: Tx, wanted: OpenFees): Promise<readonly Fee[]> => (await openFees(tx, wanted).forUpdate('installments').execute()).map(feeOf);
+export const lockOpenFees = async (tx: Tx, wanted: OpenFees): Promise<readonly Fee[]> =>
+  (await openFees(tx, wanted).forUpdate('installments').execute()).map(feeOf);
 
 /** The numbers of the fees that a student has in a year. */
 export const findNumbers = async (reads: Reads, studentId: string, year: number): Promise<readonly number[]> =>
@@ -166,10 +173,20 @@ export const findPrices = async (reads: Reads, fees: readonly Pick<Fee, 'enrollm
 export const findEnrollmentStudent = async (reads: Reads, enrollmentId: string): Promise<string | null> =>
   (await reads.selectFrom('linked_enrollments').select('student_id').where('enrollment_id', '=', enrollmentId).executeTakeFirst())?.student_id ?? null;
 
-export type FeeRow = NewFee & { readonly id: string; readonly studentId: string; readonly enrollmentId: string | null; readonly year: number; readonly createdAt: Instant };
+export type FeeRow = NewFee & {
+  readonly id: string;
+  readonly studentId: string;
+  readonly enrollmentId: string | null;
+  readonly year: number;
+  readonly createdAt: Instant;
+};
 
 /** A new fee's row, with its id. */
-export const newFeeRow = (fee: NewFee, of: { readonly studentId: string; readonly enrollmentId: string | null; readonly year: number }, createdAt: Instant): FeeRow => ({
+export const newFeeRow = (
+  fee: NewFee,
+  of: { readonly studentId: string; readonly enrollmentId: string | null; readonly year: number },
+  createdAt: Instant,
+): FeeRow => ({
   ...fee,
   ...of,
   id: newId(createdAt),
@@ -253,10 +270,7 @@ const openFees = (reads: Reads, wanted: OpenFees) => {
   const months = open.where('installments.number', '>=', 3).where('installments.year', '>=', wanted.monthsFrom);
   if ('student' in wanted) return months.where('installments.student_id', '=', wanted.student).where('installments.enrollment_id', 'is not', null);
   return months.where('installments.enrollment_id', 'in', (enrollments) =>
-    enrollments
-      .selectFrom('linked_enrollments')
-      .select('linked_enrollments.enrollment_id')
-      .where('linked_enrollments.category_id', '=', wanted.category),
+    enrollments.selectFrom('linked_enrollments').select('linked_enrollments.enrollment_id').where('linked_enrollments.category_id', '=', wanted.category),
   );
 };
 
@@ -307,7 +321,12 @@ const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<reado
   });
 };
 
-const studentOf = (row: { readonly student_id: string; readonly name: string; readonly lastname: string; readonly student_number: number | null }): StudentRef => ({
+const studentOf = (row: {
+  readonly student_id: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly student_number: number | null;
+}): StudentRef => ({
   _id: row.student_id,
   name: row.name,
   lastname: row.lastname,

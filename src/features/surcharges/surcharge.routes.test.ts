@@ -15,7 +15,10 @@ describe('Surcharge and discount for cash', () => {
 
   test('One value or both are set, with comma or dot; the answer always tells both', async () => {
     expect((await school.as('admin').post('/global/values', { discount: '7,5' })).body).toMatchObject({ penalty: null, discount: { number: 7.5 } });
-    expect((await school.as('adminTeacher').post('/global/values', { penalty: '10.25', discount: '' })).body).toMatchObject({ penalty: { number: 10.25 }, discount: { number: 7.5 } });
+    expect((await school.as('adminTeacher').post('/global/values', { penalty: '10.25', discount: '' })).body).toMatchObject({
+      penalty: { number: 10.25 },
+      discount: { number: 7.5 },
+    });
     expect((await school.as('admin').post('/global/values', { penalty: '0' })).body).toMatchObject({ penalty: { number: 0 }, discount: { number: 7.5 } });
     expect((await school.as('secretary').get('/global/penalty')).body).toMatchObject({ type: 'penalty', number: 0 });
     const history = await school.database.kysely.selectFrom('history').select(['label', 'action', 'before', 'after']).where('noun', '=', 'surcharge').execute();
@@ -30,7 +33,8 @@ describe('Surcharge and discount for cash', () => {
   });
 
   test('Only the administration sets them, and nobody outside the office sees them', async () => {
-    for (const member of ['secretary', 'classManager', 'teacher', 'student', 'guardian'] as const) expect((await school.as(member).post('/global/values', { penalty: 5 })).status).toBe(403);
+    for (const member of ['secretary', 'classManager', 'teacher', 'student', 'guardian'] as const)
+      expect((await school.as(member).post('/global/values', { penalty: 5 })).status).toBe(403);
     for (const member of ['classManager', 'teacher', 'student', 'guardian'] as const) {
       for (const path of ['/global/penalty', '/global/discount']) expect((await school.as(member).get(path)).status).toBe(403);
     }

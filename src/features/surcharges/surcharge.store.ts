@@ -13,11 +13,11 @@ declare module '#server/database.ts' {
 
 export const findSurchargeValues = async (reads: Reads): Promise<SurchargeValues> => {
   const rows = await reads.selectFrom('surcharge_values').selectAll().execute();
-  const valueOf = (type: SurchargeType): SurchargeValue | null => {
+  const current = (type: SurchargeType): SurchargeValue | null => {
     const row = rows.find((one) => one.type === type);
     return row === undefined ? null : { _id: row.id, type, number: row.points, date: row.date };
   };
-  return { penalty: valueOf('penalty'), discount: valueOf('discount') };
+  return { penalty: current('penalty'), discount: current('discount') };
 };
 
 /** The surcharge in force, in hundredths of a percent; null while none is configured. */
