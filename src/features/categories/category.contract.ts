@@ -29,7 +29,10 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-const NewPrice = z.object({ _id: id('La categoría no existe'), value: positiveAmount('El valor de cada categoría debe ser un número mayor a 0') });
+const NewPrice = z.object(
+  { _id: id('La categoría no existe'), value: positiveAmount('El valor de cada categoría debe ser un número mayor a 0') },
+  { error: 'Los datos de la categoría no son válidos' },
+);
 
 /** The whole list with its prices, edited or not, and the month from which the new ones count. */
 export const NewPrices = z.object({
