@@ -9,8 +9,8 @@ export type BasisPoints = number;
 /** One hundred pesos, the step to which prices, surcharges and discounts are rounded (specification, sections 4 and 9). */
 export const HUNDRED_PESOS: Centavos = 100_00;
 
-/** The largest amount that is taken: ten thousand million pesos. Products with percentages stay exact below it. */
-export const LARGEST_AMOUNT: Centavos = 10_000_000_000_00;
+/** The largest amount that is taken: four thousand million pesos. Doubled by a percentage, in hundredths of a percent, it still is an exact number. */
+export const LARGEST_AMOUNT: Centavos = 4_000_000_000_00;
 
 /** Centavos of an amount given as a number or as text with comma or dot; null when it is no amount with at most 2 decimals. */
 export const centavosOf = (pesos: number | string): Centavos | null => {

@@ -1,0 +1,52 @@
+/** When the cash register may be opened, closed and reopened, and who may see what it holds. */
+import { type Centavos, pesos } from '#kernel/money.ts';
+import { isOwner, type Role } from '#kernel/roles.ts';
+import { type Refusal, refuse, type Verdict, ok } from '#kernel/verdict.ts';
+
+/** A secretary sees the money of the register up to this amount (specification, section 9). */
+export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
+
+/** The words of the specification, section 5: money moves only through an open register. */
+export const NONE_OPEN: Refusal = refuse('Debe ingresar dinero en la caja para registrar un nuevo Movimiento');
+export const ALREADY_OPEN: Refusal = refuse('Ya hay una caja abierta');
+const NOT_OPEN = 'La caja no está abierta';
+
+export type Sums = { readonly opening: Centavos; readonly income: Centavos; readonly expense: Centavos; readonly withdrawal: Centavos; readonly difference: Centavos };
+
+/** Money in the register: opening money plus invoices, less expenses and withdrawals, plus the closing difference. */
+export const moneyIn = ({ opening, income, expense, withdrawal, difference }: Sums): Centavos => opening + income - expense - withdrawal + difference;
+
+/** Opens with any money that is not negative, as long as no register is open. */
+export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos> => {
+  if (opening < 0) return refuse({ msg: 'El dinero inicial no puede ser negativo', path: 'difference' });
+  return isAnyOpen ? ALREADY_OPEN : ok(opening);
+};
+
+/** Closes with a difference that may be negative, as long as the money that results is not. */
+export const mayClose = (register: (Sums & { readonly isOpen: boolean }) | null, difference: Centavos): Verdict<Centavos> => {
+  if (register === null || !register.isOpen) return refuse(NOT_OPEN);
+  const left = moneyIn({ ...register, difference });
+  return left < 0 ? refuse({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }) : ok(left);
+};
+
+/** Reopens only the last register, closed and not counted, with none open. */
+export const mayReopen = (register: { readonly isOpen: boolean; readonly isLast: boolean; readonly isCounted: boolean }): Verdict<null> => {
+  if (register.isOpen) return refuse('La caja ya está abierta');
+  if (!register.isLast) return refuse('Solo se puede reabrir la última caja');
+  if (register.isCounted) return refuse('Primero debe eliminar el conteo de esta caja');
+  return ok(null);
+};
+
+/** Whatever moved money is undone only while its register is the open one. */
+export const mayUndo = (movement: { readonly registerId: string }, open: { readonly id: string } | null): Verdict<null> =>
+  open === null || open.id !== movement.registerId ? refuse('Solo se puede eliminar lo registrado en la caja abierta') : ok(null);
+
+/** Money that came in is given back only if the register holds it. */
+export const mayUndoIncome = (amount: Centavos, movement: { readonly registerId: string }, open: (Sums & { readonly id: string }) | null): Verdict<null> => {
+  const may = mayUndo(movement, open);
+  if (!may.ok || open === null) return may;
+  return moneyIn(open) - amount < 0 ? refuse('La caja quedaría con dinero negativo') : ok(null);
+};
+
+/** Whether a role may see an amount of money in the register. */
+export const maySeeMoney = (viewer: { readonly role: Role }, money: Centavos): boolean => isOwner(viewer) || money <= SEEN_BY_SECRETARY_UP_TO;
