@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { conflict, forbid, notFound, ok, refuse, refuseWith, unless } from './verdict.ts';
+
+describe('An answer of the office', () => {
+  test('Yes carries a value', () => {
+    expect(ok(0)).toEqual({ ok: true, value: 0 });
+  });
+
+  test('No carries every reason, each with its field where it has one', () => {
+    expect(refuse('Falta algo', { msg: 'Ingrese el año', path: 'year' })).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Falta algo' }, { msg: 'Ingrese el año', path: 'year' }] });
+  });
+
+  test('Who may not is told so in Spanish', () => {
+    expect(forbid()).toEqual({ ok: false, status: 403, reasons: [{ msg: 'No tiene permiso para realizar esta acción' }] });
+  });
+
+  test('Each kind of refusal has its own status', () => {
+    expect([refuse('a').status, forbid('a').status, notFound('a').status, conflict('a').status, refuseWith(429, 'a').status]).toEqual([400, 403, 404, 409, 429]);
+  });
+
+  test('A form without reasons against it is accepted, with one it is refused', () => {
+    expect(unless([], 'x')).toEqual({ ok: true, value: 'x' });
+    expect(unless([{ msg: 'a' }, { msg: 'b' }], 'x')).toEqual({ ok: false, status: 400, reasons: [{ msg: 'a' }, { msg: 'b' }] });
+  });
+});
