@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { ALREADY_OPEN, maySeeMoney, mayClose, mayOpen, mayReopen, mayUndo, mayUndoIncome, moneyIn, NONE_OPEN, type Sums } from './register.rules.ts';
+
+const sums = (more: Partial<Sums> = {}): Sums => ({ opening: pesos(10_000), income: pesos(45_000.5), expense: pesos(3_000), withdrawal: pesos(20_000), difference: 0, ...more });
+
+describe('The money of the register', () => {
+  test('It is the opening money plus invoices, less expenses and withdrawals, plus the difference at closing', () => {
+    expect(moneyIn(sums())).toBe(pesos(32_000.5));
+    expect(moneyIn(sums({ difference: pesos(-0.5) }))).toBe(pesos(32_000));
+  });
+
+  test('A secretary sees it up to 50,000 pesos, an administrator always', () => {
+    expect([pesos(50_000), pesos(50_000.01)].map((money) => maySeeMoney({ role: 'secretary' }, money))).toEqual([true, false]);
+    expect((['admin', 'admin&teacher'] as const).map((role) => maySeeMoney({ role }, pesos(1_000_000)))).toEqual([true, true]);
+  });
+});
+
+describe('Opening the register', () => {
+  test('It opens with any money from zero on', () => {
+    expect(mayOpen(0, false)).toEqual({ ok: true, value: 0 });
+    expect(mayOpen(pesos(500), false)).toEqual({ ok: true, value: 50_000 });
+    expect(mayOpen(-1, false)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El dinero inicial no puede ser negativo', path: 'difference' }] });
+  });
+
+  test('Only one register is open at a time', () => {
+    expect(mayOpen(0, true)).toBe(ALREADY_OPEN);
+    expect(ALREADY_OPEN.reasons).toEqual([{ msg: 'Ya hay una caja abierta' }]);
+  });
+
+  test('Without an open register no money moves', () => {
+    expect(NONE_OPEN).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' }] });
+  });
+});
+
+describe('Closing the register', () => {
+  const open = { ...sums(), isOpen: true };
+
+  test('The difference may be below zero, as long as the money that remains is not', () => {
+    expect(mayClose(open, 0)).toEqual({ ok: true, value: pesos(32_000.5) });
+    expect(mayClose(open, pesos(-32_000.5))).toEqual({ ok: true, value: 0 });
+    expect(mayClose(open, pesos(-32_000.51))).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }] });
+    expect(mayClose(open, pesos(100))).toEqual({ ok: true, value: pesos(32_100.5) });
+  });
+
+  test('Only an open register is closed', () => {
+    expect(mayClose({ ...open, isOpen: false }, 0)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La caja no está abierta' }] });
+    expect(mayClose(null, 0).ok).toBe(false);
+  });
+
+  test('What may be closed holds the money of the rows plus the difference', () => {
+    const some = fc.integer({ min: 0, max: pesos(1_000_000) });
+    fc.assert(
+      fc.property(some, some, some, some, fc.integer({ min: -pesos(1_000_000), max: pesos(1_000_000) }), (opening, income, expense, withdrawal, difference) => {
+        const verdict = mayClose({ opening, income, expense, withdrawal, difference: 0, isOpen: true }, difference);
+        const left = opening + income - expense - withdrawal + difference;
+        return verdict.ok ? verdict.value === left && left >= 0 : left < 0;
+      }),
+    );
+  });
+});
+
+describe('Reopening the register', () => {
+  const closed = { isOpen: false, isLast: true, isCounted: false };
+
+  test('The last one may be reopened', () => {
+    expect(mayReopen(closed).ok).toBe(true);
+  });
+
+  test('One that is open, is not the last, or was counted may not', () => {
+    const said = [{ isOpen: true }, { isLast: false }, { isCounted: true }].map((more) => {
+      const verdict = mayReopen({ ...closed, ...more });
+      return verdict.ok ? '' : verdict.reasons[0].msg;
+    });
+    expect(said).toEqual(['La caja ya está abierta', 'Solo se puede reabrir la última caja', 'Primero debe eliminar el conteo de esta caja']);
+  });
+});
+
+describe('Deleting what moved money', () => {
+  const open = { ...sums(), id: 'today' };
+
+  test('It is possible only while its register is the open one', () => {
+    expect([mayUndo({ registerId: 'today' }, open).ok, mayUndo({ registerId: 'yesterday' }, open).ok, mayUndo({ registerId: 'today' }, null).ok]).toEqual([true, false, false]);
+    expect(mayUndoIncome(1, { registerId: 'yesterday' }, open)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Solo se puede eliminar lo registrado en la caja abierta' }] });
+    expect(mayUndoIncome(1, { registerId: 'today' }, null).ok).toBe(false);
+  });
+
+  test('An invoice is deleted only if the register still holds its money', () => {
+    expect(mayUndoIncome(pesos(32_000.5), { registerId: 'today' }, open).ok).toBe(true);
+    expect(mayUndoIncome(pesos(32_000.51), { registerId: 'today' }, open)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La caja quedaría con dinero negativo' }] });
+  });
+});
