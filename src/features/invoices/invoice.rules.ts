@@ -2,7 +2,7 @@
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, pesos, roundDownToHundred, sumOf } from '#kernel/money.ts';
 import { type Reason, type Verdict, ok, refuse } from '#kernel/verdict.ts';
-import { installmentName, type InstallmentStatus } from '#features/installments/installment.rules.ts';
+import { type InstallmentStatus, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 
 /** Ten percent off for who pays several months ahead (specification, sections 4 and 9). */
@@ -38,9 +38,12 @@ export type Discounts = { readonly inCash: boolean; readonly extra: boolean };
 /** What a line costs after its discounts. */
 export const valueOf = (line: DraftLine): Centavos => line.fee.value - line.cashDiscount - line.extraDiscount;
 
-/** Whether a fee belongs to a month after the present one: of this year by its number, of a later year when it is monthly, of a past year never. */
+/**
+ * Whether a fee belongs to a month after the present one: this year by its number, in a later year always, in a past year
+ * never. The enrollment fee, private lessons and free exams have no month, so that an exam (2) is not "after" January (1).
+ */
 export const isAfterThisMonth = (fee: Pick<FeeOwed, 'number' | 'year'>, today: Moment): boolean =>
-  fee.year > today.year ? fee.number >= 3 : fee.year === today.year && fee.number > today.month;
+  isMonthly(fee.number) && (fee.year > today.year || (fee.year === today.year && fee.number > today.month));
 
 /** The discount for cash on an amount: a percentage of it, rounded down to one hundred pesos; 0 when the fee has none. */
 export const cashDiscountOn = (fee: Pick<FeeOwed, 'number'>, amount: Centavos, points: BasisPoints): Centavos =>
@@ -106,6 +109,18 @@ export const bothTotals = (lines: readonly DraftLine[], discounts: Discounts, po
 
 /** A line as the wire brings it. */
 export type AskedLine = { readonly installment: string; readonly value: Centavos; readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos; readonly discount: Centavos };
+
+/** The draft as it is sent: a line without a payment carries 0, and is refused. */
+export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
+  lines.map(settled).map((line) => ({
+    installment: line.fee.id,
+    value: valueOf(line),
+    payment: line.payment ?? 0,
+    cashDiscount: line.cashDiscount,
+    extraDiscount: line.extraDiscount,
+    discount: line.cashDiscount + line.extraDiscount,
+  }));
+
 export type AskedPayer = { readonly isUser: boolean; readonly exists: boolean; readonly name: string; readonly lastname: string };
 export type IssueFacts<F extends FeeOwed> = {
   /** The fees as they are stored now, locked. */
