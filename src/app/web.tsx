@@ -23,6 +23,7 @@ const Web = () => (
   <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables} {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <section id="overlays" aria-label="Ventanas" />
       <ConfirmHost />
       <Alerts />
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 /** Filter, tab, page and choice live in the address: a reload or a step back loses nothing. */
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#kernel/paging.ts';
 
 type Plain = string | number | boolean;
@@ -29,12 +29,21 @@ export const readAs = <T extends Plain>(text: string | undefined, otherwise: T):
 export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: T): readonly [Widened<T>, (patch: Partial<Widened<T>>) => void] => {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const change = useChangeOfSearch();
-  const values = Object.fromEntries(Object.entries(defaults).map(([key, otherwise]) => [key, readAs(search[key], otherwise)])) as Widened<T>;
+  // The address follows a moment later than a key is pressed: until then the box shows what was typed.
+  const [ahead, setAhead] = useState<Readonly<Record<string, string | undefined>>>({});
+  useEffect(() => setAhead((before) => without(before, search)), [search]);
+  const values = Object.fromEntries(Object.entries(defaults).map(([key, otherwise]) => [key, readAs(key in ahead ? ahead[key] : search[key], otherwise)])) as Widened<T>;
   const set = (patch: Partial<Widened<T>>): void => {
-    const written = Object.entries(patch).map(([key, value]) => [key, value === defaults[key] ? undefined : String(value)]);
-    change({ page: undefined, ...Object.fromEntries(written) });
+    const written = Object.fromEntries(Object.entries(patch).map(([key, value]) => [key, value === defaults[key] ? undefined : String(value)]));
+    setAhead((before) => ({ ...before, ...written }));
+    change({ page: undefined, ...written });
   };
   return [values, set];
+};
+
+const without = (ahead: Readonly<Record<string, string | undefined>>, arrived: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>> => {
+  const left = Object.entries(ahead).filter(([key, value]) => (arrived[key] || undefined) !== (value || undefined));
+  return left.length === Object.keys(ahead).length ? ahead : Object.fromEntries(left);
 };
 
 export type PageOfAddress = {

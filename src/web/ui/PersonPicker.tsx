@@ -98,9 +98,11 @@ const SearchBox = ({ label, onChange, search, placeholder = 'Nombre o apellido',
         onChange(person);
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={box}
+          role="combobox"
+          aria-autocomplete="list"
           label={label}
           description={description}
           error={error ?? found.error}
@@ -122,7 +124,7 @@ const SearchBox = ({ label, onChange, search, placeholder = 'Nombre o apellido',
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.people === null}>
-        <Combobox.Options aria-label={label} mah={320} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label="Personas encontradas" mah={320} style={{ overflowY: 'auto' }}>
           {found.people?.length === 0 ? (
             <Combobox.Empty>Sin resultados</Combobox.Empty>
           ) : (

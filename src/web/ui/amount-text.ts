@@ -1,5 +1,5 @@
 /** What a person types as an amount, in the way of Argentina: dots between thousands, a comma before the centavos. */
-import { centavosOf } from '#kernel/money.ts';
+import { amountText, centavosOf, percentText } from '#kernel/money.ts';
 
 /** Hundredths of what was typed; null when it is empty, undefined when it is no amount. A single dot before one or two last digits is taken as the comma. */
 export const hundredthsTyped = (text: string): number | null | undefined => {
@@ -14,8 +14,7 @@ export const hundredthsTyped = (text: string): number | null | undefined => {
 };
 
 /** The text of an amount once it is typed: '1.234,50', '1.234'. */
-export const hundredthsText = (hundredths: number | null): string => {
-  if (hundredths === null) return '';
-  const whole = hundredths % 100 === 0;
-  return (hundredths / 100).toLocaleString('de-DE', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 });
-};
+export const hundredthsText = (hundredths: number | null): string => (hundredths === null ? '' : amountText(hundredths));
+
+/** The text of a percentage once it is typed: '7,5'. */
+export const percentTyped = (hundredths: number | null): string => (hundredths === null ? '' : percentText(hundredths).replace(/\s*%$/, ''));

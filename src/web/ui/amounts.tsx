@@ -1,7 +1,7 @@
 /** Boxes for money and percentages: dots between thousands and a comma before the centavos, whatever is typed. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { hundredthsText, hundredthsTyped } from './amount-text.ts';
+import { hundredthsText, hundredthsTyped, percentTyped } from './amount-text.ts';
 
 type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Hundredths: centavos or basis points; null: empty. */
@@ -12,18 +12,18 @@ type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 
 const NO_AMOUNT = 'Ingrese un importe válido, con hasta dos decimales';
 
 /** Pesos to type, centavos inside. */
-export const MoneyInput = (props: AmountProps) => <HundredthsInput leftSection={<span aria-hidden>$</span>} wrong={NO_AMOUNT} {...props} />;
+export const MoneyInput = (props: AmountProps) => <HundredthsInput leftSection={<span aria-hidden>$</span>} wrong={NO_AMOUNT} textOf={hundredthsText} {...props} />;
 
 /** A percentage to type, basis points inside. */
-export const PercentInput = (props: AmountProps) => <HundredthsInput rightSection={<span aria-hidden>%</span>} wrong="Ingrese un porcentaje válido" {...props} />;
+export const PercentInput = (props: AmountProps) => <HundredthsInput rightSection={<span aria-hidden>%</span>} wrong="Ingrese un porcentaje válido" textOf={percentTyped} {...props} />;
 
-const HundredthsInput = ({ value, onChange, onBlur, error, wrong, ...rest }: AmountProps & { readonly wrong: string }) => {
-  const [text, setText] = useState(hundredthsText(value));
+const HundredthsInput = ({ value, onChange, onBlur, error, wrong, textOf, ...rest }: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
+  const [text, setText] = useState(textOf(value));
   const typed = hundredthsTyped(text);
   // A value set from outside (a draft, "pay all") replaces what was typed.
   useEffect(() => {
-    setText((before) => (hundredthsTyped(before) === value || (value === null && hundredthsTyped(before) === undefined) ? before : hundredthsText(value)));
-  }, [value]);
+    setText((before) => (hundredthsTyped(before) === value || (value === null && hundredthsTyped(before) === undefined) ? before : textOf(value)));
+  }, [value, textOf]);
   return (
     <TextInput
       {...rest}
@@ -39,7 +39,7 @@ const HundredthsInput = ({ value, onChange, onBlur, error, wrong, ...rest }: Amo
       }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {
-        if (typed !== undefined) setText(hundredthsText(typed));
+        if (typed !== undefined) setText(textOf(typed));
         onBlur?.(event);
       }}
     />

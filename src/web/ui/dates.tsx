@@ -44,7 +44,8 @@ export const DayInput = ({ value, onChange, min, max, ...rest }: DayInputProps) 
       onChange={(day) => onChange(day !== null && isDay(day) ? day : '')}
       ariaLabels={ARROWS}
       getDayProps={(day) => ({ 'aria-label': dayjs(day).format('D [de] MMMM [de] YYYY') })}
-      popoverProps={{ shadow: 'md', ...rest.popoverProps }}
+      popoverProps={{ shadow: 'md', withRoles: false, ...rest.popoverProps }}
+      classNames={{ day: classes.day ?? '' }}
       clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
@@ -89,7 +90,7 @@ export const MonthInput = ({ value, onChange, ...rest }: MonthInputProps) => (
       ariaLabels={ARROWS}
       monthsListFormat="MMM"
       getMonthControlProps={(month) => ({ 'aria-label': monthText(month.slice(0, 7)) })}
-      popoverProps={{ shadow: 'md' }}
+      popoverProps={{ shadow: 'md', withRoles: false }}
       clearButtonProps={{ 'aria-label': 'Borrar mes' }}
     />
   </DatesProvider>
