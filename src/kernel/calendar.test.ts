@@ -44,7 +44,12 @@ describe('Today', () => {
   });
 
   test('The last evening of February belongs to February, also in a leap year', () => {
-    expect(['2026-03-01T01:00:00Z', '2028-02-29T02:00:00Z', '2028-03-01T02:00:00Z', '2028-03-01T03:00:00Z'].map(dayOf)).toEqual(['2026-02-28', '2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(['2026-03-01T01:00:00Z', '2028-02-29T02:00:00Z', '2028-03-01T02:00:00Z', '2028-03-01T03:00:00Z'].map(dayOf)).toEqual([
+      '2026-02-28',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
   });
 
   test('An instant with another offset is the same instant', () => {
@@ -69,7 +74,12 @@ describe('Ranges of days', () => {
   });
 
   test('Days are counted over the ends of months and years', () => {
-    expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual(['2026-03-01', '2028-02-29', '2027-01-01', '2025-12-31']);
+    expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual([
+      '2026-03-01',
+      '2028-02-29',
+      '2027-01-01',
+      '2025-12-31',
+    ]);
     expect([daysBetween('2026-02-28', '2026-03-01'), daysBetween('2028-02-28', '2028-03-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([1, 2, -1]);
     fc.assert(fc.property(someDay, fc.integer({ min: -900, max: 900 }), (day, days) => daysBetween(day, addDays(day, days)) === days));
   });
@@ -82,7 +92,9 @@ describe('Ranges of days', () => {
 
 describe('Days and months that exist', () => {
   test('30 February does not exist, 29 February only in leap years', () => {
-    expect(['2026-02-28', '2026-02-29', '2028-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-01', '2026-1-1', '', '2026-03-09T00:00:00Z'].map(isDay)).toEqual([true, false, true, false, false, false, false, false, false, false]);
+    expect(
+      ['2026-02-28', '2026-02-29', '2028-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-01', '2026-1-1', '', '2026-03-09T00:00:00Z'].map(isDay),
+    ).toEqual([true, false, true, false, false, false, false, false, false, false]);
   });
 
   test('A month is a year and a number from 01 to 12', () => {
@@ -101,18 +113,34 @@ describe('Days and months that exist', () => {
 
 describe('Months', () => {
   test('Months are counted over the end of the year', () => {
-    expect([addMonths('2026-10', 4), addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-06', 0)]).toEqual(['2027-02', '2027-01', '2025-12', '2026-06']);
+    expect([addMonths('2026-10', 4), addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-06', 0)]).toEqual([
+      '2027-02',
+      '2027-01',
+      '2025-12',
+      '2026-06',
+    ]);
     expect([monthsBetween('2026-10', '2027-02'), monthsBetween('2027-01', '2026-12')]).toEqual([4, -1]);
   });
 
   test('So many months later and the months between agree', () => {
-    fc.assert(fc.property(someMonth, fc.integer({ min: -60, max: 60 }), (month, months) => isYearMonth(addMonths(month, months)) && monthsBetween(month, addMonths(month, months)) === months));
+    fc.assert(
+      fc.property(
+        someMonth,
+        fc.integer({ min: -60, max: 60 }),
+        (month, months) => isYearMonth(addMonths(month, months)) && monthsBetween(month, addMonths(month, months)) === months,
+      ),
+    );
   });
 });
 
 describe('Days in words', () => {
   test('A day is written as the institute writes it', () => {
-    expect([longDay('2025-03-03'), shortDay('2025-03-03'), fullDay('2025-03-03'), fileDay('2025-03-03')]).toEqual(['Lunes, 3 de Marzo de 2025', '03/03/25', '03/03/2025', '03-03-25']);
+    expect([longDay('2025-03-03'), shortDay('2025-03-03'), fullDay('2025-03-03'), fileDay('2025-03-03')]).toEqual([
+      'Lunes, 3 de Marzo de 2025',
+      '03/03/25',
+      '03/03/2025',
+      '03-03-25',
+    ]);
     expect([monthName(1), monthName(12), monthName(0), monthName(13)]).toEqual(['Enero', 'Diciembre', '', '']);
   });
 
@@ -125,6 +153,11 @@ describe('Days in words', () => {
   });
 
   test('A person is a year older from the birthday on', () => {
-    expect([ageOn('2010-05-03', '2026-05-02'), ageOn('2010-05-03', '2026-05-03'), ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([15, 16, 17, 18]);
+    expect([
+      ageOn('2010-05-03', '2026-05-02'),
+      ageOn('2010-05-03', '2026-05-03'),
+      ageOn('2008-02-29', '2026-02-28'),
+      ageOn('2008-02-29', '2026-03-01'),
+    ]).toEqual([15, 16, 17, 18]);
   });
 });

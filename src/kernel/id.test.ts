@@ -17,6 +17,17 @@ describe('The name of a row', () => {
   });
 
   test('The word null, capitals, and 23 or 25 digits are no names', () => {
-    expect(['5fe813b999e13c3f807a0d79', '5FE813B999E13C3F807A0D79', 'null', '', '0', '5fe813b999e13c3f807a0d7', '5fe813b999e13c3f807a0d790', '5fe813b999e13c3f807a0d7g'].map(isId)).toEqual([true, false, false, false, false, false, false, false]);
+    expect(
+      [
+        '5fe813b999e13c3f807a0d79',
+        '5FE813B999E13C3F807A0D79',
+        'null',
+        '',
+        '0',
+        '5fe813b999e13c3f807a0d7',
+        '5fe813b999e13c3f807a0d790',
+        '5fe813b999e13c3f807a0d7g',
+      ].map(isId),
+    ).toEqual([true, false, false, false, false, false, false, false]);
   });
 });

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, basisPointsOf, centavosOf, LARGEST_AMOUNT, moneyText, percentText, pesos, pesosOf, roundDownToHundred, roundUpToHundred, sumOf } from './money.ts';
+import {
+  amountText,
+  basisPointsOf,
+  centavosOf,
+  LARGEST_AMOUNT,
+  moneyText,
+  percentText,
+  pesos,
+  pesosOf,
+  roundDownToHundred,
+  roundUpToHundred,
+  sumOf,
+} from './money.ts';
 
 const amount = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const anyAmount = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT });
@@ -31,7 +43,13 @@ describe('An amount that is written', () => {
   });
 
   test('Four thousand million pesos are taken, one centavo more is not', () => {
-    expect(['4000000000', '4000000000,01', '-4000000000', '-4000000000,01', 4e9].map(centavosOf)).toEqual([400_000_000_000, null, -400_000_000_000, null, 400_000_000_000]);
+    expect(['4000000000', '4000000000,01', '-4000000000', '-4000000000,01', 4e9].map(centavosOf)).toEqual([
+      400_000_000_000,
+      null,
+      -400_000_000_000,
+      null,
+      400_000_000_000,
+    ]);
   });
 
   test('An amount that goes out in pesos comes back to the same centavo', () => {
@@ -42,7 +60,16 @@ describe('An amount that is written', () => {
 
 describe('An amount that is shown', () => {
   test('Thousands have dots, decimals a comma, and only when there are centavos', () => {
-    expect([0, 100, 99_900, 100_000, 123_450, 123_405, 100_000_000, 5].map(amountText)).toEqual(['0', '1', '999', '1.000', '1.234,50', '1.234,05', '1.000.000', '0,05']);
+    expect([0, 100, 99_900, 100_000, 123_450, 123_405, 100_000_000, 5].map(amountText)).toEqual([
+      '0',
+      '1',
+      '999',
+      '1.000',
+      '1.234,50',
+      '1.234,05',
+      '1.000.000',
+      '0,05',
+    ]);
   });
 
   test('The sign stands before the currency', () => {
@@ -60,7 +87,9 @@ describe('Rounding to one hundred pesos', () => {
   });
 
   test('A fraction of a centavo counts too', () => {
-    expect([roundUpToHundred(1_000_001, 100), roundUpToHundred(1_000_000, 100), roundDownToHundred(999_999, 100), roundDownToHundred(1_000_000, 100)]).toEqual([20_000, 10_000, 0, 10_000]);
+    expect([roundUpToHundred(1_000_001, 100), roundUpToHundred(1_000_000, 100), roundDownToHundred(999_999, 100), roundDownToHundred(1_000_000, 100)]).toEqual([
+      20_000, 10_000, 0, 10_000,
+    ]);
   });
 
   test('Rounding is exact with every percentage up to the largest amount', () => {

@@ -8,7 +8,13 @@ describe('Pages of a list', () => {
   });
 
   test('The list says which rows it shows', () => {
-    expect([pageLabel(1, 143), pageLabel(15, 143), pageLabel(1, 10), pageLabel(1, 0), pageLabel(2, 1143)]).toEqual(['1–10 de 143', '141–143 de 143', '1–10 de 10', '0 de 0', '11–20 de 1.143']);
+    expect([pageLabel(1, 143), pageLabel(15, 143), pageLabel(1, 10), pageLabel(1, 0), pageLabel(2, 1143)]).toEqual([
+      '1–10 de 143',
+      '141–143 de 143',
+      '1–10 de 10',
+      '0 de 0',
+      '11–20 de 1.143',
+    ]);
   });
 
   test('A page that does not exist becomes the nearest that does', () => {

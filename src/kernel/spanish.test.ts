@@ -25,15 +25,37 @@ describe('Searching names', () => {
 
 describe('The order of names', () => {
   test('By surname, then by name', () => {
-    expect(byKey([['Pérez', 'Zoe'], ['Abad', 'Tomás'], ['Pérez', 'Ana']])).toEqual(['Abad, Tomás', 'Pérez, Ana', 'Pérez, Zoe']);
+    expect(
+      byKey([
+        ['Pérez', 'Zoe'],
+        ['Abad', 'Tomás'],
+        ['Pérez', 'Ana'],
+      ]),
+    ).toEqual(['Abad, Tomás', 'Pérez, Ana', 'Pérez, Zoe']);
   });
 
   test('A short surname stands before a longer one that begins alike', () => {
-    expect(byKey([['Perezutti', 'Ana'], ['Pérez Gómez', 'Ana'], ['Pérez', 'Zoe']])).toEqual(['Pérez, Zoe', 'Pérez Gómez, Ana', 'Perezutti, Ana']);
+    expect(
+      byKey([
+        ['Perezutti', 'Ana'],
+        ['Pérez Gómez', 'Ana'],
+        ['Pérez', 'Zoe'],
+      ]),
+    ).toEqual(['Pérez, Zoe', 'Pérez Gómez, Ana', 'Perezutti, Ana']);
   });
 
   test('Ñ stands after n', () => {
-    expect(byKey([['Muñoz', 'A'], ['Munoz', 'A'], ['Munz', 'A'], ['Muoz', 'A'], ['Ñandú', 'A'], ['Nuñez', 'A'], ['Ocampo', 'A']])).toEqual(['Munoz, A', 'Munz, A', 'Muñoz, A', 'Muoz, A', 'Nuñez, A', 'Ñandú, A', 'Ocampo, A']);
+    expect(
+      byKey([
+        ['Muñoz', 'A'],
+        ['Munoz', 'A'],
+        ['Munz', 'A'],
+        ['Muoz', 'A'],
+        ['Ñandú', 'A'],
+        ['Nuñez', 'A'],
+        ['Ocampo', 'A'],
+      ]),
+    ).toEqual(['Munoz, A', 'Munz, A', 'Muñoz, A', 'Muoz, A', 'Nuñez, A', 'Ñandú, A', 'Ocampo, A']);
   });
 
   test('Accents and capitals have no weight', () => {

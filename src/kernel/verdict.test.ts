@@ -7,7 +7,11 @@ describe('An answer of the office', () => {
   });
 
   test('No carries every reason, each with its field where it has one', () => {
-    expect(refuse('Falta algo', { msg: 'Ingrese el año', path: 'year' })).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Falta algo' }, { msg: 'Ingrese el año', path: 'year' }] });
+    expect(refuse('Falta algo', { msg: 'Ingrese el año', path: 'year' })).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'Falta algo' }, { msg: 'Ingrese el año', path: 'year' }],
+    });
   });
 
   test('Who may not is told so in Spanish', () => {
@@ -15,7 +19,9 @@ describe('An answer of the office', () => {
   });
 
   test('Each kind of refusal has its own status', () => {
-    expect([refuse('a').status, forbid('a').status, notFound('a').status, conflict('a').status, refuseWith(429, 'a').status]).toEqual([400, 403, 404, 409, 429]);
+    expect([refuse('a').status, forbid('a').status, notFound('a').status, conflict('a').status, refuseWith(429, 'a').status]).toEqual([
+      400, 403, 404, 409, 429,
+    ]);
   });
 
   test('A form without reasons against it is accepted, with one it is refused', () => {

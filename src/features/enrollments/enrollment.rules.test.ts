@@ -4,7 +4,12 @@ import { checkMonth, type EnrollmentFacts, isEditable, mayEnroll, monthsOffered,
 import { goesWithStudent } from './leaving.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
-const facts = (more: Partial<EnrollmentFacts> = {}): EnrollmentFacts => ({ student: { isStudent: true, active: true }, category: { isEnrollment: false }, alreadyEnrolled: false, ...more });
+const facts = (more: Partial<EnrollmentFacts> = {}): EnrollmentFacts => ({
+  student: { isStudent: true, active: true },
+  category: { isEnrollment: false },
+  alreadyEnrolled: false,
+  ...more,
+});
 const refusedWith = (asked: { year: number; month: number }, more: Partial<EnrollmentFacts> = {}) => {
   const verdict = mayEnroll(asked, facts(more), JUNE);
   return verdict.ok ? [] : verdict.reasons;
@@ -53,7 +58,11 @@ describe('For which year and from which month', () => {
       [12, 13],
     ]);
     expect([0, 5, 6, 7, 8, 13].map((month) => checkMonth({ year: 2026, month }, JUNE).ok)).toEqual([true, false, true, true, false, false]);
-    expect(checkMonth({ year: 2026, month: 5 }, JUNE)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El mes debe ser el actual o el siguiente', path: 'month' }] });
+    expect(checkMonth({ year: 2026, month: 5 }, JUNE)).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'El mes debe ser el actual o el siguiente', path: 'month' }],
+    });
   });
 
   test('Before March, and for next year, fees count from March', () => {

@@ -1,6 +1,6 @@
 /** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
 import type { Moment } from '#kernel/calendar.ts';
-import { type Refusal, refuse, type Verdict, ok, type Reason, unless } from '#kernel/verdict.ts';
+import { ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
 export const monthsOffered = (year: number, today: Moment): readonly number[] => (asksForMonth(year, today) ? [today.month, today.month + 1] : []);

@@ -32,7 +32,13 @@ describe('When a month’s fee expires', () => {
   });
 
   test('The end of the month is the last day of a month of 30 days', () => {
-    for (const [month, number] of [['04', 4], ['06', 6], ['09', 9], ['11', 11]] as const) expect(on(`2026-${month}-30`, fee(number), payer(31))).toBeNull();
+    for (const [month, number] of [
+      ['04', 4],
+      ['06', 6],
+      ['09', 9],
+      ['11', 11],
+    ] as const)
+      expect(on(`2026-${month}-30`, fee(number), payer(31))).toBeNull();
     expect(on('2026-05-01', fee(4), payer(31))).toEqual(SURCHARGED);
     expect(on('2026-07-01', fee(6), payer(31))).toEqual(SURCHARGED);
   });
@@ -193,7 +199,9 @@ describe('What always holds for the run of the calendar', () => {
   const after = (one: ExpiryFacts, who: Payer, penalty: number | null, today: Moment): ExpiryFacts => ({ ...one, ...expiryOf(one, who, penalty, today) });
 
   test('Run twice on a day it changes nothing the second time', () => {
-    fc.assert(fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => expiryOf(after(one, who, penalty, today), who, penalty, today) === null));
+    fc.assert(
+      fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => expiryOf(after(one, who, penalty, today), who, penalty, today) === null),
+    );
   });
 
   test('A fee that expired is never touched again, on no later day', () => {

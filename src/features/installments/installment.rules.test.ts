@@ -35,7 +35,14 @@ const plan = (more: Partial<EnrollmentPlan> = {}): EnrollmentPlan => ({
   existing: [],
   ...more,
 });
-const fee = (number: number, more: Partial<FeeFacts> = {}): FeeFacts => ({ number, year: 2026, value: pesos(30_000), status: 'valid', updatable: true, ...more });
+const fee = (number: number, more: Partial<FeeFacts> = {}): FeeFacts => ({
+  number,
+  year: 2026,
+  value: pesos(30_000),
+  status: 'valid',
+  updatable: true,
+  ...more,
+});
 
 describe('The price of a month', () => {
   test('Each month costs the price of the category', () => {
@@ -51,7 +58,12 @@ describe('The price of a month', () => {
   });
 
   test('The price is rounded up to one hundred pesos', () => {
-    expect([pesos(30_000), pesos(30_000.01), pesos(30_100), pesos(29_900.5)].map((price) => monthlyFee(price, 4, 0))).toEqual([pesos(30_000), pesos(30_100), pesos(30_100), pesos(30_000)]);
+    expect([pesos(30_000), pesos(30_000.01), pesos(30_100), pesos(29_900.5)].map((price) => monthlyFee(price, 4, 0))).toEqual([
+      pesos(30_000),
+      pesos(30_100),
+      pesos(30_100),
+      pesos(30_000),
+    ]);
     expect(monthlyFee(pesos(31_000), 4, 10)).toBe(pesos(27_900));
     expect(monthlyFee(pesos(30_500), 4, 10)).toBe(pesos(27_500));
     expect(monthlyFee(pesos(30_100), 4, 50)).toBe(pesos(15_100));
@@ -60,13 +72,18 @@ describe('The price of a month', () => {
 
   test('It is always a multiple of one hundred pesos, never below the discounted price and less than one hundred above it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: pesos(1_000_000) }), fc.integer({ min: 3, max: 12 }), fc.constantFrom<Discount>(0, 10, 50), (price, number, discount) => {
-        const value = BigInt(monthlyFee(price, number, discount));
-        const divisor = number === 3 ? (discount === 50 ? 100n : 200n) : 100n;
-        const share = number === 3 && discount === 50 ? 50n : BigInt(100 - discount);
-        const exact = BigInt(price) * share;
-        return value % 10_000n === 0n && value * divisor >= exact && (value - 10_000n) * divisor < exact;
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: pesos(1_000_000) }),
+        fc.integer({ min: 3, max: 12 }),
+        fc.constantFrom<Discount>(0, 10, 50),
+        (price, number, discount) => {
+          const value = BigInt(monthlyFee(price, number, discount));
+          const divisor = number === 3 ? (discount === 50 ? 100n : 200n) : 100n;
+          const share = number === 3 && discount === 50 ? 50n : BigInt(100 - discount);
+          const exact = BigInt(price) * share;
+          return value % 10_000n === 0n && value * divisor >= exact && (value - 10_000n) * divisor < exact;
+        },
+      ),
     );
   });
 });
@@ -81,7 +98,12 @@ describe('Whether a fee is owed yet', () => {
   });
 
   test('A list of debts shows what is unpaid and due', () => {
-    expect([fee(6), fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { status: 'expired', value: 0 })].map(isOwed)).toEqual([false, true, true, false]);
+    expect([fee(6), fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { status: 'expired', value: 0 })].map(isOwed)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -109,7 +131,10 @@ describe('The fees that an enrollment creates', () => {
   });
 
   test('Siblings and half scholarships pay less each month, but the whole enrollment fee', () => {
-    const values = (discount: Discount) => feesOfEnrollment(plan({ discount }), JUNE).slice(0, 3).map((one) => one.value);
+    const values = (discount: Discount) =>
+      feesOfEnrollment(plan({ discount }), JUNE)
+        .slice(0, 3)
+        .map((one) => one.value);
     expect(values(10)).toEqual([pesos(20_050), pesos(13_500), pesos(27_000)]);
     expect(values(50)).toEqual([pesos(20_050), pesos(15_000), pesos(15_000)]);
   });
@@ -173,7 +198,9 @@ describe('Another category', () => {
 
   test('Who leaves Kinder in December owes December at once; after it nothing is added', () => {
     const december = noonOf('2026-12-10');
-    expect(feesAfterCategoryChange([], [], { ...change, month: 12, lastMonthBefore: 11 }, december).added).toEqual([{ number: 12, value: pesos(36_000), status: 'debt', updatable: true }]);
+    expect(feesAfterCategoryChange([], [], { ...change, month: 12, lastMonthBefore: 11 }, december).added).toEqual([
+      { number: 12, value: pesos(36_000), status: 'debt', updatable: true },
+    ]);
     expect(feesAfterCategoryChange([], [], { ...change, month: 13, lastMonthBefore: 11 }, december).added).toEqual([]);
   });
 
@@ -183,7 +210,11 @@ describe('Another category', () => {
 
   test('Who enters Kinder loses the fee for December, unless it is paid or not updatable', () => {
     const kinder = { ...change, lastMonth: 11 };
-    expect(feesAfterCategoryChange([fee(11), fee(12)], [], kinder, JUNE)).toEqual({ revalued: [{ fee: fee(11), value: pesos(36_000) }], added: [], removed: [fee(12)] });
+    expect(feesAfterCategoryChange([fee(11), fee(12)], [], kinder, JUNE)).toEqual({
+      revalued: [{ fee: fee(11), value: pesos(36_000) }],
+      added: [],
+      removed: [fee(12)],
+    });
     expect(feesAfterCategoryChange([fee(12, { value: 0 })], [], kinder, JUNE)).toEqual({ revalued: [], added: [], removed: [] });
     expect(feesAfterCategoryChange([fee(12, { updatable: false })], [], kinder, JUNE)).toEqual({ revalued: [], added: [], removed: [] });
   });
@@ -193,11 +224,19 @@ describe('A new price or discount', () => {
   const from = { year: 2026, month: 6 };
 
   test('It reaches the months from its own on, and all of later years', () => {
-    expect([fee(5), fee(6), fee(12), fee(3, { year: 2027 }), fee(12, { year: 2025 })].map((one) => isRepriced(one, from))).toEqual([false, true, true, true, false]);
+    expect([fee(5), fee(6), fee(12), fee(3, { year: 2027 }), fee(12, { year: 2025 })].map((one) => isRepriced(one, from))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('It reaches debt and expired fees, but none that is paid or not updatable', () => {
-    expect([fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { value: 0 }), fee(6, { updatable: false })].map((one) => isRepriced(one, from))).toEqual([true, true, false, false]);
+    expect(
+      [fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { value: 0 }), fee(6, { updatable: false })].map((one) => isRepriced(one, from)),
+    ).toEqual([true, true, false, false]);
   });
 
   test('It never reaches the enrollment fee, private lessons and free exams', () => {
@@ -205,7 +244,15 @@ describe('A new price or discount', () => {
   });
 
   test('A new enrollment price reaches the unpaid, updatable enrollment fees of its year and later', () => {
-    const reached = [fee(0), fee(0, { year: 2027 }), fee(0, { status: 'expired' }), fee(0, { year: 2025 }), fee(0, { value: 0 }), fee(0, { updatable: false }), fee(3)];
+    const reached = [
+      fee(0),
+      fee(0, { year: 2027 }),
+      fee(0, { status: 'expired' }),
+      fee(0, { year: 2025 }),
+      fee(0, { value: 0 }),
+      fee(0, { updatable: false }),
+      fee(3),
+    ];
     expect(reached.map((one) => isEnrollmentFeeRepriced(one, 2026))).toEqual([true, true, true, false, false, false, false]);
   });
 });
@@ -221,13 +268,21 @@ describe('A fee written by hand', () => {
   });
 
   test('Its value must be above zero', () => {
-    expect(checkNewFee({ number: 4, value: 0 }, [])).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' }] });
+    expect(checkNewFee({ number: 4, value: 0 }, [])).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' }],
+    });
     expect(checkNewFee({ number: 4, value: -1 }, []).ok).toBe(false);
     expect(checkNewFee({ number: 4, value: 1 }, []).ok).toBe(true);
   });
 
   test('A student has one enrollment fee and one fee a month in a year', () => {
-    expect(checkNewFee({ number: 4, value: 1 }, [4])).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El alumno ya tiene la cuota Abril de ese año', path: 'number' }] });
+    expect(checkNewFee({ number: 4, value: 1 }, [4])).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'El alumno ya tiene la cuota Abril de ese año', path: 'number' }],
+    });
     expect([0, 3, 12].map((number) => checkNewFee({ number, value: 1 }, [0, 3, 12]).ok)).toEqual([false, false, false]);
   });
 
@@ -238,7 +293,12 @@ describe('A fee written by hand', () => {
 
 describe('The last day to pay without surcharge', () => {
   test('It is the student’s charge day, or the end of the month', () => {
-    expect(([10, 15, 31, null] as const).map((day) => dueDay({ number: 6, year: 2026 }, day))).toEqual(['2026-06-10', '2026-06-15', '2026-06-30', '2026-06-30']);
+    expect(([10, 15, 31, null] as const).map((day) => dueDay({ number: 6, year: 2026 }, day))).toEqual([
+      '2026-06-10',
+      '2026-06-15',
+      '2026-06-30',
+      '2026-06-30',
+    ]);
     expect(dueDay({ number: 7, year: 2026 }, 31)).toBe('2026-07-31');
   });
 

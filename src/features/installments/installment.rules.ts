@@ -1,11 +1,25 @@
 /** What a fee costs, when it is due, and what becomes of it when a category, a price or a discount changes. */
 import type { Moment } from '#kernel/calendar.ts';
-import { lastDayOfMonth, dayFrom, monthName, type Day } from '#kernel/calendar.ts';
+import { type Day, dayFrom, lastDayOfMonth, monthName } from '#kernel/calendar.ts';
 import { type Centavos, roundUpToHundred } from '#kernel/money.ts';
-import { type Reason, type Verdict, unless } from '#kernel/verdict.ts';
+import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */
-export const INSTALLMENT_NAMES = ['Inscripción', 'Clases Particulares', 'Examen Libre', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'] as const;
+export const INSTALLMENT_NAMES = [
+  'Inscripción',
+  'Clases Particulares',
+  'Examen Libre',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
 export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Agto', 'Sept', 'Oct', 'Nov', 'Dic'] as const;
 export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';
 export const installmentShortName = (number: number): string => INSTALLMENT_SHORT_NAMES[number] ?? 'Indefinida';
@@ -20,7 +34,13 @@ export type Discount = 0 | 10 | 50;
 /** Day after which a month's fee is surcharged; 31 is the end of the month. */
 export type ChargeDay = 10 | 15 | 31;
 
-export type FeeFacts = { readonly number: number; readonly year: number; readonly value: Centavos; readonly status: InstallmentStatus; readonly updatable: boolean };
+export type FeeFacts = {
+  readonly number: number;
+  readonly year: number;
+  readonly value: Centavos;
+  readonly status: InstallmentStatus;
+  readonly updatable: boolean;
+};
 export type NewFee = { readonly number: number; readonly value: Centavos; readonly status: InstallmentStatus; readonly updatable: boolean };
 
 /** Whether the fee of a number belongs to a month; 1 and 2 are charged by hand, 0 once a year. */
@@ -62,7 +82,10 @@ export const feesOfEnrollment = (plan: EnrollmentPlan, today: Moment): readonly 
 };
 
 /** The months from the first charged one to the category's last. */
-export const monthlyFees = ({ year, month, lastMonth, price, discount }: Omit<EnrollmentPlan, 'enrollmentPrice' | 'existing'>, today: Moment): readonly NewFee[] => {
+export const monthlyFees = (
+  { year, month, lastMonth, price, discount }: Omit<EnrollmentPlan, 'enrollmentPrice' | 'existing'>,
+  today: Moment,
+): readonly NewFee[] => {
   const fees: NewFee[] = [];
   for (let number = month === 0 ? MARCH : month; number <= lastMonth; number++) {
     fees.push({ number, value: monthlyFee(price, number, discount), status: statusOf(number, year, today), updatable: true });
@@ -81,20 +104,31 @@ export type CategoryChange = {
 };
 
 /** What a change of category does to the fees of the enrollment. */
-export type FeeChanges<F> = { readonly revalued: readonly { readonly fee: F; readonly value: Centavos }[]; readonly added: readonly NewFee[]; readonly removed: readonly F[] };
+export type FeeChanges<F> = {
+  readonly revalued: readonly { readonly fee: F; readonly value: Centavos }[];
+  readonly added: readonly NewFee[];
+  readonly removed: readonly F[];
+};
 
 /**
  * Unpaid, updatable fees from the month of the change on, valid or debt, get the new price. Leaving Kinder adds the
  * months that it did not charge; entering it removes the unpaid, updatable fee after its last month.
  */
-export const feesAfterCategoryChange = <F extends FeeFacts>(fees: readonly F[], existing: readonly number[], change: CategoryChange, today: Moment): FeeChanges<F> => {
+export const feesAfterCategoryChange = <F extends FeeFacts>(
+  fees: readonly F[],
+  existing: readonly number[],
+  change: CategoryChange,
+  today: Moment,
+): FeeChanges<F> => {
   const first = change.month === 0 ? MARCH : change.month;
   const open = fees.filter((fee) => isMonthly(fee.number) && fee.value > 0 && fee.updatable);
   const removed = open.filter((fee) => fee.number > change.lastMonth);
   const revalued = open
     .filter((fee) => fee.number >= first && fee.number <= change.lastMonth && fee.status !== 'expired')
     .map((fee) => ({ fee, value: monthlyFee(change.price, fee.number, change.discount) }));
-  const added = monthlyFees({ ...change, month: Math.max(first, change.lastMonthBefore + 1) }, today).filter((fee) => !existing.includes(fee.number) && fee.value > 0);
+  const added = monthlyFees({ ...change, month: Math.max(first, change.lastMonthBefore + 1) }, today).filter(
+    (fee) => !existing.includes(fee.number) && fee.value > 0,
+  );
   return { revalued, added, removed };
 };
 
@@ -103,7 +137,8 @@ export const isRepriced = (fee: FeeFacts, from: { readonly year: number; readonl
   isMonthly(fee.number) && fee.value > 0 && fee.updatable && (fee.year > from.year || (fee.year === from.year && fee.number >= from.month));
 
 /** Whether a changed enrollment price reaches an enrollment fee. */
-export const isEnrollmentFeeRepriced = (fee: FeeFacts, fromYear: number): boolean => fee.number === ENROLLMENT_FEE && fee.value > 0 && fee.updatable && fee.year >= fromYear;
+export const isEnrollmentFeeRepriced = (fee: FeeFacts, fromYear: number): boolean =>
+  fee.number === ENROLLMENT_FEE && fee.value > 0 && fee.updatable && fee.year >= fromYear;
 
 /** Whether a fee is still owed and its time has come: what the lists of debts show. */
 export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.value > 0 && fee.status !== 'valid';
@@ -116,7 +151,8 @@ export const forced = <F extends { readonly number: number; readonly status: Ins
 export const checkNewFee = (fee: { readonly number: number; readonly value: Centavos }, existing: readonly number[]): Verdict<null> => {
   const reasons: Reason[] = [];
   if (fee.value <= 0) reasons.push({ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' });
-  if (!isSpecial(fee.number) && existing.includes(fee.number)) reasons.push({ msg: `El alumno ya tiene la cuota ${installmentName(fee.number)} de ese año`, path: 'number' });
+  if (!isSpecial(fee.number) && existing.includes(fee.number))
+    reasons.push({ msg: `El alumno ya tiene la cuota ${installmentName(fee.number)} de ese año`, path: 'number' });
   return unless(reasons, null);
 };
 

@@ -16,18 +16,26 @@ import {
   type IssueFacts,
   isAfterThisMonth,
   issue,
+  lineValue,
   mayHaveExtraDiscount,
   removeFee,
   settled,
   totalsOf,
   undone,
-  valueOf,
   withDiscounts,
 } from './invoice.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 const TEN_PERCENT = 1000;
-const fee = (number: number, more: Partial<FeeOwed> = {}): FeeOwed => ({ id: `fee ${number}`, studentId: 'ana', number, year: 2026, value: pesos(20_000), status: 'valid', ...more });
+const fee = (number: number, more: Partial<FeeOwed> = {}): FeeOwed => ({
+  id: `fee ${number}`,
+  studentId: 'ana',
+  number,
+  year: 2026,
+  value: pesos(20_000),
+  status: 'valid',
+  ...more,
+});
 const draftOf = (...fees: readonly FeeOwed[]) => fees.reduce<readonly DraftLine[]>(addFee, []);
 const paying = (payment: number | null, line: DraftLine): DraftLine => ({ ...line, payment });
 const COMING = [fee(7), fee(8), fee(9)];
@@ -38,7 +46,11 @@ const withNone = (lines: readonly DraftLine[]) => withDiscounts(lines, { inCash:
 
 describe('The discount for cash', () => {
   test('A fee paid in cash over 10,000 pesos gets the discount, one of 10,000 does not', () => {
-    expect([pesos(10_000), pesos(10_000.01), pesos(20_000)].map((value) => cashDiscountOn({ number: 6 }, value, TEN_PERCENT))).toEqual([0, pesos(1000), pesos(2000)]);
+    expect([pesos(10_000), pesos(10_000.01), pesos(20_000)].map((value) => cashDiscountOn({ number: 6 }, value, TEN_PERCENT))).toEqual([
+      0,
+      pesos(1000),
+      pesos(2000),
+    ]);
   });
 
   test('The discount itself is rounded down to one hundred pesos', () => {
@@ -73,13 +85,18 @@ describe('Which fees come after this month', () => {
   });
 
   test('The enrollment fee, private lessons and free exams have no month, whatever their year', () => {
-    for (const day of ['2026-01-05', '2026-06-10']) for (const number of [0, 1, 2]) for (const year of [2026, 2027]) expect(isAfterThisMonth({ number, year }, noonOf(day))).toBe(false);
+    for (const day of ['2026-01-05', '2026-06-10'])
+      for (const number of [0, 1, 2]) for (const year of [2026, 2027]) expect(isAfterThisMonth({ number, year }, noonOf(day))).toBe(false);
   });
 });
 
 describe('The extra discount', () => {
   test('It needs three coming fees of one student', () => {
-    expect([COMING.slice(0, 2), COMING, [...COMING.slice(0, 2), fee(6)], [...COMING.slice(0, 2), fee(9, { studentId: 'tomas' })]].map((fees) => mayHaveExtraDiscount(fees, JUNE))).toEqual([false, true, false, false]);
+    expect(
+      [COMING.slice(0, 2), COMING, [...COMING.slice(0, 2), fee(6)], [...COMING.slice(0, 2), fee(9, { studentId: 'tomas' })]].map((fees) =>
+        mayHaveExtraDiscount(fees, JUNE),
+      ),
+    ).toEqual([false, true, false, false]);
   });
 
   test('Each of the three must be above 5,000 pesos', () => {
@@ -87,11 +104,19 @@ describe('The extra discount', () => {
   });
 
   test('None of the three may be expired', () => {
-    expect((['valid', 'debt', 'expired'] as const).map((status) => mayHaveExtraDiscount([fee(7), fee(8), fee(9, { status })], JUNE))).toEqual([true, true, false]);
+    expect((['valid', 'debt', 'expired'] as const).map((status) => mayHaveExtraDiscount([fee(7), fee(8), fee(9, { status })], JUNE))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('It is ten percent, rounded down to one hundred pesos', () => {
-    expect([pesos(20_000), pesos(20_999.99), pesos(21_000)].map((value) => extraDiscountOn(fee(7), value, JUNE))).toEqual([pesos(2000), pesos(2000), pesos(2100)]);
+    expect([pesos(20_000), pesos(20_999.99), pesos(21_000)].map((value) => extraDiscountOn(fee(7), value, JUNE))).toEqual([
+      pesos(2000),
+      pesos(2000),
+      pesos(2100),
+    ]);
   });
 
   test('A fee gets it when above 1,000 pesos', () => {
@@ -123,7 +148,9 @@ describe('The extra discount', () => {
   });
 
   test('With cash as well, the discount for cash is taken off what the extra one left', () => {
-    expect(withBoth(draftOf(...COMING)).map((line) => [line.extraDiscount, line.cashDiscount, line.payment])).toEqual(Array(3).fill([pesos(2000), pesos(1800), pesos(16_200)]));
+    expect(withBoth(draftOf(...COMING)).map((line) => [line.extraDiscount, line.cashDiscount, line.payment])).toEqual(
+      Array(3).fill([pesos(2000), pesos(1800), pesos(16_200)]),
+    );
   });
 
   test('What the extra discount brings to 10,000 pesos or less has no discount for cash', () => {
@@ -145,13 +172,17 @@ describe('The draft of an invoice', () => {
   test('A line that is not paid in full loses its discount, one that is keeps it', () => {
     const [line] = withCash(draftOf(fee(6)));
     const [full, partial] = [settled(line as DraftLine), settled(paying(pesos(17_999.99), line as DraftLine))];
-    expect([full.cashDiscount, valueOf(full)]).toEqual([pesos(2000), pesos(18_000)]);
-    expect([partial.cashDiscount, valueOf(partial)]).toEqual([0, pesos(20_000)]);
+    expect([full.cashDiscount, lineValue(full)]).toEqual([pesos(2000), pesos(18_000)]);
+    expect([partial.cashDiscount, lineValue(partial)]).toEqual([0, pesos(20_000)]);
   });
 
   test('Discount, balance and total: what is given, what stays owed, what is paid', () => {
     const [first, second, third] = withCash(draftOf(fee(5), fee(6), fee(0, { value: pesos(8000) })));
-    expect(totalsOf([first as DraftLine, paying(pesos(5000.5), second as DraftLine), third as DraftLine])).toEqual({ discount: pesos(2000), balance: pesos(14_999.5), total: pesos(31_000.5) });
+    expect(totalsOf([first as DraftLine, paying(pesos(5000.5), second as DraftLine), third as DraftLine])).toEqual({
+      discount: pesos(2000),
+      balance: pesos(14_999.5),
+      total: pesos(31_000.5),
+    });
     expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
   });
@@ -177,7 +208,15 @@ const facts = (fees: readonly FeeOwed[], more: Partial<IssueFacts<FeeOwed>> = {}
   hasOpenRegister: true,
   ...more,
 });
-const asked = (number: number, more: Partial<AskedLine> = {}): AskedLine => ({ installment: `fee ${number}`, value: pesos(20_000), payment: pesos(20_000), cashDiscount: 0, extraDiscount: 0, discount: 0, ...more });
+const asked = (number: number, more: Partial<AskedLine> = {}): AskedLine => ({
+  installment: `fee ${number}`,
+  value: pesos(20_000),
+  payment: pesos(20_000),
+  cashDiscount: 0,
+  extraDiscount: 0,
+  discount: 0,
+  ...more,
+});
 const saidTo = (lines: readonly AskedLine[], fees: readonly FeeOwed[], more: Partial<IssueFacts<FeeOwed>> = {}, payer = PAYER) => {
   const verdict = issue(lines, payer, facts(fees, more), JUNE);
   return verdict.ok ? [] : verdict.reasons;
@@ -207,11 +246,21 @@ describe('Issuing an invoice', () => {
 
   test('In cash the discount is taken off and nothing stays owed', () => {
     const verdict = issue([cashLine(6)], PAYER, facts([fee(6)]), JUNE);
-    expect(verdict.ok && verdict.value).toMatchObject({ lines: [{ value: pesos(18_000), payment: pesos(18_000), cashDiscount: pesos(2000), rest: 0 }], total: pesos(18_000) });
+    expect(verdict.ok && verdict.value).toMatchObject({
+      lines: [{ value: pesos(18_000), payment: pesos(18_000), cashDiscount: pesos(2000), rest: 0 }],
+      total: pesos(18_000),
+    });
   });
 
   test('Extra and cash discount are right in either order', () => {
-    const line = (number: number, extra: number, cash: number) => asked(number, { value: pesos(20_000) - extra - cash, payment: pesos(20_000) - extra - cash, extraDiscount: extra, cashDiscount: cash, discount: extra + cash });
+    const line = (number: number, extra: number, cash: number) =>
+      asked(number, {
+        value: pesos(20_000) - extra - cash,
+        payment: pesos(20_000) - extra - cash,
+        extraDiscount: extra,
+        cashDiscount: cash,
+        discount: extra + cash,
+      });
     const extraFirst = COMING.map(({ number }) => line(number, pesos(2000), pesos(1800)));
     const cashFirst = COMING.map(({ number }) => line(number, pesos(1800), pesos(2000)));
     const neither = COMING.map(({ number }) => line(number, pesos(2000), pesos(2000)));
@@ -231,7 +280,8 @@ describe('What is refused on an invoice', () => {
   });
 
   test('A line without a payment, or with one below zero', () => {
-    for (const payment of [0, -1]) expect(saidTo([asked(6, { payment })], [fee(6)])).toEqual([{ msg: 'Ingrese el importe abonado de cada cuota', path: 'details.0.payment' }]);
+    for (const payment of [0, -1])
+      expect(saidTo([asked(6, { payment })], [fee(6)])).toEqual([{ msg: 'Ingrese el importe abonado de cada cuota', path: 'details.0.payment' }]);
     expect(saidTo([asked(6, { payment: 1 })], [fee(6)])).toEqual([]);
   });
 
@@ -250,7 +300,9 @@ describe('What is refused on an invoice', () => {
   });
 
   test('A discount on a fee that is not paid in full', () => {
-    expect(saidTo([{ ...cashLine(6), payment: pesos(17_999.99) }], [fee(6)])).toEqual([{ msg: 'La cuota Junio 2026 conserva el descuento solo si se paga completa', path: 'details.0.payment' }]);
+    expect(saidTo([{ ...cashLine(6), payment: pesos(17_999.99) }], [fee(6)])).toEqual([
+      { msg: 'La cuota Junio 2026 conserva el descuento solo si se paga completa', path: 'details.0.payment' },
+    ]);
   });
 
   test('A discount that is not the one of the rules', () => {
@@ -271,7 +323,9 @@ describe('What is refused on an invoice', () => {
       { msg: 'El descuento de la cuota Julio 2026 no corresponde', path: 'details.0.payment' },
       { msg: 'El descuento de la cuota Agosto 2026 no corresponde', path: 'details.1.payment' },
     ]);
-    expect(saidTo([...lines, line(6)], [...COMING, fee(6)])).toEqual([{ msg: 'El descuento de la cuota Junio 2026 no corresponde', path: 'details.3.payment' }]);
+    expect(saidTo([...lines, line(6)], [...COMING, fee(6)])).toEqual([
+      { msg: 'El descuento de la cuota Junio 2026 no corresponde', path: 'details.3.payment' },
+    ]);
   });
 
   test('A value that changed since the screen read it', () => {
@@ -282,14 +336,20 @@ describe('What is refused on an invoice', () => {
 
   test('Every invoice while no register is open', () => {
     expect(saidTo([asked(6)], [fee(6)], { hasOpenRegister: false })).toEqual([{ msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' }]);
-    expect(saidTo([asked(6, { payment: 0 })], [fee(6)], { hasOpenRegister: false })).toEqual([{ msg: 'Ingrese el importe abonado de cada cuota', path: 'details.0.payment' }]);
+    expect(saidTo([asked(6, { payment: 0 })], [fee(6)], { hasOpenRegister: false })).toEqual([
+      { msg: 'Ingrese el importe abonado de cada cuota', path: 'details.0.payment' },
+    ]);
   });
 });
 
 describe('Deleting an invoice', () => {
   test('Each fee owes again what was paid and discounted, and may be changed by prices as before', () => {
-    expect(undone([{ fee: 'fee 6', payment: pesos(16_200), cashDiscount: pesos(1800), extraDiscount: pesos(2000), wasUpdatable: true }])).toEqual([{ fee: 'fee 6', amount: pesos(20_000), updatable: true }]);
-    expect(undone([{ fee: 'fee 6', payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: false }])).toEqual([{ fee: 'fee 6', amount: pesos(5000), updatable: false }]);
+    expect(undone([{ fee: 'fee 6', payment: pesos(16_200), cashDiscount: pesos(1800), extraDiscount: pesos(2000), wasUpdatable: true }])).toEqual([
+      { fee: 'fee 6', amount: pesos(20_000), updatable: true },
+    ]);
+    expect(undone([{ fee: 'fee 6', payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: false }])).toEqual([
+      { fee: 'fee 6', amount: pesos(5000), updatable: false },
+    ]);
   });
 
   test('Fees that were deleted meanwhile are skipped', () => {
@@ -304,7 +364,10 @@ describe('What always holds for an invoice', () => {
         number: fc.integer({ min: 0, max: 12 }),
         year: fc.integer({ min: 2025, max: 2027 }),
         studentId: fc.constantFrom('ana', 'tomas'),
-        value: fc.oneof(fc.integer({ min: 1, max: pesos(100_000) }), fc.integer({ min: 50, max: 1000 }).map((hundreds) => hundreds * pesos(100))),
+        value: fc.oneof(
+          fc.integer({ min: 1, max: pesos(100_000) }),
+          fc.integer({ min: 50, max: 1000 }).map((hundreds) => hundreds * pesos(100)),
+        ),
         status: fc.constantFrom<InstallmentStatus>('valid', 'debt', 'expired'),
       }),
       { minLength: 1, maxLength: 8 },
@@ -312,13 +375,15 @@ describe('What always holds for an invoice', () => {
     .map((fees) => fees.map((one, index): FeeOwed => ({ ...one, id: String(index) })));
   const anyDiscounts = fc.record({ inCash: fc.boolean(), extra: fc.boolean() });
   const anyPoints = fc.integer({ min: 0, max: 9000 });
-  const anyDraft = fc.tuple(anyFees, anyDiscounts, anyPoints, fc.array(fc.option(fc.double({ min: 0.01, max: 1, noNaN: true }), { nil: null }), { minLength: 8, maxLength: 8 })).map(([fees, discounts, points, parts]) => {
-    const lines = withDiscounts(draftOf(...fees), discounts, points, JUNE).map((line, index) => {
-      const part = parts[index] ?? null;
-      return part === null ? line : paying(Math.max(1, Math.round(valueOf(line) * part)), line);
+  const anyDraft = fc
+    .tuple(anyFees, anyDiscounts, anyPoints, fc.array(fc.option(fc.double({ min: 0.01, max: 1, noNaN: true }), { nil: null }), { minLength: 8, maxLength: 8 }))
+    .map(([fees, discounts, points, parts]) => {
+      const lines = withDiscounts(draftOf(...fees), discounts, points, JUNE).map((line, index) => {
+        const part = parts[index] ?? null;
+        return part === null ? line : paying(Math.max(1, Math.round(lineValue(line) * part)), line);
+      });
+      return { fees, points, lines };
     });
-    return { fees, points, lines };
-  });
 
   test('What the screen previews is what the server issues, to the centavo', () => {
     fc.assert(
@@ -340,7 +405,12 @@ describe('What always holds for an invoice', () => {
         const verdict = issue(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
         if (!verdict.ok) return false;
         return verdict.value.lines.every(
-          ({ fee: one, payment, cashDiscount, extraDiscount, rest }) => payment + cashDiscount + extraDiscount + rest === one.value && payment > 0 && rest >= 0 && cashDiscount % pesos(100) === 0 && extraDiscount % pesos(100) === 0,
+          ({ fee: one, payment, cashDiscount, extraDiscount, rest }) =>
+            payment + cashDiscount + extraDiscount + rest === one.value &&
+            payment > 0 &&
+            rest >= 0 &&
+            cashDiscount % pesos(100) === 0 &&
+            extraDiscount % pesos(100) === 0,
         );
       }),
     );
@@ -358,7 +428,11 @@ describe('What always holds for an invoice', () => {
   });
 
   test('Whatever is sent, nobody pays more than is owed and no debt shrinks by more than payment and rightful discount', () => {
-    const anyAmount = fc.oneof(fc.constant(0), fc.integer({ min: -pesos(100), max: pesos(100_000) }), fc.integer({ min: 0, max: 400 }).map((hundreds) => hundreds * pesos(100)));
+    const anyAmount = fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: -pesos(100), max: pesos(100_000) }),
+      fc.integer({ min: 0, max: 400 }).map((hundreds) => hundreds * pesos(100)),
+    );
     const anyAsked = fc.record({ value: anyAmount, payment: anyAmount, cashDiscount: anyAmount, extraDiscount: anyAmount, discount: anyAmount });
     fc.assert(
       fc.property(anyFees, fc.array(anyAsked, { minLength: 8, maxLength: 8 }), fc.boolean(), (fees, wild, mayGiveExtra) => {
@@ -366,7 +440,12 @@ describe('What always holds for an invoice', () => {
         const verdict = issue(lines, PAYER, facts(fees, { mayGiveExtra }), JUNE);
         if (!verdict.ok) return true;
         return verdict.value.lines.every(
-          (line) => line.payment > 0 && line.payment <= line.fee.value && line.rest >= 0 && line.cashDiscount <= cashDiscountOn(line.fee, line.fee.value, TEN_PERCENT) && line.extraDiscount <= extraDiscountOn(line.fee, line.fee.value, JUNE),
+          (line) =>
+            line.payment > 0 &&
+            line.payment <= line.fee.value &&
+            line.rest >= 0 &&
+            line.cashDiscount <= cashDiscountOn(line.fee, line.fee.value, TEN_PERCENT) &&
+            line.extraDiscount <= extraDiscountOn(line.fee, line.fee.value, JUNE),
         );
       }),
     );

@@ -1,9 +1,10 @@
 /** What may be charged on an invoice, which discounts it carries, and what remains owed: the screen previews and the server decides with the same functions. */
-import type { Moment } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, pesos, roundDownToHundred, sumOf } from '#kernel/money.ts';
-import { type Reason, type Verdict, ok, refuse } from '#kernel/verdict.ts';
+
 import { type InstallmentStatus, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, pesos, roundDownToHundred, sumOf } from '#kernel/money.ts';
+import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 
 /** Ten percent off for who pays several months ahead (specification, sections 4 and 9). */
 export const EXTRA_DISCOUNT_POINTS: BasisPoints = 1000;
@@ -36,7 +37,7 @@ export type DraftLine<F extends FeeOwed = FeeOwed> = {
 export type Discounts = { readonly inCash: boolean; readonly extra: boolean };
 
 /** What a line costs after its discounts. */
-export const valueOf = (line: DraftLine): Centavos => line.fee.value - line.cashDiscount - line.extraDiscount;
+export const lineValue = (line: DraftLine): Centavos => line.fee.value - line.cashDiscount - line.extraDiscount;
 
 /**
  * Whether a fee belongs to a month after the present one: this year by its number, in a later year always, in a past year
@@ -67,16 +68,27 @@ export const mayHaveExtraDiscount = (fees: readonly FeeOwed[], today: Moment): b
 export const addFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fee: F): readonly DraftLine<F>[] =>
   lines.some((line) => line.fee.id === fee.id) ? lines : [...lines, { fee, cashDiscount: 0, extraDiscount: 0, payment: fee.value }];
 
-export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] => lines.filter((line) => line.fee.id !== feeId);
+export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] =>
+  lines.filter((line) => line.fee.id !== feeId);
 
 /**
  * The draft with the discounts that are switched on, the extra one first. Each works on what the other left.
  * A line that was to be paid in full is paid in full again; another payment stays, as far as the line's value allows.
  */
-export const withDiscounts = <F extends FeeOwed>(lines: readonly DraftLine<F>[], discounts: Discounts, points: BasisPoints, today: Moment): readonly DraftLine<F>[] => {
-  const hasExtra = discounts.extra && mayHaveExtraDiscount(lines.map((line) => line.fee), today);
+export const withDiscounts = <F extends FeeOwed>(
+  lines: readonly DraftLine<F>[],
+  discounts: Discounts,
+  points: BasisPoints,
+  today: Moment,
+): readonly DraftLine<F>[] => {
+  const hasExtra =
+    discounts.extra &&
+    mayHaveExtraDiscount(
+      lines.map((line) => line.fee),
+      today,
+    );
   return lines.map((line) => {
-    const wasFull = line.payment === null || line.payment >= valueOf(line);
+    const wasFull = line.payment === null || line.payment >= lineValue(line);
     const extraDiscount = hasExtra ? extraDiscountOn(line.fee, line.fee.value, today) : 0;
     const cashDiscount = discounts.inCash ? cashDiscountOn(line.fee, line.fee.value - extraDiscount, points) : 0;
     const value = line.fee.value - extraDiscount - cashDiscount;
@@ -87,7 +99,7 @@ export const withDiscounts = <F extends FeeOwed>(lines: readonly DraftLine<F>[],
 
 /** A line that is not paid in full loses its discounts: what it will be when the invoice is issued. */
 export const settled = <F extends FeeOwed>(line: DraftLine<F>): DraftLine<F> =>
-  line.payment !== null && line.payment >= valueOf(line) ? line : { ...line, cashDiscount: 0, extraDiscount: 0 };
+  line.payment !== null && line.payment >= lineValue(line) ? line : { ...line, cashDiscount: 0, extraDiscount: 0 };
 
 export type Totals = { readonly discount: Centavos; readonly balance: Centavos; readonly total: Centavos };
 
@@ -96,25 +108,37 @@ export const totalsOf = (lines: readonly DraftLine[]): Totals => {
   const final = lines.map(settled);
   return {
     discount: sumOf(final.map((line) => line.cashDiscount + line.extraDiscount)),
-    balance: sumOf(final.map((line) => valueOf(line) - (line.payment ?? 0))),
+    balance: sumOf(final.map((line) => lineValue(line) - (line.payment ?? 0))),
     total: sumOf(final.map((line) => line.payment ?? 0)),
   };
 };
 
 /** Both totals at once, so that the family can choose: everything paid by transfer, everything paid in cash. */
-export const bothTotals = (lines: readonly DraftLine[], discounts: Discounts, points: BasisPoints, today: Moment): { readonly transfer: Centavos; readonly cash: Centavos } => ({
+export const bothTotals = (
+  lines: readonly DraftLine[],
+  discounts: Discounts,
+  points: BasisPoints,
+  today: Moment,
+): { readonly transfer: Centavos; readonly cash: Centavos } => ({
   transfer: totalsOf(withDiscounts(lines, { ...discounts, inCash: false }, points, today)).total,
   cash: totalsOf(withDiscounts(lines, { ...discounts, inCash: true }, points, today)).total,
 });
 
 /** A line as the wire brings it. */
-export type AskedLine = { readonly installment: string; readonly value: Centavos; readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos; readonly discount: Centavos };
+export type AskedLine = {
+  readonly installment: string;
+  readonly value: Centavos;
+  readonly payment: Centavos;
+  readonly cashDiscount: Centavos;
+  readonly extraDiscount: Centavos;
+  readonly discount: Centavos;
+};
 
 /** The draft as it is sent: a line without a payment carries 0, and is refused. */
 export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
   lines.map(settled).map((line) => ({
     installment: line.fee.id,
-    value: valueOf(line),
+    value: lineValue(line),
     payment: line.payment ?? 0,
     cashDiscount: line.cashDiscount,
     extraDiscount: line.extraDiscount,
@@ -130,7 +154,14 @@ export type IssueFacts<F extends FeeOwed> = {
   readonly mayGiveExtra: boolean;
   readonly hasOpenRegister: boolean;
 };
-export type IssuedLine<F extends FeeOwed> = { readonly fee: F; readonly value: Centavos; readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos; readonly rest: Centavos };
+export type IssuedLine<F extends FeeOwed> = {
+  readonly fee: F;
+  readonly value: Centavos;
+  readonly payment: Centavos;
+  readonly cashDiscount: Centavos;
+  readonly extraDiscount: Centavos;
+  readonly rest: Centavos;
+};
 export type Issued<F extends FeeOwed> = { readonly lines: readonly IssuedLine<F>[]; readonly total: Centavos };
 
 /** Decides an invoice: it does not trust the sums of the screen. Every wrong line has its reason, in the order of the office's questions. */
@@ -168,8 +199,10 @@ const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueF
 };
 
 const checkPayments = (lines: readonly AskedLine[], payer: AskedPayer): Verdict<null> => {
-  for (const [index, line] of lines.entries()) if (line.payment <= 0) return refuse({ msg: 'Ingrese el importe abonado de cada cuota', path: `details.${index}.payment` });
-  if (payer.isUser ? !payer.exists : payer.name.trim() === '' && payer.lastname.trim() === '') return refuse({ msg: 'Ingrese el usuario a pagar', path: 'user' });
+  for (const [index, line] of lines.entries())
+    if (line.payment <= 0) return refuse({ msg: 'Ingrese el importe abonado de cada cuota', path: `details.${index}.payment` });
+  if (payer.isUser ? !payer.exists : payer.name.trim() === '' && payer.lastname.trim() === '')
+    return refuse({ msg: 'Ingrese el usuario a pagar', path: 'user' });
   return ok(null);
 };
 
@@ -177,11 +210,15 @@ const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, facts: IssueFacts
   const title = `${installmentName(fee.number)} ${fee.year}`;
   const { cashDiscount, extraDiscount, payment } = line;
   const discount = cashDiscount + extraDiscount;
-  if (cashDiscount < 0 || extraDiscount < 0 || (line.discount !== 0 && line.discount !== discount)) return refuse(`El descuento de la cuota ${title} no corresponde`);
+  if (cashDiscount < 0 || extraDiscount < 0 || (line.discount !== 0 && line.discount !== discount))
+    return refuse(`El descuento de la cuota ${title} no corresponde`);
   if (discount > 0 && payment + discount !== fee.value) {
-    return refuse(payment + discount > fee.value ? `Lo abonado supera el valor de la cuota ${title}` : `La cuota ${title} conserva el descuento solo si se paga completa`);
+    return refuse(
+      payment + discount > fee.value ? `Lo abonado supera el valor de la cuota ${title}` : `La cuota ${title} conserva el descuento solo si se paga completa`,
+    );
   }
-  if (discount > 0 && !isDiscountRight(fee, cashDiscount, extraDiscount, facts.cashPoints, mayExtra, today)) return refuse(`El descuento de la cuota ${title} no corresponde`);
+  if (discount > 0 && !isDiscountRight(fee, cashDiscount, extraDiscount, facts.cashPoints, mayExtra, today))
+    return refuse(`El descuento de la cuota ${title} no corresponde`);
   if (payment > fee.value) return refuse(`Lo abonado supera el valor de la cuota ${title}`);
   if (line.value !== fee.value - discount) return refuse(`El valor de la cuota ${title} cambió. Actualice la factura`);
   return ok({ fee, value: fee.value - discount, payment, cashDiscount, extraDiscount, rest: fee.value - payment - discount });
@@ -198,7 +235,13 @@ const isDiscountRight = (fee: FeeOwed, cash: Centavos, extra: Centavos, points: 
 };
 
 /** What an invoice took off a fee, as its line keeps it; `fee` is null once the fee was deleted. */
-export type PaidLine = { readonly fee: string | null; readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos; readonly wasUpdatable: boolean };
+export type PaidLine = {
+  readonly fee: string | null;
+  readonly payment: Centavos;
+  readonly cashDiscount: Centavos;
+  readonly extraDiscount: Centavos;
+  readonly wasUpdatable: boolean;
+};
 /** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it, as before the invoice. */
 export type OwedAgain = { readonly fee: string; readonly amount: Centavos; readonly updatable: boolean };
 

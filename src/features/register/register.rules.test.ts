@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { ALREADY_OPEN, maySeeMoney, mayClose, mayOpen, mayReopen, mayUndo, mayUndoIncome, moneyIn, NONE_OPEN, type Sums } from './register.rules.ts';
+import { ALREADY_OPEN, mayClose, mayOpen, mayReopen, maySeeMoney, mayUndo, mayUndoIncome, moneyIn, NONE_OPEN, type Sums } from './register.rules.ts';
 
-const sums = (more: Partial<Sums> = {}): Sums => ({ opening: pesos(10_000), income: pesos(45_000.5), expense: pesos(3_000), withdrawal: pesos(20_000), difference: 0, ...more });
+const sums = (more: Partial<Sums> = {}): Sums => ({
+  opening: pesos(10_000),
+  income: pesos(45_000.5),
+  expense: pesos(3_000),
+  withdrawal: pesos(20_000),
+  difference: 0,
+  ...more,
+});
 
 describe('The money of the register', () => {
   test('It is the opening money plus invoices, less expenses and withdrawals, plus the difference at closing', () => {
@@ -40,7 +47,11 @@ describe('Closing the register', () => {
   test('The difference may be below zero, as long as the money that remains is not', () => {
     expect(mayClose(open, 0)).toEqual({ ok: true, value: pesos(32_000.5) });
     expect(mayClose(open, pesos(-32_000.5))).toEqual({ ok: true, value: 0 });
-    expect(mayClose(open, pesos(-32_000.51))).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }] });
+    expect(mayClose(open, pesos(-32_000.51))).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }],
+    });
     expect(mayClose(open, pesos(100))).toEqual({ ok: true, value: pesos(32_100.5) });
   });
 
@@ -81,13 +92,25 @@ describe('Deleting what moved money', () => {
   const open = { ...sums(), id: 'today' };
 
   test('It is possible only while its register is the open one', () => {
-    expect([mayUndo({ registerId: 'today' }, open).ok, mayUndo({ registerId: 'yesterday' }, open).ok, mayUndo({ registerId: 'today' }, null).ok]).toEqual([true, false, false]);
-    expect(mayUndoIncome(1, { registerId: 'yesterday' }, open)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Solo se puede eliminar lo registrado en la caja abierta' }] });
+    expect([mayUndo({ registerId: 'today' }, open).ok, mayUndo({ registerId: 'yesterday' }, open).ok, mayUndo({ registerId: 'today' }, null).ok]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(mayUndoIncome(1, { registerId: 'yesterday' }, open)).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'Solo se puede eliminar lo registrado en la caja abierta' }],
+    });
     expect(mayUndoIncome(1, { registerId: 'today' }, null).ok).toBe(false);
   });
 
   test('An invoice is deleted only if the register still holds its money', () => {
     expect(mayUndoIncome(pesos(32_000.5), { registerId: 'today' }, open).ok).toBe(true);
-    expect(mayUndoIncome(pesos(32_000.51), { registerId: 'today' }, open)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La caja quedaría con dinero negativo' }] });
+    expect(mayUndoIncome(pesos(32_000.51), { registerId: 'today' }, open)).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'La caja quedaría con dinero negativo' }],
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** When the cash register may be opened, closed and reopened, and who may see what it holds. */
 import { type Centavos, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
-import { type Refusal, refuse, type Verdict, ok } from '#kernel/verdict.ts';
+import { ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
 export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
@@ -11,7 +11,13 @@ export const NONE_OPEN: Refusal = refuse('Debe ingresar dinero en la caja para r
 export const ALREADY_OPEN: Refusal = refuse('Ya hay una caja abierta');
 const NOT_OPEN = 'La caja no está abierta';
 
-export type Sums = { readonly opening: Centavos; readonly income: Centavos; readonly expense: Centavos; readonly withdrawal: Centavos; readonly difference: Centavos };
+export type Sums = {
+  readonly opening: Centavos;
+  readonly income: Centavos;
+  readonly expense: Centavos;
+  readonly withdrawal: Centavos;
+  readonly difference: Centavos;
+};
 
 /** Money in the register: opening money plus invoices, less expenses and withdrawals, plus the closing difference. */
 export const moneyIn = ({ opening, income, expense, withdrawal, difference }: Sums): Centavos => opening + income - expense - withdrawal + difference;

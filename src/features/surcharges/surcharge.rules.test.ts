@@ -5,7 +5,11 @@ import { checkValues } from './surcharge.rules.ts';
 describe('The values of surcharge and discount', () => {
   test('At least one of the two must be given', () => {
     expect(checkValues({})).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Ingrese por lo menos un valor' }] });
-    expect([checkValues({ penalty: 1000 }).ok, checkValues({ discount: 500 }).ok, checkValues({ penalty: 1000, discount: 500 }).ok]).toEqual([true, true, true]);
+    expect([checkValues({ penalty: 1000 }).ok, checkValues({ discount: 500 }).ok, checkValues({ penalty: 1000, discount: 500 }).ok]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('Zero is a value', () => {

@@ -1,6 +1,6 @@
 /** The surcharge of overdue fees and the discount for cash: which new values the office may set. */
 import type { BasisPoints } from '#kernel/money.ts';
-import { type Verdict, ok, refuse } from '#kernel/verdict.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
 export type SurchargeChange = { readonly penalty?: BasisPoints | undefined; readonly discount?: BasisPoints | undefined };
 
