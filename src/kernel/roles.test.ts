@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isFamily, isOffice, isOwner, isStaff, isTeaching, ROLES } from './roles.ts';
+
+const those = (question: (who: { role: (typeof ROLES)[number] }) => boolean) => ROLES.filter((role) => question({ role }));
+
+describe('Who is who at the institute', () => {
+  test('Full administrators are the two administrators', () => {
+    expect(those(isOwner)).toEqual(['admin', 'admin&teacher']);
+  });
+
+  test('The office is the administrators and the secretary', () => {
+    expect(those(isOffice)).toEqual(['secretary', 'admin', 'admin&teacher']);
+  });
+
+  test('Everybody works at the institute but students and guardians', () => {
+    expect(those(isStaff)).toEqual(['teacher', 'classManager', 'secretary', 'admin', 'admin&teacher']);
+    expect(those(isFamily)).toEqual(['student', 'guardian']);
+  });
+
+  test('Teachers, coordinators and the administrator who teaches may have a class', () => {
+    expect(those(isTeaching)).toEqual(['teacher', 'classManager', 'admin&teacher']);
+  });
+});
