@@ -208,6 +208,10 @@ describe('Another category', () => {
     expect(feesAfterCategoryChange([], [12], { ...change, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
   });
 
+  test('While the new category has no price no empty fee is added', () => {
+    expect(feesAfterCategoryChange([], [], { ...change, price: 0, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
+  });
+
   test('Who enters Kinder loses the fee for December, unless it is paid or not updatable', () => {
     const kinder = { ...change, lastMonth: 11 };
     expect(feesAfterCategoryChange([fee(11), fee(12)], [], kinder, JUNE)).toEqual({
