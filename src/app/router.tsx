@@ -1,7 +1,7 @@
 /** The addresses of the product and their guards, made from the site map. */
 import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import type { User } from '#features/users/user.contract.ts';
 import { selfQuery } from '#features/session/screens/session.queries.ts';
+import type { User } from '#features/users/user.contract.ts';
 import { parseSearch, stringifySearch } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';

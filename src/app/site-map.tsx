@@ -30,7 +30,12 @@ export const SITE: readonly Place[] = [
   { path: '/about', title: 'Acerca de Nosotros', allow: 'public', screen: screen(() => import('#features/institute/screens/About.tsx'), 'About') },
   { path: '/contact', title: 'Contáctanos', allow: 'public', screen: screen(() => import('#features/institute/screens/Contact.tsx'), 'Contact') },
   { path: '/login', title: 'Iniciar Sesión', allow: 'public', screen: screen(() => import('#features/session/screens/Login.tsx'), 'Login') },
-  { path: '/invitation/$token', title: 'Invitación', allow: 'public', screen: screen(() => import('#features/session/screens/InvitationPage.tsx'), 'InvitationPage') },
+  {
+    path: '/invitation/$token',
+    title: 'Invitación',
+    allow: 'public',
+    screen: screen(() => import('#features/session/screens/InvitationPage.tsx'), 'InvitationPage'),
+  },
   { path: '/setup/$token', title: 'Primer ingreso', allow: 'public', screen: screen(() => import('#features/session/screens/SetupPage.tsx'), 'SetupPage') },
 
   { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: screen(() => import('./shell/Home.tsx'), 'Home') },

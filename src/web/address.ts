@@ -4,7 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#kernel/paging.ts';
 
 type Plain = string | number | boolean;
-type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never };
+type Widened<T> = {
+  readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never;
+};
 
 /** Address text without the quotes of JSON: ?page=2&name=Ana. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -32,7 +34,9 @@ export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: 
   // The address follows a moment later than a key is pressed: until then the box shows what was typed.
   const [ahead, setAhead] = useState<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => setAhead((before) => without(before, search)), [search]);
-  const values = Object.fromEntries(Object.entries(defaults).map(([key, otherwise]) => [key, readAs(key in ahead ? ahead[key] : search[key], otherwise)])) as Widened<T>;
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([key, otherwise]) => [key, readAs(key in ahead ? ahead[key] : search[key], otherwise)]),
+  ) as Widened<T>;
   const set = (patch: Partial<Widened<T>>): void => {
     const written = Object.fromEntries(Object.entries(patch).map(([key, value]) => [key, value === defaults[key] ? undefined : String(value)]));
     setAhead((before) => ({ ...before, ...written }));
@@ -41,7 +45,10 @@ export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: 
   return [values, set];
 };
 
-const without = (ahead: Readonly<Record<string, string | undefined>>, arrived: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>> => {
+const without = (
+  ahead: Readonly<Record<string, string | undefined>>,
+  arrived: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> => {
   const left = Object.entries(ahead).filter(([key, value]) => (arrived[key] || undefined) !== (value || undefined));
   return left.length === Object.keys(ahead).length ? ahead : Object.fromEntries(left);
 };

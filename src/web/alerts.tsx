@@ -25,10 +25,18 @@ export const Alerts = () => {
   return (
     <section className={classes.region} aria-label="Avisos">
       <div aria-live="polite" aria-relevant="additions">
-        {shown.filter(({ kind }) => kind === 'success').map((alert) => <Strip key={alert.id} {...alert} />)}
+        {shown
+          .filter(({ kind }) => kind === 'success')
+          .map((alert) => (
+            <Strip key={alert.id} {...alert} />
+          ))}
       </div>
       <div aria-live="assertive" aria-relevant="additions">
-        {shown.filter(({ kind }) => kind === 'danger').map((alert) => <Strip key={alert.id} {...alert} />)}
+        {shown
+          .filter(({ kind }) => kind === 'danger')
+          .map((alert) => (
+            <Strip key={alert.id} {...alert} />
+          ))}
       </div>
     </section>
   );
@@ -37,7 +45,7 @@ export const Alerts = () => {
 const Strip = ({ id, kind, text }: Alert) => {
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={classes.strip} data-kind={kind} onMouseEnter={() => hold(id)} onMouseLeave={() => start(id)}>
+    <div role="group" className={classes.strip} data-kind={kind} onMouseEnter={() => hold(id)} onMouseLeave={() => start(id)}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <p className={classes.text}>{text}</p>
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => remove(id)} className={classes.close} />

@@ -33,7 +33,8 @@ export type ListState<Row> = {
 };
 
 /** Name under which an answer is remembered. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] => (input === undefined ? [endpoint.call] : [endpoint.call, input]);
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
+  input === undefined ? [endpoint.call] : [endpoint.call, input];
 
 /** The options of a query, for loaders and `queryClient.fetchQuery`. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
@@ -42,8 +43,11 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (
 });
 
 /** Reads one thing (or any answer). `enabled: false` waits. */
-export const useOne = <E extends Endpoint>(endpoint: E, input: InputOf<E>, { enabled = true }: { readonly enabled?: boolean } = {}): UseQueryResult<AnswerOf<E>, Error> =>
-  useQuery({ ...queryOf(endpoint, input), enabled });
+export const useOne = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): UseQueryResult<AnswerOf<E>, Error> => useQuery({ ...queryOf(endpoint, input), enabled });
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 
@@ -115,7 +119,8 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
       if (typeof says === 'string') sayDone(says);
       options.form?.setErrors({});
-      const forgotten = options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }));
+      const forgotten =
+        options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }));
       void Promise.allSettled(forgotten);
       await options.onDone?.(answer, input);
     },

@@ -44,7 +44,13 @@ export const useLeaveWarning = (isDirty: boolean): void => {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty || current.pathname === next.pathname) return false;
-      return !(await confirm({ question: '¿Salir sin guardar?', consequences: ['Se perderán los cambios que no guardó.'], accept: 'Salir sin guardar', cancel: 'Seguir editando', danger: true }));
+      return !(await confirm({
+        question: '¿Salir sin guardar?',
+        consequences: ['Se perderán los cambios que no guardó.'],
+        accept: 'Salir sin guardar',
+        cancel: 'Seguir editando',
+        danger: true,
+      }));
     },
     enableBeforeUnload: () => isDirty,
   });

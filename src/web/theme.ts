@@ -1,5 +1,5 @@
 /** The look of the house, in one place: a screen sets no colour of its own. */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 // The staff's own colours stand at the shade that light pages use for filled controls (7).
 const blue: MantineColorsTuple = ['#eef5fb', '#dcebf7', '#b9d7ef', '#8cbde3', '#63a4d6', '#3f8bc6', '#226fad', '#14548c', '#0f4372', '#0b3259'];
@@ -9,6 +9,13 @@ const red: MantineColorsTuple = ['#fdeeee', '#fbd9da', '#f5b0b3', '#ee8086', '#e
 const amber: MantineColorsTuple = ['#fff6e4', '#ffebc4', '#ffd98d', '#fdc556', '#f7b32b', '#e89f10', '#9a6200', '#855200', '#6c4300', '#533400'];
 const gray: MantineColorsTuple = ['#f6f8fb', '#edf2f7', '#dde5ee', '#c6d2de', '#a3b3c4', '#74869b', '#52647a', '#3d4d62', '#29374a', '#17222f'];
 const dark: MantineColorsTuple = ['#e1e9f2', '#c3cfdd', '#a0b0c4', '#70829a', '#3b4f6a', '#2b3d57', '#182842', '#0e1a2e', '#0a1424', '#060d19'];
+
+// Mantine paints dialogs like the page behind them.
+const ON_PANEL = {
+  content: { background: 'var(--house-panel)' },
+  header: { background: 'var(--house-panel)' },
+  title: { fontWeight: 700, fontSize: '1.15rem' },
+};
 
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -37,8 +44,11 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 2 } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: false } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3 }, closeButtonProps: { 'aria-label': 'Cerrar' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3 }, closeButtonProps: { 'aria-label': 'Cerrar' } },
+      styles: ON_PANEL,
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } }, styles: ON_PANEL },
     // Lists and dialogs are drawn into a named part of the page.
     Portal: { defaultProps: { target: '#overlays' } },
     // Mantine's headers of dialogs would count as further banners of the page.

@@ -1,7 +1,8 @@
 /** The first page after logging in, until the dashboard has its screen. */
-import { Page, Panel } from '#web/ui/Page.tsx';
+
 import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
 
 export const Home = () => {
   const { name } = useSelf();

@@ -1,5 +1,16 @@
 /** The sections of the menu as links, and the way out. */
-import { IconCashRegister, IconChalkboard, IconHelp, IconHome, IconLogout, IconReceipt, IconSchool, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCashRegister,
+  IconChalkboard,
+  IconHelp,
+  IconHome,
+  IconLogout,
+  IconReceipt,
+  IconSchool,
+  IconSearch,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { leave } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
@@ -24,7 +35,12 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
       const Icon = ICONS[item.icon];
       return (
         <li key={item.to}>
-          <Link to={item.to} className={classes.link} data-current={isCurrent(item, address) || undefined} aria-current={item.to === address ? 'page' : undefined}>
+          <Link
+            to={item.to}
+            className={classes.link}
+            data-current={isCurrent(item, address) || undefined}
+            aria-current={item.to === address ? 'page' : undefined}
+          >
             <Icon size={21} aria-hidden />
             {item.label}
           </Link>

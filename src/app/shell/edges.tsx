@@ -1,6 +1,6 @@
 /** The pages at the edges: on its way, not there, not there yet, and not reachable. */
 import { Button, Loader } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
@@ -27,11 +27,18 @@ export const NotFound = () => {
   );
 };
 
-export const Trouble = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => (
-  <Edge title="No se pudo abrir la página" reason={message}>
-    <Button onClick={() => (retry(), window.location.reload())}>Reintentar</Button>
-  </Edge>
-);
+export const Trouble = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => {
+  const router = useRouter();
+  const again = () => {
+    retry();
+    void router.invalidate();
+  };
+  return (
+    <Edge title="No se pudo abrir la página" reason={message}>
+      <Button onClick={again}>Reintentar</Button>
+    </Edge>
+  );
+};
 
 /** A place of the site map whose screen is still to come. */
 export const NotBuilt = ({ title }: { readonly title: string }) => (

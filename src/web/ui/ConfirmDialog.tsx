@@ -1,13 +1,13 @@
 /** Asks before something is done that cannot simply be undone. */
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import classes from './ConfirmDialog.module.css';
 
 export type Question = {
   readonly question: string;
   /** What will happen, a line each. */
-  readonly consequences?: readonly ReactNode[];
+  readonly consequences?: readonly string[];
   readonly accept?: string;
   readonly cancel?: string;
   /** What is accepted destroys something: the focus begins on the harmless answer. */
@@ -41,9 +41,8 @@ export const ConfirmHost = () => {
         <Icon size={30} aria-hidden className={classes.icon} />
         {consequences.length > 0 && (
           <ul className={classes.consequences}>
-            {consequences.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change places
-              <li key={index}>{line}</li>
+            {consequences.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         )}

@@ -69,19 +69,29 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : (
         <Table {...props} rows={rows} sort={isServerPaged ? null : address.sort} setSort={address.setSort} />
       )}
-      {!list.isLoading && (!isWhole || footer !== undefined) && <ListFooter label={label} page={page} total={total} address={address} isWhole={isWhole} extra={footer} />}
+      {!list.isLoading && (!isWhole || footer !== undefined) && (
+        <ListFooter label={label} page={page} total={total} address={address} isWhole={isWhole} extra={footer} />
+      )}
     </div>
   );
 };
 
 const inOrder = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] => {
-  const valueOf = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.sort;
-  return valueOf === undefined ? rows : sortedBy(rows, valueOf, sort.startsWith('-'));
+  const worthOf = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.sort;
+  return worthOf === undefined ? rows : sortedBy(rows, worthOf, sort.startsWith('-'));
 };
 
 type Shown<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
-const Table = <Row,>({ label, columns, rows, keyOf, toneOf, sort, setSort }: Shown<Row> & { readonly sort: string | null; readonly setSort: (sort: string) => void }) => (
+const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  toneOf,
+  sort,
+  setSort,
+}: Shown<Row> & { readonly sort: string | null; readonly setSort: (sort: string) => void }) => (
   // A table wider than its panel is scrolled; the keyboard must reach it for that.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
   <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -120,8 +130,8 @@ const Table = <Row,>({ label, columns, rows, keyOf, toneOf, sort, setSort }: Sho
   </section>
 );
 
-const orderOf = <Row,>({ key, sort: valueOf }: Column<Row>, sort: string | null) =>
-  valueOf === undefined || sort === null ? undefined : sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+const orderOf = <Row,>({ key, sort: worthOf }: Column<Row>, sort: string | null) =>
+  worthOf === undefined || sort === null ? undefined : sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
 
 const SortIcon = ({ order }: { readonly order: 'ascending' | 'descending' | 'none' | undefined }) => {
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
@@ -145,12 +155,20 @@ const Cards = <Row,>({ label, columns, rows, keyOf, toneOf }: Shown<Row>) => {
               </div>
             ))}
           </dl>
-          {actions.length > 0 && <div className={classes.cardActions}>{actions.map((column) => <div key={column.key}>{column.render(row)}</div>)}</div>}
+          {actions.length > 0 && (
+            <div className={classes.cardActions}>
+              {actions.map((column) => (
+                <div key={column.key}>{column.render(row)}</div>
+              ))}
+            </div>
+          )}
         </li>
       ))}
     </ul>
   );
 };
+
+const BARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const Waiting = ({ columns, label }: { readonly columns: number; readonly label: string }) => (
   <div className={classes.waiting}>
@@ -158,9 +176,8 @@ const Waiting = ({ columns, label }: { readonly columns: number; readonly label:
       Cargando {label}…
     </span>
     {[0, 1, 2, 3, 4].map((row) => (
-      <div key={row} className={classes.waitingRow} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-        {Array.from({ length: columns }, (_none, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars without an identity
+      <div key={row} className={classes.waitingRow} style={{ gridTemplateColumns: `repeat(${Math.min(columns, BARS.length)}, 1fr)` }}>
+        {BARS.slice(0, columns).map((column) => (
           <Skeleton key={column} height={15} width={`${62 + ((row * 7 + column * 11) % 34)}%`} />
         ))}
       </div>

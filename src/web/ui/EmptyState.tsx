@@ -23,7 +23,17 @@ export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyState
 /** A call failed: its words, where its answer would have been. */
 export const Trouble = ({ message, retry }: { readonly message: string; readonly retry?: () => void }) => (
   <div role="alert">
-    <EmptyState picture="trouble" title={message} next={retry && <Button variant="default" onClick={retry}>Reintentar</Button>} />
+    <EmptyState
+      picture="trouble"
+      title={message}
+      next={
+        retry && (
+          <Button variant="default" onClick={retry}>
+            Reintentar
+          </Button>
+        )
+      }
+    />
   </div>
 );
 

@@ -53,7 +53,13 @@ export const ListFooter = ({ label, page, total, address, isWhole, extra }: List
   );
 };
 
-type StepProps = { readonly label: string; readonly to: number; readonly off: boolean; readonly go: (page: number) => void; readonly icon: typeof IconChevronLeft };
+type StepProps = {
+  readonly label: string;
+  readonly to: number;
+  readonly off: boolean;
+  readonly go: (page: number) => void;
+  readonly icon: typeof IconChevronLeft;
+};
 
 const Step = ({ label, to, off, go, icon: Icon }: StepProps) => (
   <ActionIcon variant="default" size="lg" aria-label={label} disabled={off} onClick={() => go(to)}>

@@ -36,7 +36,17 @@ export const Page = ({ title, about, actions, width = 'wide', children }: PagePr
 };
 
 /** A white panel; with a title it is a region of its own. */
-export const Panel = ({ title, actions, children, flush = false }: { readonly title?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode; readonly flush?: boolean }) => (
+export const Panel = ({
+  title,
+  actions,
+  children,
+  flush = false,
+}: {
+  readonly title?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+}) => (
   <section className={classes.panel} data-flush={flush || undefined}>
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.panelHead}>

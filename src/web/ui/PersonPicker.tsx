@@ -80,12 +80,24 @@ const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: Pe
 const describe = ({ legajo, detail }: PersonOption): string | undefined =>
   [legajo === undefined ? '' : `Legajo ${legajo}`, detail ?? ''].filter((part) => part !== '').join(' · ') || undefined;
 
-const SearchBox = ({ label, onChange, search, placeholder = 'Nombre o apellido', description, error, required, autoFocus, box }: PersonPickerProps & { readonly box: React.RefObject<HTMLInputElement | null> }) => {
+const SearchBox = ({
+  label,
+  onChange,
+  search,
+  placeholder = 'Nombre o apellido',
+  description,
+  error,
+  required,
+  autoFocus,
+  box,
+}: PersonPickerProps & { readonly box: React.RefObject<HTMLInputElement | null> }) => {
   const [text, setText] = useState('');
   const found = useSearch(text.trim(), search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the mark to the first row
-  useEffect(() => void combobox.selectFirstOption(), [found.people]);
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (found.people !== null) selectFirstOption();
+  }, [found.people, selectFirstOption]);
   return (
     <Combobox
       store={combobox}

@@ -5,7 +5,17 @@ import classes from './Stat.module.css';
 export type Tone = 'plain' | 'paid' | 'expired' | 'accent';
 
 /** `<Stat label="En caja" value={moneyText(total)} tone="paid" />`. Put several in a `<Stats>`. */
-export const Stat = ({ label, value, about, tone = 'plain' }: { readonly label: string; readonly value: ReactNode; readonly about?: ReactNode; readonly tone?: Tone }) => (
+export const Stat = ({
+  label,
+  value,
+  about,
+  tone = 'plain',
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly about?: ReactNode;
+  readonly tone?: Tone;
+}) => (
   <div className={classes.stat} data-tone={tone}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value}>

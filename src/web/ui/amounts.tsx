@@ -12,12 +12,24 @@ type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 
 const NO_AMOUNT = 'Ingrese un importe válido, con hasta dos decimales';
 
 /** Pesos to type, centavos inside. */
-export const MoneyInput = (props: AmountProps) => <HundredthsInput leftSection={<span aria-hidden>$</span>} wrong={NO_AMOUNT} textOf={hundredthsText} {...props} />;
+export const MoneyInput = (props: AmountProps) => (
+  <HundredthsInput leftSection={<span aria-hidden>$</span>} wrong={NO_AMOUNT} textOf={hundredthsText} {...props} />
+);
 
 /** A percentage to type, basis points inside. */
-export const PercentInput = (props: AmountProps) => <HundredthsInput rightSection={<span aria-hidden>%</span>} wrong="Ingrese un porcentaje válido" textOf={percentTyped} {...props} />;
+export const PercentInput = (props: AmountProps) => (
+  <HundredthsInput rightSection={<span aria-hidden>%</span>} wrong="Ingrese un porcentaje válido" textOf={percentTyped} {...props} />
+);
 
-const HundredthsInput = ({ value, onChange, onBlur, error, wrong, textOf, ...rest }: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
+const HundredthsInput = ({
+  value,
+  onChange,
+  onBlur,
+  error,
+  wrong,
+  textOf,
+  ...rest
+}: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
   const [text, setText] = useState(textOf(value));
   const typed = hundredthsTyped(text);
   // A value set from outside (a draft, "pay all") replaces what was typed.

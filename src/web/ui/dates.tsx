@@ -12,7 +12,16 @@ dayjs.locale('es');
 
 const SPANISH = { locale: 'es', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] };
 const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DD/MM/YY', 'D/M/YY', 'DD-MM-YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
-const ARROWS = { previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', previousYear: 'Año anterior', nextYear: 'Año siguiente', previousDecade: 'Década anterior', nextDecade: 'Década siguiente', monthLevelControl: 'Elegir mes', yearLevelControl: 'Elegir año' };
+const ARROWS = {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Década siguiente',
+  monthLevelControl: 'Elegir mes',
+  yearLevelControl: 'Elegir año',
+};
 
 /** The day that was typed, in any of the usual ways; null when it is none. */
 export const dayTyped = (text: string): Day | null => {

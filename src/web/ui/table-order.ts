@@ -4,11 +4,11 @@ import { compareSpanish } from '#kernel/spanish.ts';
 export type SortValue = string | number | null | undefined;
 
 /** Orders rows by a value of each; what has none comes last, whichever way. */
-export const sortedBy = <Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue, descending: boolean): readonly Row[] => {
+export const sortedBy = <Row>(rows: readonly Row[], worthOf: (row: Row) => SortValue, descending: boolean): readonly Row[] => {
   const direction = descending ? -1 : 1;
   return [...rows].sort((a, b) => {
-    const first = valueOf(a);
-    const second = valueOf(b);
+    const first = worthOf(a);
+    const second = worthOf(b);
     if (first == null || second == null) return (first == null ? 1 : 0) - (second == null ? 1 : 0);
     return direction * (typeof first === 'number' && typeof second === 'number' ? first - second : compareSpanish(String(first), String(second)));
   });

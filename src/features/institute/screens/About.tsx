@@ -2,8 +2,8 @@
 import { IconMapPin, IconQuote } from '@tabler/icons-react';
 import { usePageTitle } from '#web/title.ts';
 import { useInstitute } from './institute.queries.ts';
-import { PublicFrame } from './PublicFrame.tsx';
 import classes from './PublicFrame.module.css';
+import { PublicFrame } from './PublicFrame.tsx';
 
 export const About = () => {
   const { name, claim, address, town } = useInstitute();

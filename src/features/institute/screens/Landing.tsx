@@ -1,10 +1,10 @@
 /** The public front page: who the institute is, and the way in. */
 import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '#web/title.ts';
 import { InstituteLogo } from './InstituteName.tsx';
 import { useInstitute } from './institute.queries.ts';
-import { PublicFrame } from './PublicFrame.tsx';
 import classes from './PublicFrame.module.css';
-import { usePageTitle } from '#web/title.ts';
+import { PublicFrame } from './PublicFrame.tsx';
 
 export const Landing = () => {
   const { name, claim, isDemo } = useInstitute();

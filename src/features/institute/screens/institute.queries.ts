@@ -1,7 +1,7 @@
 /** The institute's name and settings on every page. */
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#web/data.ts';
 import { getInstitute, type Institute } from '#features/institute/institute.contract.ts';
+import { queryOf } from '#web/data.ts';
 
 /** The institute; while it is on its way, an empty one. */
 export const useInstitute = (): Institute => useQuery({ ...queryOf(getInstitute, {}), staleTime: 300_000 }).data ?? NOT_YET;

@@ -2,11 +2,11 @@
 import { Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { acceptInvitation, getInvitation } from '#features/session/session.contract.ts';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { beginSession } from '#web/session.ts';
-import { acceptInvitation, getInvitation } from '#features/session/session.contract.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 
 export const InvitationPage = () => {
@@ -74,11 +74,27 @@ export type PasswordPairProps = {
 
 /** A new password, written twice. */
 export const PasswordPair = ({ password, password2, onPassword, onPassword2, fields }: PasswordPairProps) => {
-  const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }, autoComplete: 'new-password', size: 'md' } as const;
+  const toggle = {
+    visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
+    autoComplete: 'new-password',
+    size: 'md',
+  } as const;
   return (
     <>
-      <PasswordInput {...toggle} label="Contraseña" value={password} onChange={({ currentTarget }) => onPassword(currentTarget.value)} error={fields['password']} />
-      <PasswordInput {...toggle} label="Confirmación de contraseña" value={password2} onChange={({ currentTarget }) => onPassword2(currentTarget.value)} error={fields['password2']} />
+      <PasswordInput
+        {...toggle}
+        label="Contraseña"
+        value={password}
+        onChange={({ currentTarget }) => onPassword(currentTarget.value)}
+        error={fields['password']}
+      />
+      <PasswordInput
+        {...toggle}
+        label="Confirmación de contraseña"
+        value={password2}
+        onChange={({ currentTarget }) => onPassword2(currentTarget.value)}
+        error={fields['password2']}
+      />
     </>
   );
 };

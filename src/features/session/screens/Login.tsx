@@ -2,9 +2,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { beginSession, takeFarewell } from '#web/session.ts';
-import { useAct } from '#web/data.ts';
 import { logIn } from '#features/session/session.contract.ts';
+import { useAct } from '#web/data.ts';
+import { beginSession, takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 
 export const Login = () => {
@@ -14,7 +14,14 @@ export const Login = () => {
   const act = useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => beginSession(token) });
   const general = Object.keys(act.fields).length === 0 ? act.error : null;
   return (
-    <EntryCard title="Iniciar Sesión" about={<><IconUserCircle size={18} aria-hidden style={{ verticalAlign: '-4px' }} /> Inicie sesión en su cuenta</>}>
+    <EntryCard
+      title="Iniciar Sesión"
+      about={
+        <>
+          <IconUserCircle size={18} aria-hidden style={{ verticalAlign: '-4px' }} /> Inicie sesión en su cuenta
+        </>
+      }
+    >
       {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
       {farewell !== null && act.error === null && <EntryNotice kind="info">{farewell}</EntryNotice>}
       <form

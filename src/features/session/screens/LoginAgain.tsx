@@ -1,18 +1,25 @@
 /** The session ended in the middle of work: logging in over the page, so that nothing typed is lost. */
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { getSelf, logIn } from '#features/session/session.contract.ts';
+import type { User } from '#features/users/user.contract.ts';
 import { ApiError, call } from '#web/api.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { beginSession, endSession, useSessionState } from '#web/session.ts';
-import type { User } from '#features/users/user.contract.ts';
-import { getSelf, logIn } from '#features/session/session.contract.ts';
 import { EntryNotice } from './EntryCard.tsx';
 import { selfQuery } from './session.queries.ts';
 
 export const LoginAgain = ({ self }: { readonly self: User }) => {
   const { interrupted } = useSessionState();
   return (
-    <Modal opened={interrupted !== null} onClose={() => endSession(interrupted)} title="Su sesión terminó" closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+    <Modal
+      opened={interrupted !== null}
+      onClose={() => endSession(interrupted)}
+      title="Su sesión terminó"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <Form self={self} />
     </Modal>
   );
@@ -32,11 +39,16 @@ const Form = ({ self }: { readonly self: User }) => {
       }}
     >
       <Stack gap="sm">
-        <p style={{ margin: 0 }}>
-          {self.name}, ingrese nuevamente para continuar donde estaba. Lo que escribió en esta página se conserva.
-        </p>
+        <p style={{ margin: 0 }}>{self.name}, ingrese nuevamente para continuar donde estaba. Lo que escribió en esta página se conserva.</p>
         {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
-        <TextInput label="Dirección de correo electrónico" type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} error={act.fields['email']} />
+        <TextInput
+          label="Dirección de correo electrónico"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={act.fields['email']}
+        />
         <PasswordInput
           label="Contraseña"
           autoComplete="current-password"

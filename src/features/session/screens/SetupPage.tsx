@@ -2,11 +2,11 @@
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getSetup, setUp } from '#features/session/session.contract.ts';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { beginSession } from '#web/session.ts';
-import { getSetup, setUp } from '#features/session/session.contract.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import { PasswordPair } from './InvitationPage.tsx';
 
@@ -45,8 +45,22 @@ export const SetupPage = () => {
         }}
       >
         <Stack gap="sm">
-          <TextInput label="Nombre" autoComplete="given-name" size="md" value={body.name} onChange={({ currentTarget }) => put({ name: currentTarget.value })} error={act.fields['name']} />
-          <TextInput label="Apellido" autoComplete="family-name" size="md" value={body.lastname} onChange={({ currentTarget }) => put({ lastname: currentTarget.value })} error={act.fields['lastname']} />
+          <TextInput
+            label="Nombre"
+            autoComplete="given-name"
+            size="md"
+            value={body.name}
+            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+            error={act.fields['name']}
+          />
+          <TextInput
+            label="Apellido"
+            autoComplete="family-name"
+            size="md"
+            value={body.lastname}
+            onChange={({ currentTarget }) => put({ lastname: currentTarget.value })}
+            error={act.fields['lastname']}
+          />
           <TextInput
             label="Dirección de correo electrónico"
             type="email"

@@ -1,10 +1,10 @@
 /** Logging in and out as the pages do it. */
 import { useQuery } from '@tanstack/react-query';
+import { getSelf, logOut } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { call } from '#web/api.ts';
 import { queryClient, queryOf } from '#web/data.ts';
 import { endSession } from '#web/session.ts';
-import { getSelf, logOut } from '#features/session/session.contract.ts';
 
 /** The query of the person who is logged in. */
 export const selfQuery = { ...queryOf(getSelf, {}), staleTime: 60_000 };

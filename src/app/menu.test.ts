@@ -1,0 +1,40 @@
+/** Each role finds its own menu, and never a way that leads nowhere. */
+import { expect, test } from 'vitest';
+import { isCurrent, type MenuOwner, menuOf } from './menu.ts';
+
+const person = (type: MenuOwner['type'], children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
+const labels = (owner: MenuOwner, isBuilt: (place: string) => boolean = () => true): readonly string[] => menuOf(owner, isBuilt).map(({ label }) => label);
+
+test('The office finds search, classes, enrollment, invoicing and cash', () => {
+  for (const role of ['admin', 'admin&teacher', 'secretary'] as const) {
+    expect(labels(person(role))).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Inscripción', 'Facturación', 'Caja']);
+  }
+});
+
+test('Teachers and coordinators find search, classes and help', () => {
+  for (const role of ['teacher', 'classManager'] as const) expect(labels(person(role))).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Ayuda']);
+});
+
+test('A guardian finds one way to each child', () => {
+  const children = [
+    { _id: '5e0000000000000000000007', name: 'Ana', lastname: 'Abad' },
+    { _id: '5e0000000000000000000008', name: 'Bautista', lastname: 'Abad' },
+  ];
+  expect(labels(person('guardian', children))).toEqual(['Página Principal', 'Abad, Ana', 'Abad, Bautista', 'Ayuda']);
+  expect(menuOf(person('guardian', children), () => true)[1]?.to).toBe('/index/dashboard/5e0000000000000000000007');
+});
+
+test('A student has no "Página Principal": the logo leads home', () => {
+  expect(labels(person('student'))).toEqual(['Ayuda']);
+});
+
+test('A section whose screen does not exist is left out', () => {
+  expect(labels(person('secretary'), (place) => place === '/user/search')).toEqual(['Búsqueda']);
+});
+
+test('Only the section in which one is, is marked', () => {
+  const [home, search] = menuOf(person('secretary'), () => true);
+  expect(home !== undefined && isCurrent(home, '/index/dashboard/0')).toBe(true);
+  expect(home !== undefined && isCurrent(home, '/index/dashboard/5e0000000000000000000007')).toBe(false);
+  expect(search !== undefined && isCurrent(search, '/user/edit/0')).toBe(true);
+});

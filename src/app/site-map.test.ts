@@ -1,0 +1,66 @@
+/** Section 2 of the specification: which path is for whom. */
+import { expect, test } from 'vitest';
+import { SITE } from './site-map.tsx';
+
+const pathsFor = (role: string): readonly string[] =>
+  SITE.filter(({ allow }) => allow !== 'public' && allow.some((one) => one === role)).map(({ path }) => path);
+
+const FOR_ANYONE = [
+  '/index/dashboard/$user_id',
+  '/index/dashboard/$user_id/$class_id',
+  '/user/edit/$user_id',
+  '/user/credentials/$user_id',
+  '/class/single/$class_id',
+];
+const FOR_STAFF = ['/user/search', '/class/all', '/class/attendances/$class_id', '/class/grades/$class_id', '/class/observations/$class_id'];
+const FOR_OFFICE = [
+  '/register/info',
+  '/index/categories',
+  '/class/register',
+  '/class/edit/$class_id',
+  '/index/installments/$user_id',
+  '/index/installment/$type/$item_id',
+  '/invoice/register',
+  '/index/help',
+  '/enrollment/register',
+  '/enrollment/edit/$enrollment_id',
+  '/enrollment/list',
+  '/user/towns-neighbourhoods/edit',
+  '/register/expencetypes/edit',
+  '/class/gradetypes/edit',
+  '/register/income/list',
+  '/register/expence/list',
+  '/index/installment/list',
+  '/index/mentions-list',
+  '/register/withdrawal/list',
+];
+const FOR_OWNER = ['/register/daily', '/register/list', '/register/monthly-list', '/register/withdrawal/monthly-list'];
+const PRINTED = '/invoice/single/$invoice_id';
+
+test('A family opens its own pages, its invoices and the help', () => {
+  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, PRINTED, '/help'].sort());
+});
+
+test('Teachers and coordinators open search, classes and the help', () => {
+  for (const role of ['teacher', 'classManager']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, '/help'].sort());
+});
+
+test('A secretary opens everything of the office but the closings', () => {
+  expect([...pathsFor('secretary')].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, PRINTED].sort());
+});
+
+test('An administrator opens the closings too', () => {
+  for (const role of ['admin', 'admin&teacher'])
+    expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...FOR_OWNER, PRINTED].sort());
+});
+
+test('The front page, what it leads to, and the one-time links need no login', () => {
+  expect(SITE.filter(({ allow }) => allow === 'public').map(({ path }) => path)).toEqual([
+    '/',
+    '/about',
+    '/contact',
+    '/login',
+    '/invitation/$token',
+    '/setup/$token',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** What stands in an address is read back as it was meant. */
+import { expect, test } from 'vitest';
+import { parseSearch, readAs, stringifySearch } from './address.ts';
+
+test('An address is written in plain words and leaves out what is empty', () => {
+  expect(stringifySearch({ name: 'Núñez Ana', page: '2', tab: '', from: undefined })).toBe('?name=N%C3%BA%C3%B1ez+Ana&page=2');
+  expect(stringifySearch({})).toBe('');
+});
+
+test('A name made of digits stays a text', () => {
+  expect(parseSearch('?name=123')).toEqual({ name: '123' });
+  expect(readAs('123', '')).toBe('123');
+});
+
+test('A value that does not fit its place is the usual one', () => {
+  expect(readAs('many', 1)).toBe(1);
+  expect(readAs('perhaps', false)).toBe(false);
+  expect(readAs(undefined, 'students')).toBe('students');
+  expect(readAs('3', 1)).toBe(3);
+});

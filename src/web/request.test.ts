@@ -1,0 +1,48 @@
+/** What a screen hands in as centavos and days goes out as the wire wants it. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { amount, day, optional, positiveAmount, Said, text } from '#kernel/wire.ts';
+import { ApiError, fieldErrors, messageOf, requestOf, urlOf } from './request.ts';
+
+const pay = endpoint({
+  call: 'POST /payment/:id',
+  allow: ['secretary'],
+  about: 'For these tests.',
+  query: z.object({ from: optional(day()), name: optional(z.string()) }),
+  body: z.object({
+    payer: text('Ingrese el pagador'),
+    lines: z.array(z.object({ payment: positiveAmount('Ingrese un pago mayor que cero') })),
+    cash: optional(amount()),
+  }),
+  reply: Said,
+  once: true,
+});
+
+test('Centavos inside go out as pesos', () => {
+  const { body } = requestOf(pay, { body: { payer: 'Tomasa', lines: [{ payment: 123_450 }] } }, { token: null });
+  expect(JSON.parse(String(body))).toEqual({ payer: 'Tomasa', lines: [{ payment: 1234.5 }] });
+});
+
+test('The token and the name of the intention go out as headers', () => {
+  const { headers, method } = requestOf(pay, { body: { payer: 'Tomasa', lines: [] } }, { token: 'abc', onceKey: 'k1' });
+  expect(method).toBe('POST');
+  expect(headers).toEqual({ 'x-auth-token': 'abc', 'idempotency-key': 'k1', 'content-type': 'application/json' });
+});
+
+test('What is not asked for does not stand in the address', () => {
+  expect(urlOf(pay, { params: { id: 'a/b' }, query: { name: 'Núñez', from: undefined } }, { page: 2, size: 10 })).toBe(
+    '/api/payment/a%2Fb?name=N%C3%BA%C3%B1ez&page=2&size=10',
+  );
+});
+
+test('A field left empty is asked for in its own words, beside the field, and nothing is sent', () => {
+  const send = () => requestOf(pay, { body: { payer: '', lines: [{ payment: null }] } }, { token: null });
+  expect(send).toThrow(ApiError);
+  try {
+    send();
+  } catch (error) {
+    expect(fieldErrors(error)).toEqual({ payer: 'Ingrese el pagador', 'lines.0.payment': 'Ingrese un pago mayor que cero' });
+    expect(messageOf(error)).toBe('Ingrese el pagador');
+  }
+});

@@ -1,0 +1,78 @@
+/** A call as it goes over the wire, and what comes back in place of an answer. */
+import { z } from 'zod';
+import { type Endpoint, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import type { PageRequest } from '#kernel/paging.ts';
+
+/** One reason of a refusal; `path` names the field of the form. */
+export type ApiReason = { readonly msg: string; readonly path?: string | undefined };
+
+/** What a call that was refused, or did not arrive, is thrown as. Status 0: the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly ApiReason[];
+  constructor(status: number, msg: string, errors: readonly ApiReason[] = [{ msg }]) {
+    super(msg);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+  get msg(): string {
+    return this.message;
+  }
+}
+
+/** What a call is given, before it is written for the wire. */
+export type AnyInput = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+
+/** The address of a call; absent values of the query are left out. */
+export const urlOf = (endpoint: Endpoint, input: AnyInput, page: PageRequest | null = null): string => {
+  const params = (endpoint.params === undefined ? input.params : encoded(endpoint.params, input.params ?? {})) as Record<string, unknown> | undefined;
+  const path = pathOf(endpoint).replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name])));
+  const query = (endpoint.query === undefined ? {} : encoded(endpoint.query, input.query ?? {})) as Record<string, unknown>;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries<unknown>({ ...query, ...page })) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? `/api${path}` : `/api${path}?${text}`;
+};
+
+type Sending = { readonly token: string | null; readonly signal?: AbortSignal | undefined; readonly onceKey?: string | undefined };
+
+/** Method, headers and body of a call. */
+export const requestOf = (endpoint: Endpoint, input: AnyInput, { token, signal, onceKey }: Sending): RequestInit => ({
+  method: methodOf(endpoint),
+  headers: {
+    ...(token === null ? {} : { [TOKEN_HEADER]: token }),
+    ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }),
+    ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(endpoint.body === undefined ? {} : { body: JSON.stringify(encoded(endpoint.body, input.body)) }),
+  ...(signal === undefined ? {} : { signal }),
+});
+
+// The shape's own words for a field come out when it reads a value; when it writes, zod only has general ones.
+const encoded = (shape: z.ZodType, value: unknown): unknown => {
+  const result = z.safeEncode(shape, value as never);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map((issue) => ({ msg: wordsFor(shape, value, issue.path) ?? issue.message, path: issue.path.join('.') }));
+  throw new ApiError(400, errors[0]?.msg ?? 'Revise los datos ingresados', errors);
+};
+
+const wordsFor = (shape: z.ZodType, value: unknown, [key, ...rest]: readonly PropertyKey[]): string | undefined => {
+  if (key === undefined) return z.safeDecode(shape, value as never).error?.issues[0]?.message;
+  const inner = shape instanceof z.ZodObject ? shape.shape[String(key)] : shape instanceof z.ZodArray ? shape.element : undefined;
+  const part = (value as Record<PropertyKey, unknown> | null)?.[key];
+  return inner === undefined ? undefined : wordsFor(inner as z.ZodType, part, rest);
+};
+
+/** The first message of each field, for a form. */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  if (error instanceof ApiError)
+    for (const { path, msg } of error.errors) if (path !== undefined && path !== '' && fields[path] === undefined) fields[path] = msg;
+  return fields;
+};
+
+/** What to tell a person about anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.msg : 'Ocurrió un error inesperado. Intente nuevamente');

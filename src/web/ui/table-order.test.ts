@@ -1,0 +1,23 @@
+/** The order of a table is that of a Spanish list. */
+import { expect, test } from 'vitest';
+import { nextSort, sortedBy } from './table-order.ts';
+
+test('Names are ordered without regard to accents, and ñ comes after n', () => {
+  expect(sortedBy(['Ñandú', 'Nuñez', 'Álvarez', 'Zárate', 'Acosta'], (name) => name, false)).toEqual(['Acosta', 'Álvarez', 'Nuñez', 'Ñandú', 'Zárate']);
+});
+
+test('Numbers are ordered by value', () => {
+  expect(sortedBy([10, 9, 100], (number) => number, true)).toEqual([100, 10, 9]);
+});
+
+test('What has no value comes last, up and down', () => {
+  expect(sortedBy([null, 2, 1], (value) => value, false)).toEqual([1, 2, null]);
+  expect(sortedBy([null, 2, 1], (value) => value, true)).toEqual([2, 1, null]);
+});
+
+test('A heading pressed three times orders up, down, and as the list came', () => {
+  expect(nextSort('', 'name')).toBe('name');
+  expect(nextSort('name', 'name')).toBe('-name');
+  expect(nextSort('-name', 'name')).toBe('');
+  expect(nextSort('age', 'name')).toBe('name');
+});
