@@ -1,0 +1,169 @@
+/** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
+import { z } from 'zod';
+import { Installment } from '#features/installments/installment.contract.ts';
+import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY, OFFICE } from '#kernel/roles.ts';
+import { day, Id, id, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
+
+/** A payer who is registered, one who was deleted since, or one who only gave a name. */
+export const InvoiceUser = z.union([
+  z.object({ user_id: Person.extend({ email: z.string().optional(), cel: z.string().optional() }) }),
+  z.object({ user_id: z.null(), lastname: z.string(), name: z.string() }),
+  z.object({ name: z.string(), lastname: z.string(), email: z.string().optional() }),
+]);
+export type InvoiceUser = z.infer<typeof InvoiceUser>;
+
+export const InvoiceDetail = z.object({
+  _id: Id,
+  /** The fee as it is now; null once it was deleted. */
+  installment: Installment.nullable(),
+  /** What the fee cost on this invoice, after its discounts. */
+  value: Money,
+  payment: Money,
+  /** Absent when nothing was taken off. */
+  discount: Money.optional(),
+  cashDiscount: Money,
+  extraDiscount: Money,
+  /** What the line was about when it was issued: it stays when the fee or the student is gone. */
+  studentName: z.string(),
+  number: z.number().int(),
+  year: z.number().int(),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+export const Invoice = z.object({
+  _id: Id,
+  invoiceid: z.number().int(),
+  date: Instant,
+  user: InvoiceUser,
+  total: Money,
+  details: z.array(InvoiceDetail),
+  register: Id,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Who will probably pay: `_id` is null for somebody who only gave a name. */
+export const SuggestedPayer = z.object({ _id: Id.nullable(), name: z.string(), lastname: z.string(), email: z.string().optional(), cel: z.string().optional() });
+export type SuggestedPayer = z.infer<typeof SuggestedPayer>;
+
+const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
+
+export const InvoiceFilter = z.object({
+  startDate: optional(day()),
+  endDate: optional(day()),
+  /** Of the students in the details, not of the payer. */
+  name: optional(Filter),
+  lastname: optional(Filter),
+  studentId: optional(Filter),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+const PayerName = z.string({ error: 'Ingrese el usuario a pagar' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+const Email = z.string({ error: 'El email no es válido' }).trim().max(LONGEST_EMAIL, { error: 'El email es demasiado largo' });
+const WRONG_DISCOUNT = 'El descuento no es válido';
+const MOST_DETAILS = 200;
+
+export const NewInvoice = z.object({
+  user: optional(z.object({ _id: optional(z.string().max(120)), name: optional(PayerName), lastname: optional(PayerName), email: optional(Email) }, { error: 'Ingrese el usuario a pagar' })),
+  details: z
+    .array(
+      z.object(
+        {
+          installment: z.string({ error: 'Una de las cuotas no es válida' }).max(120, { error: 'Una de las cuotas no es válida' }),
+          /** What the fee costs after the discounts, as the screen showed it. */
+          value: money('El valor de la cuota no es válido'),
+          payment: optional(money('Ingrese el importe abonado de cada cuota')),
+          discount: optional(money(WRONG_DISCOUNT)),
+          cashDiscount: optional(money(WRONG_DISCOUNT)),
+          extraDiscount: optional(money(WRONG_DISCOUNT)),
+        },
+        { error: 'Una de las cuotas no es válida' },
+      ),
+      { error: 'Agregue por lo menos una cuota a la factura' },
+    )
+    .max(MOST_DETAILS, { error: `Una factura no puede superar las ${MOST_DETAILS} cuotas` }),
+});
+export type NewInvoice = z.infer<typeof NewInvoice>;
+
+export const listInvoices = endpoint({
+  call: 'GET /invoice',
+  allow: [...OFFICE, ...FAMILY],
+  about: 'Invoices, newest first, by day and by the students in their details; without any question those of this year. Families ask for one student.',
+  query: InvoiceFilter,
+  reply: z.array(Invoice),
+  paged: true,
+});
+
+export const nextInvoiceNumber = endpoint({
+  call: 'GET /invoice/last/invoiceid',
+  allow: OFFICE,
+  about: 'The number that the next invoice would get now; the real one is given when it is issued.',
+  reply: z.number().int(),
+});
+
+export const suggestedPayer = endpoint({
+  call: 'GET /invoice/payer/:student',
+  allow: OFFICE,
+  about: 'Who will probably pay for a student: who paid last, else the first guardian, else the student.',
+  reply: SuggestedPayer,
+});
+
+export const getInvoice = endpoint({
+  call: 'GET /invoice/:id',
+  allow: [...OFFICE, ...FAMILY],
+  about: 'One invoice; a family sees those in which one of its students is charged.',
+  reply: Invoice,
+});
+
+export const issueInvoice = endpoint({
+  call: 'POST /invoice',
+  allow: OFFICE,
+  about: 'Issues an invoice: the fees are paid, the money is in the open register, the number is given.',
+  body: NewInvoice,
+  reply: Invoice,
+  says: 'Factura Registrada',
+  once: true,
+});
+
+export const deleteInvoice = endpoint({
+  call: 'DELETE /invoice/:id',
+  allow: OFFICE,
+  about: 'Deletes an invoice of the open register: its fees are owed again as before.',
+  reply: Said,
+  says: 'Factura Eliminada',
+});
+
+export const printInvoice = endpoint({
+  call: 'POST /pdf/invoice',
+  allow: [...OFFICE, ...FAMILY],
+  about: 'The invoice on paper, as it is stored; of what is posted only the id counts.',
+  body: z.object({ _id: id('La factura no existe') }),
+  reply: { file: 'application/pdf' },
+});
+
+const LIST_BYTES = 5 * 1024 * 1024;
+const MOST_ROWS = 20_000;
+const Words = z.string().max(300, { error: 'El texto es demasiado largo' });
+const Named = z.object({ name: optional(Words), lastname: optional(Words) });
+
+/** A row of a list as a client once received it; what it lacks stays empty. */
+export const PrintedInvoice = z.object({
+  date: optional(Words),
+  invoiceid: optional(z.union([z.number(), Words])),
+  total: optional(Money),
+  user: optional(Named.extend({ user_id: optional(z.union([Named, Words])) })),
+});
+export type PrintedInvoice = z.infer<typeof PrintedInvoice>;
+
+export const printInvoices = endpoint({
+  call: 'POST /pdf/invoice/list',
+  allow: OFFICE,
+  about: 'A list of invoices on paper, as it is posted.',
+  body: z
+    .array(PrintedInvoice, { error: 'La lista no es válida' })
+    .min(1, { error: 'No hay facturas para imprimir' })
+    .max(MOST_ROWS, { error: `La lista no puede superar las ${MOST_ROWS} filas` }),
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});

@@ -1,0 +1,96 @@
+/** The cash register on the wire: what is in it, and its opening, closing and reopening. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import { day, Id, Instant, money, Money, optional, Said, whole, yesNo } from '#kernel/wire.ts';
+
+/** One register from its opening to its closing; `temporary` while it is open. */
+export const Register = z.object({
+  _id: Id,
+  date: Instant,
+  temporary: z.boolean(),
+  /** Absent when the viewer may not see so much money. */
+  registermoney: Money.optional(),
+  difference: Money,
+  description: z.string().optional(),
+  dateclose: Instant.optional(),
+  income: Money,
+  expence: Money,
+  /** Absent for a secretary: withdrawals are for the administration. */
+  withdrawal: Money.optional(),
+});
+export type Register = z.infer<typeof Register>;
+
+/** What a month brought; without the key `temporary`, so that it is never taken for a register. */
+export const RegisterMonth = z.object({ month: z.string(), income: Money, expence: Money, withdrawal: Money, difference: Money });
+export type RegisterMonth = z.infer<typeof RegisterMonth>;
+
+export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
+export type RegisterFilter = z.infer<typeof RegisterFilter>;
+
+const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, { error: 'No puede superar los 500 caracteres' });
+
+/** The opening money, or `carry`: the money of the last closing, whatever it is. */
+export const RegisterOpening = z.object({
+  difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
+  carry: optional(yesNo()),
+  description: optional(Description),
+});
+export type RegisterOpening = z.infer<typeof RegisterOpening>;
+
+export const RegisterClosing = z.object({
+  difference: optional(money('Ingrese la diferencia, con hasta dos decimales')),
+  description: optional(Description),
+});
+export type RegisterClosing = z.infer<typeof RegisterClosing>;
+
+export const lastRegister = endpoint({
+  call: 'GET /register/last',
+  allow: OFFICE,
+  about: 'The newest register, open or closed; false while there has never been one.',
+  reply: z.union([Register, z.literal(false)]),
+});
+
+export const listRegisters = endpoint({
+  call: 'GET /register',
+  allow: OWNER,
+  about: 'Registers by the day of their opening, newest first; without any question the last ten.',
+  query: RegisterFilter,
+  reply: z.array(Register),
+  paged: true,
+});
+
+export const registersByMonth = endpoint({
+  call: 'GET /register/year/bymonth',
+  allow: OWNER,
+  about: 'The twelve months of a year, by the day on which registers were opened.',
+  query: z.object({ year: optional(whole(2000, 2200, 'El año no es válido')) }),
+  reply: z.array(RegisterMonth),
+});
+
+export const openRegister = endpoint({
+  call: 'POST /register',
+  allow: OFFICE,
+  about: 'Opens the register with its initial money, or with that of the last closing (carry).',
+  body: RegisterOpening,
+  reply: Register,
+  says: 'Caja Abierta para Transacciones',
+  once: true,
+});
+
+export const closeRegister = endpoint({
+  call: 'PUT /register',
+  allow: OFFICE,
+  about: 'Closes the open register, with the difference that was counted.',
+  body: RegisterClosing,
+  reply: Said,
+  says: 'Caja del día Cerrada',
+});
+
+export const reopenRegister = endpoint({
+  call: 'DELETE /register/:id',
+  allow: OFFICE,
+  about: 'Reopens the last register, if it is closed and was not counted.',
+  reply: Said,
+  says: 'Cierre de Caja Eliminado',
+});
