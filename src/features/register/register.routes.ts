@@ -1,0 +1,158 @@
+/** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
+import { recordChange } from '#features/history/history.store.ts';
+import { dayFrom, fullDay, dayOf, instantsOfDays, instantsOfYear, MONTH_NAMES, momentAt } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { sumOf } from '#kernel/money.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
+import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Tx } from '#server/database.ts';
+import {
+  closeRegister,
+  lastRegister,
+  listRegisters,
+  openRegister,
+  type Register,
+  type RegisterOpening,
+  registersByMonth,
+  reopenRegister,
+} from './register.contract.ts';
+import { mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
+import {
+  findLastRegister,
+  findRegister,
+  findRegisters,
+  insertRegister,
+  lastRegisterForUpdate,
+  openRegisterForUpdate,
+  putClosed,
+  putReopened,
+  type RegisterRecord,
+} from './register.store.ts';
+
+// Without any question the last ten days of work are shown (specification, section 5).
+const LAST_DAYS = 10;
+const FIRST_DAY = dayFrom(1900, 1, 1);
+const LAST_DAY = dayFrom(9000, 12, 31);
+
+export const registerRoutes: readonly Answer[] = [
+  answer(lastRegister, async ({ who, reads }) => {
+    const last = await findLastRegister(reads);
+    return ok(last === null ? (false as const) : shown(last, who));
+  }),
+
+  answer(listRegisters, async ({ who, query: { startDate, endDate }, page, reads }) => {
+    const isAsked = startDate !== undefined || endDate !== undefined;
+    const range = isAsked ? instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) : {};
+    const { rows, total } = await findRegisters(reads, range, page, isAsked ? undefined : LAST_DAYS);
+    return ok({ rows: rows.map((one) => shown(one, who)), total });
+  }),
+
+  answer(registersByMonth, async ({ query, now, reads }) => {
+    const { rows } = await findRegisters(reads, instantsOfYear(query.year ?? now.year), null);
+    return ok(
+      MONTH_NAMES.map((month, index) => {
+        const ofMonth = rows.filter((one) => momentAt(one.openedAt).month === index + 1);
+        return {
+          month,
+          income: sumOf(ofMonth.map((one) => one.income)),
+          expence: sumOf(ofMonth.map((one) => one.expense)),
+          withdrawal: sumOf(ofMonth.map((one) => one.withdrawal)),
+          difference: sumOf(ofMonth.map((one) => one.difference)),
+        };
+      }),
+    );
+  }),
+
+  answer(openRegister, ({ body, who, now, write }) =>
+    write(async (tx): Promise<Verdict<Register>> => {
+      const last = await lastRegisterForUpdate(tx);
+      const initial = openingMoney(body, last);
+      if (!initial.ok) return initial;
+      const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
+      if (!opening.ok) return opening;
+      const id = newId(now.instant);
+      await insertRegister(tx, { id, openedAt: now.instant, opening: opening.value, description: body.description ?? null });
+      const register = await registerOf(tx, id);
+      await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: labelOf(register), action: 'open', after: toldOf(register) });
+      return ok(shown(register, who));
+    }),
+  ),
+
+  answer(closeRegister, ({ body, who, now, write }) =>
+    write(async (tx) => {
+      const last = await lastRegisterForUpdate(tx);
+      const difference = body.difference ?? 0;
+      const closing = mayClose(last, difference);
+      if (!closing.ok) return closing;
+      invariant(last !== null, 'a register that may be closed is there');
+      await putClosed(tx, last.id, { at: now.instant, difference, description: body.description ?? last.description });
+      const after = await registerOf(tx, last.id);
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'register', nounId: last.id, label: labelOf(last), action: 'close', before: toldOf(last), after: toldOf(after) },
+      );
+      return ok({ msg: 'Caja del día Cerrada' });
+    }),
+  ),
+
+  answer(reopenRegister, ({ params, who, now, write }) =>
+    write(async (tx) => {
+      const last = await lastRegisterForUpdate(tx);
+      const register = last?.id === params.id ? last : await findRegister(tx, params.id);
+      if (register === null) return notFound('La caja no existe');
+      const may = mayReopen({ isOpen: register.isOpen, isLast: last?.id === register.id, isCounted: false });
+      if (!may.ok) return may;
+      await putReopened(tx, register.id);
+      const after = await registerOf(tx, register.id);
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'register', nounId: register.id, label: labelOf(register), action: 'reopen', before: toldOf(register), after: toldOf(after) },
+      );
+      return ok({ msg: 'Cierre de Caja Eliminado' });
+    }),
+  ),
+];
+
+/** The money with which a register opens: what is written, or what the last one held when it was closed. */
+const openingMoney = ({ difference, carry }: RegisterOpening, last: RegisterRecord | null): Verdict<number> => {
+  if (carry === true) return last === null ? refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' }) : ok(moneyIn(last));
+  return difference === undefined ? refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' }) : ok(difference);
+};
+
+/** A secretary never sees withdrawals, and no more money than she may. */
+const shown = (register: RegisterRecord, who: Who): Register => {
+  const money = moneyIn(register);
+  return {
+    _id: register.id,
+    date: register.openedAt,
+    temporary: register.isOpen,
+    difference: register.difference,
+    income: register.income,
+    expence: register.expense,
+    ...(maySeeMoney(who, money) ? { registermoney: money } : {}),
+    ...(isOwner(who) ? { withdrawal: register.withdrawal } : {}),
+    ...(register.description === null ? {} : { description: register.description }),
+    ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
+  };
+};
+
+const labelOf = (register: RegisterRecord): string => `Caja del ${fullDay(dayOf(register.openedAt))}`;
+
+const toldOf = (register: RegisterRecord): object => ({
+  isOpen: register.isOpen,
+  opening: register.opening,
+  income: register.income,
+  difference: register.difference,
+  description: register.description,
+  money: moneyIn(register),
+});
+
+const registerOf = async (tx: Tx, id: string): Promise<RegisterRecord> => {
+  const register = await findRegister(tx, id);
+  invariant(register !== null, 'a register that was just written is there');
+  return register;
+};

@@ -1,0 +1,132 @@
+/** Keeps the registers; their money is the sum of their rows, never a counter. */
+import type { Instant } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Sums } from './register.rules.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    registers: {
+      id: string;
+      opened_at: string;
+      closed_at: string | null;
+      is_open: 0 | 1;
+      opening: number;
+      difference: number;
+      description: string | null;
+    };
+    /** A view of what invoices bring in. */
+    register_sums: { register_id: string; income: number };
+  }
+}
+
+/** A register with the sums of what moved through it. */
+export type RegisterRecord = Sums & {
+  readonly id: string;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+  readonly isOpen: boolean;
+  readonly description: string | null;
+};
+
+/** The newest register; null while there has never been one. */
+export const findLastRegister = async (reads: Reads): Promise<RegisterRecord | null> => {
+  const row = await withSums(reads).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+};
+
+export const findRegister = async (reads: Reads, id: string): Promise<RegisterRecord | null> => {
+  const row = await withSums(reads).where('registers.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+};
+
+/** The open register, held until the transaction ends; null when none is open. Whatever moves money holds it. */
+export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
+  const held = await tx.selectFrom('registers').select('id').where('is_open', '=', 1).forUpdate().executeTakeFirst();
+  // Summed after it is held: what another till did meanwhile counts.
+  return held === undefined ? null : findRegister(tx, held.id);
+};
+
+/** The newest register, held until the transaction ends. */
+export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
+  const held = await tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
+  return held === undefined ? null : findRegister(tx, held.id);
+};
+
+export type RegisterRange = { readonly from?: Instant | undefined; readonly before?: Instant | undefined };
+
+/** Registers by the instant of their opening, newest first; `most` bounds the list. */
+export const findRegisters = async (reads: Reads, range: RegisterRange, page: PageRequest | null, most?: number): Promise<Page<RegisterRecord>> => {
+  const query = within(withSums(reads), range).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc');
+  if (most !== undefined || page === null) {
+    const rows = await query.$if(most !== undefined, (all) => all.limit(most ?? 0)).execute();
+    const shown = page === null ? rows : rows.slice((page.page - 1) * page.size, page.page * page.size);
+    return { rows: shown.map(recordOf), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('registers')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .$if(range.from !== undefined, (all) => all.where('registers.opened_at', '>=', range.from ?? ''))
+    .$if(range.before !== undefined, (all) => all.where('registers.opened_at', '<', range.before ?? ''))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(recordOf), total };
+};
+
+export const insertRegister = async (
+  tx: Tx,
+  register: { readonly id: string; readonly openedAt: Instant; readonly opening: Centavos; readonly description: string | null },
+): Promise<void> => {
+  await tx
+    .insertInto('registers')
+    .values({
+      id: register.id,
+      opened_at: register.openedAt,
+      closed_at: null,
+      is_open: 1,
+      opening: register.opening,
+      difference: 0,
+      description: register.description,
+    })
+    .execute();
+};
+
+/** Closes a register with its counted difference; what was noted at its opening stays unless something else is written. */
+export const putClosed = async (tx: Tx, id: string, closing: { readonly at: Instant; readonly difference: Centavos; readonly description: string | null }): Promise<void> => {
+  await tx
+    .updateTable('registers')
+    .set({ is_open: 0, closed_at: closing.at, difference: closing.difference, description: closing.description })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const putReopened = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('registers').set({ is_open: 1, closed_at: null, difference: 0 }).where('id', '=', id).execute();
+};
+
+const withSums = (reads: Reads) =>
+  reads.selectFrom('registers').innerJoin('register_sums', 'register_sums.register_id', 'registers.id').selectAll('registers').select('register_sums.income');
+
+const within = (query: ReturnType<typeof withSums>, { from, before }: RegisterRange) =>
+  query
+    .$if(from !== undefined, (all) => all.where('registers.opened_at', '>=', from ?? ''))
+    .$if(before !== undefined, (all) => all.where('registers.opened_at', '<', before ?? ''));
+
+type RegisterRow = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number];
+
+const recordOf = (row: RegisterRow): RegisterRecord => ({
+  id: row.id,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  isOpen: row.is_open === 1,
+  description: row.description,
+  opening: row.opening,
+  difference: row.difference,
+  income: row.income,
+  expense: 0,
+  withdrawal: 0,
+});
