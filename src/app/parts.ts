@@ -5,7 +5,10 @@ import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
+import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
+import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
+import { registerRoutes } from '#features/register/register.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
@@ -17,8 +20,10 @@ export const answers: readonly Answer[] = [
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
   ...surchargeRoutes,
-  ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser]),
+  ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, invoicesFollowUser]),
   ...sessionRoutes,
   ...installmentRoutes,
   ...enrollmentRoutes,
+  ...registerRoutes,
+  ...invoiceRoutes,
 ];

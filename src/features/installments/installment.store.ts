@@ -113,6 +113,13 @@ export const findInstallment = async (reads: Reads, id: string): Promise<Install
   return (await populate(reads, rows))[0] ?? null;
 };
 
+/** Some installments as lists tell them; those that do not exist are missing. */
+export const findInstallments = async (reads: Reads, ids: readonly string[]): Promise<readonly Installment[]> => {
+  const rows: ListedRow[] = [];
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) rows.push(...(await listed(reads).where('installments.id', 'in', part).execute()));
+  return populate(reads, rows);
+};
+
 /** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
 export const payableInstallments = (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => lockFees(tx, ids);
 

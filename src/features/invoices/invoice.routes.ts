@@ -1,0 +1,184 @@
+/** Issues, shows and deletes invoices: fees, register and number move together or not at all. */
+import { recordChange } from '#features/history/history.store.ts';
+import { reviseFees } from '#features/installments/fee-change.store.ts';
+import { type Fee, payableInstallments } from '#features/installments/installment.store.ts';
+import { findStudent } from '#features/installments/student.store.ts';
+import { mayUndoIncome } from '#features/register/register.rules.ts';
+import { openRegisterForUpdate } from '#features/register/register.store.ts';
+import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
+import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
+import { findGuardians, findTies } from '#features/users/user.store.ts';
+import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
+import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Reads } from '#server/database.ts';
+import {
+  deleteInvoice,
+  getInvoice,
+  type Invoice,
+  type InvoiceFilter,
+  issueInvoice,
+  listInvoices,
+  type NewInvoice,
+  nextInvoiceNumber,
+  suggestedPayer,
+} from './invoice.contract.ts';
+import { type AskedLine, issue, undone } from './invoice.rules.ts';
+import {
+  findInvoice,
+  findInvoices,
+  findLastPayer,
+  findPaidLines,
+  findPayer,
+  findStudentsOf,
+  insertInvoice,
+  type InvoiceSearch,
+  type Payer,
+  previewNumber,
+  removeInvoice,
+  takeNumber,
+} from './invoice.store.ts';
+
+const UNKNOWN_INVOICE = notFound('La factura no existe');
+const NOT_OWN = forbid('Solo puede ver sus propias facturas');
+const FIRST_DAY = dayFrom(1900, 1, 1);
+const LAST_DAY = dayFrom(9000, 12, 31);
+
+export const invoiceRoutes: readonly Answer[] = [
+  answer(listInvoices, async ({ who, query, page, now, reads }) => {
+    if (!isOffice(who) && (query.studentId === undefined || !isOwnStudent(who, query.studentId, await findTies(reads, who)))) return NOT_OWN;
+    return ok(await findInvoices(reads, searchOf(query, now.year), page));
+  }),
+
+  answer(nextInvoiceNumber, async ({ reads }) => ok(await previewNumber(reads))),
+
+  answer(suggestedPayer, async ({ params, now, reads }) => {
+    const student = await findStudent(reads, params.student);
+    if (student === null) return notFound('El alumno no existe');
+    const [guardian] = await findGuardians(reads, params.student, now.year);
+    const payer = (await findLastPayer(reads, params.student)) ?? (await findPayer(reads, guardian?.id ?? params.student));
+    invariant(payer !== null, 'a student who is there may pay for himself');
+    return ok({
+      _id: payer.id,
+      name: payer.name,
+      lastname: payer.lastname,
+      ...(payer.email === null ? {} : { email: payer.email }),
+      ...(payer.cel === null ? {} : { cel: payer.cel }),
+    });
+  }),
+
+  answer(getInvoice, async ({ who, params, reads }) => {
+    const invoice = await findInvoice(reads, params.id);
+    if (invoice === null) return UNKNOWN_INVOICE;
+    return (await maySeeInvoice(reads, who, invoice._id)) ? ok(invoice) : NOT_OWN;
+  }),
+
+  answer(issueInvoice, ({ body, who, now, write }) =>
+    write(async (tx): Promise<Verdict<Invoice>> => {
+      const lines = askedOf(body);
+      // Held in this order everywhere: the fees by their id, the open register, the number.
+      const fees = await payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]);
+      const payer = await payerOf(tx, body.user);
+      const register = await openRegisterForUpdate(tx);
+      const issued = issue(
+        lines,
+        { isUser: body.user?._id !== undefined, exists: payer !== null, name: payer?.name ?? '', lastname: payer?.lastname ?? '' },
+        {
+          fees: new Map(fees.map((fee) => [fee.id, fee])),
+          cashPoints: await findCashDiscount(tx),
+          mayGiveExtra: isOwner(who),
+          hasOpenRegister: register !== null,
+        },
+        now,
+      );
+      if (!issued.ok) return issued;
+      invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
+      await reviseFees(
+        tx,
+        { who, now },
+        issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } })),
+      );
+      const id = newId(now.instant);
+      const number = await takeNumber(tx);
+      await insertInvoice(
+        tx,
+        { id, number, issuedAt: now.instant, registerId: register.id, payer, total: issued.value.total },
+        issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) })),
+      );
+      const invoice = await findInvoice(tx, id);
+      invariant(invoice !== null, 'an invoice that was just written is there');
+      await recordChange(tx, { who, now }, { noun: 'invoice', nounId: id, label: labelOf(invoice), action: 'create', after: invoice });
+      return ok(invoice);
+    }),
+  ),
+
+  answer(deleteInvoice, ({ params, who, now, write }) =>
+    write(async (tx) => {
+      const lines = await findPaidLines(tx, params.id);
+      const fees = new Map((await payableInstallments(tx, lines.flatMap((line) => line.fee ?? []))).map((fee) => [fee.id, fee]));
+      const register = await openRegisterForUpdate(tx);
+      // Read once more now that its register is held: it may have gone meanwhile.
+      const invoice = await findInvoice(tx, params.id);
+      if (invoice === null) return UNKNOWN_INVOICE;
+      const may = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
+      if (!may.ok) return may;
+      await reviseFees(
+        tx,
+        { who, now },
+        undone(lines).flatMap(({ fee: feeId, amount, updatable }) => {
+          const fee = fees.get(feeId);
+          return fee === undefined ? [] : [{ fee, set: { value: fee.value + amount, updatable } }];
+        }),
+      );
+      if (!(await removeInvoice(tx, invoice._id))) return UNKNOWN_INVOICE;
+      await recordChange(tx, { who, now }, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'delete', before: invoice });
+      return ok({ msg: 'Factura Eliminada' });
+    }),
+  ),
+];
+
+/** Whether somebody may look at an invoice: the office, and the family of one of its students. */
+export const maySeeInvoice = async (reads: Reads, who: Who, invoiceId: string): Promise<boolean> => {
+  if (isOffice(who)) return true;
+  const ties: Ties = await findTies(reads, who);
+  return (await findStudentsOf(reads, invoiceId)).some((student) => isOwnStudent(who, student, ties));
+};
+
+/** Without any question this year; one student's of all years. */
+const searchOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, year: number): InvoiceSearch => {
+  const ofStudents = { name, lastname, studentId };
+  if (startDate !== undefined || endDate !== undefined) return { ...ofStudents, ...instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) };
+  return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(year) : ofStudents;
+};
+
+const askedOf = ({ details }: NewInvoice): readonly AskedLine[] =>
+  details.map((line) => ({
+    installment: line.installment,
+    value: line.value,
+    payment: line.payment ?? 0,
+    cashDiscount: line.cashDiscount ?? 0,
+    extraDiscount: line.extraDiscount ?? 0,
+    discount: line.discount ?? 0,
+  }));
+
+/** The person who is registered, or the name that was written; null when there is neither. */
+const payerOf = async (reads: Reads, asked: NewInvoice['user']): Promise<Payer | null> => {
+  if (asked === undefined) return null;
+  if (asked._id !== undefined) return findPayer(reads, asked._id);
+  return { id: null, name: asked.name ?? '', lastname: asked.lastname ?? '', email: asked.email ?? null, cel: null };
+};
+
+const snapshotOf = (fee: Fee) => ({
+  installmentId: fee.id,
+  studentId: fee.studentId,
+  studentName: fee.student.name,
+  studentLastname: fee.student.lastname,
+  number: fee.number,
+  year: fee.year,
+  wasUpdatable: fee.updatable,
+});
+
+const labelOf = (invoice: Invoice): string => `Factura ${invoice.invoiceid}`;
