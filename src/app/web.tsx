@@ -14,7 +14,6 @@ import { queryClient } from '#web/data.ts';
 import { styleNonce } from '#web/ground.ts';
 import { sessionState, watchSession } from '#web/session.ts';
 import { cssVariables, theme } from '#web/theme.ts';
-import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { HOME, router } from './router.tsx';
 
 const nonce = styleNonce();
@@ -24,7 +23,6 @@ const Web = () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <section id="overlays" aria-label="Ventanas" />
-      <ConfirmHost />
       <Alerts />
     </QueryClientProvider>
   </MantineProvider>

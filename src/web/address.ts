@@ -79,6 +79,18 @@ export const usePageOfAddress = (table = ''): PageOfAddress => {
   };
 };
 
+/** The value once it has rested for 250 ms: hand it to a list so that it is not asked at every key. */
+export const useSettled = <T extends Plain>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+const SETTLED_MS = 250;
+
 /** A part of the path by its name in the site map: `usePathPart('user_id')`. */
 export const usePathPart = (name: string): string => (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? '';
 

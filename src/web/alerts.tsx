@@ -45,7 +45,7 @@ export const Alerts = () => {
 const Strip = ({ id, kind, text }: Alert) => {
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div role="group" className={classes.strip} data-kind={kind} onMouseEnter={() => hold(id)} onMouseLeave={() => start(id)}>
+    <div className={classes.strip} data-kind={kind}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <p className={classes.text}>{text}</p>
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => remove(id)} className={classes.close} />

@@ -10,6 +10,7 @@ import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { SelfProvider } from '#web/self.tsx';
+import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
 import { isCurrent, menuOf } from '../menu.ts';
 import { isBuilt } from '../site-map.tsx';
@@ -76,6 +77,7 @@ export const Shell = () => {
           <MenuLinks items={items} address={address} />
         </nav>
       </Drawer>
+      <ConfirmHost />
       <LoginAgain self={self} />
     </SelfProvider>
   );

@@ -30,7 +30,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     tell();
   });
 
-/** The dialog; stands once in the page. */
+/** The dialog; stands once in the shell. */
 export const ConfirmHost = () => {
   const current = useSyncExternalStore(watch, () => asked);
   const { question, consequences = [], accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
