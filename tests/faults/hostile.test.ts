@@ -1,0 +1,109 @@
+/** Every call is given what no client should send: it is refused in Spanish, and the house never falls. */
+import { expect, test } from 'vitest';
+import { answers } from '#app/parts.ts';
+import { methodOf, pathOf } from '#kernel/endpoint.ts';
+import { CAST } from '../cast.ts';
+import { openSchool, tokenOf } from '../school.ts';
+
+const DEEP = '['.repeat(5000) + ']'.repeat(5000);
+const HOSTILE: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  1e308,
+  1.005,
+  2 ** 53,
+  true,
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  "'; drop table users; --",
+  '%_\\',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'ñandú 😀 \ud800',
+  '9'.repeat(400),
+  'a'.repeat(20_000),
+  '2026-02-30',
+  '0000-00-00',
+  '+99999-01-01',
+  [],
+  [[]],
+  [null, {}, 1],
+  {},
+  { $ne: null },
+  { _id: { $gt: '' } },
+  CAST.student.id,
+];
+
+/** Bodies that are no JSON, or no object. */
+const RAW: readonly string[] = ['', '{', 'null', '[]', '"text"', '1', '{"a":1}{', '{"__proto__":{"role":"admin"}}', '{"constructor":{}}', '{"name":"\\u0000"}', DEEP, '<xml/>', '{"a":1e999}'];
+
+const FIELDS = [
+  'student', 'category', 'year', 'month', 'number', 'value', 'status', 'user', 'details', 'difference', 'description', 'name', 'lastname', 'type', 'email',
+  'password', 'date', 'categories', 'enrollment', 'children', 'relatedCellphones', 'img', 'town', 'towns', 'neighbourhoods', '_id', 'carry', 'discount', 'penalty',
+] as const;
+const KEYS = ['startDate', 'endDate', 'name', 'lastname', 'year', 'number', 'studentId', 'student', 'category', 'type', 'active', 'page', 'size', 'classroom'] as const;
+
+type Sent = { readonly method: string; readonly url: string; readonly payload?: string; readonly type?: string };
+
+const attempts = (): Sent[] => {
+  const sent: Sent[] = [];
+  let turn = 0;
+  const hostile = (): unknown => HOSTILE[turn++ % HOSTILE.length];
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '');
+  for (const { endpoint } of answers) {
+    const method = methodOf(endpoint);
+    const path = pathOf(endpoint);
+    const at = (fill: () => string): string => `/api${path.replace(/:[a-zA-Z]+/g, () => fill())}`;
+    const fine = (): string => CAST.stranger.id;
+    if (path.includes(':')) for (const value of HOSTILE) sent.push({ method, url: at(() => encodeURIComponent(textOf(value)).slice(0, 3000) || '%20'), payload: '{}' });
+    if (path.includes(':')) for (const raw of ['%00', '%', '%E0%A4%A', 'null', '..%2f..%2f']) sent.push({ method, url: at(() => raw) });
+    if (method === 'GET') {
+      for (const key of KEYS) for (let time = 0; time < 4; time++) sent.push({ method, url: `${at(fine)}?${key}=${encodeURIComponent(textOf(hostile())).slice(0, 3000)}` });
+      for (const raw of ['?%', '?page=-1&size=0', '?page=1e9&size=99999', '?name=%00', '?a[b]=1&a=2', '?name=a&name=b']) sent.push({ method, url: at(fine) + raw });
+      continue;
+    }
+    for (const payload of RAW) sent.push({ method, url: at(fine), payload });
+    sent.push({ method, url: at(fine), payload: 'a=1', type: 'application/x-www-form-urlencoded' });
+    sent.push({ method, url: at(fine), payload: JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }) });
+    for (let time = 0; time < 40; time++) {
+      const body = Object.fromEntries(FIELDS.filter((_, index) => (index + time) % 3 !== 0).map((field) => [field, hostile()]));
+      sent.push({ method, url: at(fine), payload: JSON.stringify(body) });
+    }
+    for (const value of HOSTILE) {
+      sent.push({ method, url: at(fine), payload: JSON.stringify({ user: { _id: value, name: value }, details: [{ installment: value, value, payment: value }], categories: [value], student: value, date: '2026-06' }) });
+    }
+  }
+  return sent;
+};
+
+test('Thousands of malformed, hostile and oversized requests are answered, and every refusal speaks Spanish', async () => {
+  const school = await openSchool({ now: '2026-06-10' });
+  try {
+    const sent = attempts();
+    expect(sent.length).toBeGreaterThan(2000);
+    const wrong: string[] = [];
+    for (const { method, url, payload, type } of sent) {
+      const response = await school.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { 'x-auth-token': tokenOf('admin'), ...(payload === undefined ? {} : { 'content-type': type ?? 'application/json' }) },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const told = `${method} ${url.slice(0, 120)} ${payload?.slice(0, 300) ?? ''} → ${response.statusCode} ${response.payload.slice(0, 200)}`;
+      if (response.statusCode >= 500) wrong.push(told);
+      else if (response.statusCode >= 400) {
+        const body = JSON.parse(response.payload) as { msg?: unknown; errors?: { msg?: unknown }[] };
+        const isSaid = typeof body.msg === 'string' && body.msg !== '' && Array.isArray(body.errors) && body.errors[0]?.msg === body.msg;
+        if (!isSaid || /\b(invalid|expected|required|must|too (big|small)|error:)\b/i.test(String(body.msg))) wrong.push(told);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect((await school.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  } finally {
+    await school.close();
+  }
+}, 300_000);
