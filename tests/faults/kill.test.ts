@@ -1,0 +1,100 @@
+/** The server is killed in the middle of its work: what was acknowledged is there, nothing is half there, and it starts again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { newId } from '#kernel/id.ts';
+import { openSqlite } from '#server/database.ts';
+import { CAST } from '../cast.ts';
+import { openSchool, tokenOf } from '../school.ts';
+
+const KILLS = 100;
+const FEES = 4000;
+const PROGRAM = resolve('node_modules/.cache/faults/till-server.mjs');
+
+const start = async (file: string): Promise<{ readonly child: ChildProcess; readonly base: string }> => {
+  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const base = await new Promise<string>((ready, failed) => {
+    child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return { child, base };
+};
+
+/** Random moments, the same in every run. */
+const dice = (seed: number) => (): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+
+test.skipIf(process.env['ENGINE'] === 'postgres')(
+  'The server is killed a hundred times while it issues invoices: every acknowledged one is there, none is half there',
+  async () => {
+    await build({ entryPoints: ['tests/faults/till-server.ts'], outfile: PROGRAM, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' });
+    const folder = mkdtempSync(join(tmpdir(), 'bimestre-kill-'));
+    const file = join(folder, 'bimestre.db');
+    try {
+      const school = await openSchool({ now: '2026-06-10', file });
+      const at = '2026-06-10T15:00:00.000Z';
+      const fees = Array.from({ length: FEES }, () => newId(at));
+      await school.as('admin').post('/register', { difference: 0 });
+      for (let from = 0; from < FEES; from += 1000) {
+        await school.database.kysely
+          .insertInto('installments')
+          .values(fees.slice(from, from + 1000).map((id) => ({ id, student_id: CAST.student.id, enrollment_id: null, number: 1, year: 2026, value: 100, status: 'debt' as const, updatable: 0 as const, created_at: at })))
+          .execute();
+      }
+      await school.close();
+
+      const acknowledged = new Map<number, string>();
+      const random = dice(7);
+      let next = 0;
+      for (let kill = 0; kill < KILLS; kill++) {
+        const { child, base } = await start(file);
+        let alive = true;
+        const ended = new Promise((done) => child.once('exit', done));
+        const till = async (): Promise<void> => {
+          while (alive && next < FEES) {
+            const installment = fees[next++] ?? '';
+            try {
+              const response = await fetch(`${base}/api/invoice`, {
+                method: 'POST',
+                headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf('secretary') },
+                body: JSON.stringify({ user: { _id: CAST.guardian.id }, details: [{ installment, value: 1, payment: 1 }] }),
+              });
+              const body = (await response.json()) as { invoiceid: number };
+              if (response.status === 200) acknowledged.set(body.invoiceid, installment);
+            } catch {
+              // The server was killed before it answered: whether this one was issued is not known.
+            }
+          }
+        };
+        const tills = [till(), till(), till()];
+        await after(10 + random() * 60);
+        alive = false;
+        child.kill('SIGKILL');
+        await Promise.all([ended, ...tills]);
+      }
+
+      const database = openSqlite(file);
+      const invoices = await database.kysely.selectFrom('invoices').selectAll().orderBy('number').execute();
+      const lines = await database.kysely.selectFrom('invoice_lines').selectAll().execute();
+      const paid = await database.kysely.selectFrom('installments').select('id').where('value', '=', 0).execute();
+      const counter = await database.kysely.selectFrom('counters').select('value').where('name', '=', 'invoice').executeTakeFirstOrThrow();
+      await database.close();
+      const feeOfNumber = new Map(invoices.map((invoice) => [invoice.number, lines.find((line) => line.invoice_id === invoice.id)?.installment_id]));
+      expect(acknowledged.size).toBeGreaterThan(KILLS);
+      for (const [number, fee] of acknowledged) expect(feeOfNumber.get(number)).toBe(fee);
+      expect(invoices.map((invoice) => invoice.number)).toEqual(Array.from({ length: invoices.length }, (_, index) => index + 1));
+      expect(counter.value).toBe(invoices.length);
+      expect(lines).toHaveLength(invoices.length);
+      expect(paid.map((fee) => fee.id).sort()).toEqual(lines.map((line) => line.installment_id).sort());
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  240_000,
+);

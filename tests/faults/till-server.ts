@@ -1,0 +1,18 @@
+/** The product as a process of its own, on a prepared database: the faults' tests start it, kill it, and start it again. */
+import { openServer } from '#app/server.ts';
+import { refuse } from '#kernel/verdict.ts';
+import { clockAt } from '#server/clock.ts';
+import { openPostgres, openSqlite } from '#server/database.ts';
+import { openLog } from '#server/log.ts';
+
+const [address = ''] = process.argv.slice(2);
+const database = address.startsWith('postgres') ? openPostgres(address, 5) : openSqlite(address);
+const app = await openServer({
+  database,
+  clock: clockAt('2026-06-10T15:00:00.000Z'),
+  printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
+  log: openLog('error'),
+  trustProxy: false,
+  web: 'dist/web',
+});
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
