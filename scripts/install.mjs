@@ -1,0 +1,21 @@
+// Installs the packages when the lock or the Node version changed since the last time. Node built-ins only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = new URL('..', import.meta.url).pathname;
+const stampFile = join(root, 'node_modules', '.installed');
+
+/** Makes node_modules what package-lock.json says. Ends the program when that fails. */
+export const install = () => {
+  const stamp = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.version).digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Instalando los paquetes (la primera vez tarda unos minutos) …');
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (done.status !== 0) {
+    console.error('No se pudieron instalar los paquetes. Revise la conexión y vuelva a intentar.');
+    process.exit(1);
+  }
+  writeFileSync(stampFile, stamp);
+};

@@ -1,0 +1,91 @@
+// Installs what is needed and runs every test, on SQLite and on PostgreSQL; ends with the line "N passed, N failed".
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { install } from './install.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const isRoot = process.getuid?.() === 0;
+const NEEDED = [
+  { file: '/usr/lib/postgresql/15/bin/initdb', packages: ['postgresql-15'] },
+  { file: '/usr/bin/pdftotext', packages: ['poppler-utils'] },
+  { file: '/usr/bin/chromium', packages: ['chromium'] },
+];
+let passed = 0;
+let failed = 0;
+
+const installDebian = () => {
+  const missing = NEEDED.filter((one) => !existsSync(one.file)).flatMap((one) => one.packages);
+  if (missing.length === 0) return;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    console.log(`Falta instalar: ${missing.join(', ')}. Lo que depende de ello se deja de probar.`);
+    return;
+  }
+  const apt = (...words) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', ...missing);
+};
+
+const vitest = (name, env, ...words) => {
+  const report = join(mkdtempSync(join(tmpdir(), 'bimestre-report-')), 'report.json');
+  console.log(`\n── ${name}`);
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (!existsSync(report)) {
+    failed += 1;
+    return;
+  }
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  passed += result.numPassedTests;
+  failed += result.numFailedTests;
+  // A file that does not even load counts as one failure.
+  if (run.status !== 0 && result.numFailedTests === 0) failed += 1;
+};
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const withPostgres = async (work) => {
+  const bin = '/usr/lib/postgresql/15/bin';
+  if (!existsSync(join(bin, 'initdb'))) {
+    console.log('PostgreSQL no está instalado: las pruebas de ese motor se dejan de lado.');
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-pg-'));
+  const as = isRoot ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) } : {};
+  if (isRoot) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
+  try {
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8'], quiet);
+    const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c max_connections=200`;
+    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], quiet);
+    try {
+      await work(`postgres://bimestre@127.0.0.1:${port}/postgres`);
+    } finally {
+      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], quiet);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+install();
+installDebian();
+vitest('SQLite', { ENGINE: 'sqlite' });
+await withPostgres(async (url) => {
+  vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url }, 'routes.test', 'faults');
+});
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

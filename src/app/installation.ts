@@ -1,0 +1,45 @@
+/** The first start on an empty database: the seeds of every institute, and the demo where one is wanted. */
+import type { Moment } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { ok } from '#kernel/verdict.ts';
+import { seedCategories } from '#features/categories/category.store.ts';
+import { type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
+import { firstAdministratorLink } from '#features/session/session.store.ts';
+import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
+import type { Database, Tx } from '#server/database.ts';
+import { hashPassword } from '#server/password.ts';
+import { buildDemo } from './demo.ts';
+import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from './demo-institute.ts';
+
+export type Installation = { /** What whoever starts the program should read. */ lines(url: string): readonly string[] };
+
+/** What every installation begins with; prices by the position of the category. */
+export const seedInstallation = async (tx: Tx, now: Moment, { institute, prices }: { readonly institute?: InstituteSettings; readonly prices?: readonly Centavos[] } = {}): Promise<void> => {
+  await seedInstitute(tx, institute);
+  await seedCategories(tx, now.instant, prices);
+  await seedSurcharges(tx, now.instant);
+};
+
+/** Prepares the database at its first start; later starts change nothing. */
+export const install = async (database: Database, now: Moment, { demo }: { readonly demo: boolean }): Promise<Installation> => {
+  const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : '';
+  const done = await database.transaction(
+    async (tx) => {
+      const settings = await tx.selectFrom('institute').select('is_demo').executeTakeFirst();
+      if (settings === undefined) {
+        await seedInstallation(tx, now, demo ? { institute: DEMO_INSTITUTE, prices: DEMO_PRICES } : {});
+        if (demo) await buildDemo(tx, now, passwordHash);
+      }
+      const isDemo = settings === undefined ? demo : settings.is_demo === 1;
+      return ok({ isDemo, link: isDemo ? null : await firstAdministratorLink(tx, now) });
+    },
+    (verdict) => verdict.ok,
+  );
+  const { isDemo, link } = done.value;
+  return { lines: (url) => (isDemo ? demoLines() : link === null ? [] : [`Cree el primer administrador en ${url}${link}`]) };
+};
+
+const demoLines = (): readonly string[] => [
+  `Instituto de demostración. Cuentas, todas con la contraseña ${DEMO_PASSWORD}:`,
+  ...DEMO_ACCOUNTS.map((account) => `  ${account.email.padEnd(28)} ${account.role}`),
+];
