@@ -1,0 +1,56 @@
+// Builds the server, the printer and the pages into dist when the sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = new URL('..', import.meta.url).pathname;
+const dist = join(root, 'dist');
+const stampFile = join(dist, '.built');
+const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+const filesOf = (path) => {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return [];
+  try {
+    return readdirSync(whole).sort().flatMap((name) => filesOf(join(path, name)));
+  } catch {
+    return [path];
+  }
+};
+
+/** Builds what changed; the stamp is written last, so that an interrupted build is made again. */
+export const build = async () => {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap(filesOf);
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  const stamp = hash.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Preparando el programa …');
+  rmSync(dist, { recursive: true, force: true });
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { main: 'src/app/main.ts', 'printer-worker': 'src/server/printer-worker.ts' },
+    outdir: 'dist/server',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '#kernel': './src/kernel', '#server': './src/server', '#features': './src/features', '#app': './src/app' },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  const vite = await import('vite');
+  await vite.build({ root, logLevel: 'warn' });
+  cpSync(join(root, 'migrations'), join(dist, 'migrations'), { recursive: true });
+  for (const file of files.filter((one) => /\.typ$|server\/fonts\//.test(one))) {
+    const to = join(dist, 'papers', file.replace(/^src\//, ''));
+    mkdirSync(join(to, '..'), { recursive: true });
+    cpSync(join(root, file), to);
+  }
+  writeFileSync(stampFile, stamp);
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
