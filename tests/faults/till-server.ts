@@ -1,4 +1,5 @@
 /** The product as a process of its own, on a prepared database: the faults' tests start it, kill it, and start it again. */
+import { resolve } from 'node:path';
 import { openServer } from '#app/server.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { clockAt } from '#server/clock.ts';
@@ -13,6 +14,6 @@ const app = await openServer({
   printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
   log: openLog('error'),
   trustProxy: false,
-  web: 'dist/web',
+  web: resolve('dist/web'),
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
