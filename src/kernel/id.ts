@@ -3,6 +3,9 @@ import type { Instant } from './calendar.ts';
 
 export type Id = string;
 
+// Server and browser both have it; the kernel knows neither of them.
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+
 /** Whether a text has the form of an id; the word "null" that clients send has not. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
