@@ -1,5 +1,5 @@
 /** The fictional institute of the demonstration: its settings, prices and role accounts. */
-import { pesos } from '#kernel/money.ts';
+import { type BasisPoints, pesos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 import { type InstituteSettings, UNNAMED_INSTITUTE } from '#features/institute/institute.store.ts';
 
@@ -20,6 +20,10 @@ export const DEMO_INSTITUTE: InstituteSettings = {
 
 /** Prices by the position of the category, Inscripción first. */
 export const DEMO_PRICES = [38_000, 42_000, 44_000, 45_500, 46_000, 48_500, 51_000, 54_000, 56_500, 59_000, 62_000, 65_500, 69_000, 74_000, 78_500].map(pesos);
+
+/** The surcharge of overdue fees and the discount for cash. */
+export const DEMO_PENALTY: BasisPoints = 1000;
+export const DEMO_CASH_DISCOUNT: BasisPoints = 1000;
 
 export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly childrenOf?: string };
 

@@ -3,13 +3,16 @@ import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
+import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
 import { setPassword } from '#features/session/session.store.ts';
 import { takeStudentNumber } from '#features/users/user.store.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-institute.ts';
+import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, type DemoAccount } from './demo-institute.ts';
 
 const SIBLING: DemoAccount = { email: 'bautista@demo.example', role: 'student', name: 'Bautista', lastname: 'Abad' };
 
 export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Promise<void> => {
+  await putSurchargeValue(tx, 'penalty', DEMO_PENALTY, now.instant);
+  await putSurchargeValue(tx, 'discount', DEMO_CASH_DISCOUNT, now.instant);
   const ids = new Map<string, string>();
   for (const account of [...DEMO_ACCOUNTS, SIBLING]) {
     const id = newId(now.instant);
