@@ -92,8 +92,11 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     ...(endpoint.allow === 'public' ? { config: { rateLimit: publicRate(options) } } : {}),
     // Who asks and whether he may is settled before a body is read.
     onRequest: async (request, reply) => {
+      const now = clock.now();
+      // The pages count their months from this, not from the clock of whatever computer they are on.
+      reply.header('date', new Date(now.instant).toUTCString());
       const token = tokenOf(request);
-      request.who = token === null ? null : await options.identify(token, clock.now());
+      request.who = token === null ? null : await options.identify(token, now);
       if (endpoint.allow === 'public') return;
       if (request.who === null) return sendRefusal(reply, refuseWith(401, NO_SESSION));
       if (!endpoint.allow.includes(request.who.role)) return sendRefusal(reply, refuseWith(403, 'No tiene permiso para realizar esta acción'));

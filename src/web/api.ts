@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, type InputOf, isFileReply, methodOf, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { ErrorBody } from '#kernel/wire.ts';
+import { hearTime, TIME_HEADER } from './clock.ts';
 import { type AnyInput, ApiError, requestOf, urlOf } from './request.ts';
 import { sessionRefused, sessionState } from './session.ts';
 
@@ -40,6 +41,7 @@ const UNREADABLE = 'El servidor respondió algo que no se entiende. Actualice la
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions, page: PageRequest | null): Promise<Response> => {
   const token = options.token ?? sessionState().token;
   const response = await reach(urlOf(endpoint, input, page), requestOf(endpoint, input, { ...options, token }), options.signal);
+  hearTime(response.headers.get(TIME_HEADER));
   if (response.ok) return response;
   const error = await refusalOf(response);
   if (error.status !== 401 || token === null || options.token !== undefined) throw error;
