@@ -135,7 +135,7 @@ export const deleteInstallment = endpoint({
   allow: OFFICE,
   about: 'Deletes an installment; invoices keep what they told about it.',
   reply: Said,
-  says: 'Cuota Eliminada',
+  says: 'Cuota eliminada',
 });
 
 export const expireInstallments = endpoint({

@@ -112,7 +112,7 @@ describe('The fees that the office writes by hand', () => {
     });
     expect((await school.as('secretary').put(`/installment/${body._id}`, { value: -1, status: 'debt' })).status).toBe(400);
     expect((await school.as('secretary').put('/installment/5e0000000000000000000999', { value: 1, status: 'debt' })).status).toBe(404);
-    expect((await school.as('secretary').delete(`/installment/${body._id}`)).body).toEqual({ msg: 'Cuota Eliminada' });
+    expect((await school.as('secretary').delete(`/installment/${body._id}`)).body).toEqual({ msg: 'Cuota eliminada' });
     expect((await school.as('secretary').delete(`/installment/${body._id}`)).status).toBe(404);
     const history = await school.database.kysely
       .selectFrom('history')

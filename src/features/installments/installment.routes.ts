@@ -95,7 +95,7 @@ export const installmentRoutes: readonly Answer[] = [
       const fees = await lockFees(tx, [params.id]);
       if (fees.length === 0) return UNKNOWN_INSTALLMENT;
       await dropFees(tx, { who, now }, fees);
-      return ok({ msg: 'Cuota Eliminada' });
+      return ok({ msg: 'Cuota eliminada' });
     }),
   ),
 

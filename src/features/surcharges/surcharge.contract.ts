@@ -40,5 +40,5 @@ export const saveSurchargeValues = endpoint({
   about: 'Sets the surcharge, the discount for cash, or both; answers both.',
   body: NewSurchargeValues,
   reply: SurchargeValues,
-  says: 'Recargo y Descuento Modificados',
+  says: 'Recargo/Descuento Modificado',
 });

@@ -6,7 +6,8 @@ import { hundredthsText, hundredthsTyped, percentTyped } from './amount-text.ts'
 type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Hundredths: centavos or basis points; null: empty. */
   readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
+  /** `isWrong`: what stands in the box is no amount; its value is null then. */
+  readonly onChange: (value: number | null, isWrong: boolean) => void;
 };
 
 const NO_AMOUNT = 'Ingrese un importe válido, con hasta dos decimales';
@@ -47,7 +48,8 @@ const HundredthsInput = ({
       onChange={({ currentTarget }) => {
         const next = currentTarget.value.replace(/[^\d.,\s-]/g, '');
         setText(next);
-        onChange(hundredthsTyped(next) ?? null);
+        const read = hundredthsTyped(next);
+        onChange(read ?? null, read === undefined);
       }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {

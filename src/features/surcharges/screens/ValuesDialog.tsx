@@ -1,0 +1,125 @@
+/** The popup in which the administration sets the surcharge of overdue fees and the discount for cash. */
+import { Button, Modal } from '@mantine/core';
+import { IconPercentage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type SurchargeValue, type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
+import { checkValues } from '#features/surcharges/surcharge.rules.ts';
+import { dayOf, shortDay } from '#kernel/calendar.ts';
+import { type BasisPoints, percentText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAct } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { PercentInput } from '#web/ui/amounts.tsx';
+import { useSurchargeValues } from './surcharge.queries.ts';
+import classes from './ValuesDialog.module.css';
+
+/** The button "Recargo/Descuento" with its popup: for the administration only, asleep until the values are known. */
+export const ValuesButton = () => (isOwner(useSelf()) ? <OwnersButton /> : null);
+
+const OwnersButton = () => {
+  const values = useSurchargeValues();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPercentage size={18} aria-hidden />} disabled={values === undefined} onClick={() => setOpen(true)}>
+        Recargo/Descuento
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Actualización de Recargo y/o Descuento" size="lg">
+        {values !== undefined && <Form values={values} close={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+};
+
+type Typed = { readonly value: BasisPoints | null; readonly isWrong: boolean };
+const EMPTY: Typed = { value: null, isWrong: false };
+
+const Form = ({ values, close }: { readonly values: SurchargeValues; readonly close: () => void }) => {
+  const [penalty, setPenalty] = useState(EMPTY);
+  const [discount, setDiscount] = useState(EMPTY);
+  const [refused, setRefused] = useState<string | null>(null);
+  const act = useAct(saveSurchargeValues, { saysErrors: false, onDone: close });
+  const change = (set: (typed: Typed) => void) => (value: BasisPoints | null, isWrong: boolean) => {
+    set({ value, isWrong });
+    setRefused(null);
+    if (act.error !== null) act.reset();
+  };
+  const save = () => {
+    // A box that cannot be read tells so itself; the other value must not be saved without it.
+    if (penalty.isWrong || discount.isWrong) return;
+    const checked = checkValues({ penalty: penalty.value ?? undefined, discount: discount.value ?? undefined });
+    if (checked.ok) void act.run({ body: { penalty: checked.value.penalty, discount: checked.value.discount } });
+    else setRefused(checked.reasons[0].msg);
+  };
+  const general = refused ?? (Object.keys(act.fields).length === 0 ? act.error : null);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        save();
+      }}
+    >
+      <div className={classes.values}>
+        <Value
+          title="Recargo"
+          current={values.penalty}
+          about="Se suma una sola vez a cada cuota que vence sin pagar, redondeado hacia arriba a $100."
+          none="No hay un recargo configurado: ninguna cuota vence hasta que se ingrese."
+          error={act.fields['penalty']}
+          value={penalty.value}
+          onChange={change(setPenalty)}
+          isFirst
+        />
+        <Value
+          title="Descuento"
+          current={values.discount}
+          about="Se resta al pagar en efectivo las cuotas que lo admiten, redondeado hacia abajo a $100."
+          none="No hay un descuento configurado."
+          error={act.fields['discount']}
+          value={discount.value}
+          onChange={change(setDiscount)}
+        />
+      </div>
+      <p className={classes.refusal} role="alert">
+        {general}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type ValueProps = {
+  readonly title: 'Recargo' | 'Descuento';
+  readonly current: SurchargeValue | null;
+  readonly about: string;
+  /** Said while none is configured. */
+  readonly none: string;
+  readonly error: string | undefined;
+  readonly value: BasisPoints | null;
+  readonly onChange: (value: BasisPoints | null, isWrong: boolean) => void;
+  readonly isFirst?: boolean;
+};
+
+const Value = ({ title, current, about, none, error, value, onChange, isFirst = false }: ValueProps) => (
+  <section className={classes.value} aria-label={title}>
+    {current === null ? (
+      <p className={classes.none}>{none}</p>
+    ) : (
+      <p className={classes.current}>
+        {title} Actual: <strong>{percentText(current.number)}</strong>
+        <span className={classes.date}>Última Actualización: {shortDay(dayOf(current.date))}</span>
+      </p>
+    )}
+    <PercentInput label={`Nuevo ${title}`} value={value} onChange={onChange} error={error} data-autofocus={isFirst || undefined} />
+    <p className={classes.about}>{about}</p>
+  </section>
+);
