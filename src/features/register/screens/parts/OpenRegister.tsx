@@ -1,0 +1,111 @@
+/** Opens the register with its initial money: that of the last closing is already filled in. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconLockOpen2 } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { openRegister, type Register } from '#features/register/register.contract.ts';
+import { mayOpen } from '#features/register/register.rules.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { messageOf } from '#web/api.ts';
+import { useAct } from '#web/data.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { openOf, useLastRegister } from '../register.queries.ts';
+import classes from './OpenRegister.module.css';
+
+export type OpenRegisterProps = {
+  /** What is gone on with once a register is open. */
+  readonly onOpened?: ((register: Register) => unknown) | undefined;
+};
+
+/** Stands wherever money cannot move because no register is open. */
+export const OpenRegisterForm = ({ onOpened }: OpenRegisterProps) => {
+  const last = useLastRegister();
+  if (last.isPending) return <Skeleton height={64} aria-label="Buscando el último cierre" />;
+  if (last.isError) return <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />;
+  const open = openOf(last.data);
+  if (open !== null) {
+    return (
+      <div className={classes.form}>
+        <p className={classes.carry}>La caja ya está abierta.</p>
+        {onOpened !== undefined && (
+          <div>
+            <Button onClick={() => void onOpened(open)}>Continuar</Button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return <Opening last={last.data} onOpened={onOpened} forget={() => void last.refetch()} />;
+};
+
+type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
+
+const Opening = ({ last, onOpened, forget }: OpeningProps) => {
+  const left = last === false ? null : (last.registermoney ?? null);
+  // Who may not see so much money opens with it all the same, unseen.
+  const mayCarry = last !== false && left === null;
+  const [isCarried, setCarried] = useState(mayCarry);
+  const [money, setMoney] = useState<Centavos | null>(left);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const act = useAct(openRegister, { onDone: (register) => onOpened?.(register) });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // The form may stand inside the one of an invoice.
+    event.stopPropagation();
+    const problem = isCarried ? null : problemOf(money);
+    setWrong(problem);
+    if (problem !== null) return;
+    const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
+    const opened = await act.run({ body: { ...initial, description: undefined } });
+    // Somebody else may have opened it meanwhile.
+    if (opened === undefined) forget();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {isCarried ? (
+        <>
+          <p className={classes.carry}>La caja se abre con el dinero del último cierre.</p>
+          <div className={classes.row}>
+            <OpenButton isRunning={act.isRunning} />
+            <Button variant="subtle" className={classes.other ?? ''} onClick={() => setCarried(false)}>
+              Ingresar otro importe
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={classes.row}>
+          <MoneyInput
+            className={classes.money ?? ''}
+            label="Dinero Inicial"
+            required
+            value={money}
+            onChange={setMoney}
+            error={wrong ?? act.fields['difference']}
+            description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <OpenButton isRunning={act.isRunning} className={classes.submit ?? ''} />
+          {mayCarry && (
+            <Button variant="subtle" className={classes.submit ?? ''} onClick={() => setCarried(true)}>
+              Usar el dinero del último cierre
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+};
+
+const OpenButton = ({ isRunning, className = '' }: { readonly isRunning: boolean; readonly className?: string }) => (
+  <Button type="submit" color="teal" className={className} leftSection={<IconLockOpen2 size={18} aria-hidden />} loading={isRunning}>
+    Abrir caja
+  </Button>
+);
+
+const problemOf = (money: Centavos | null): string | null => {
+  if (money === null) return 'Ingrese el dinero inicial';
+  const opening = mayOpen(money, false);
+  return opening.ok ? null : (opening.reasons[0]?.msg ?? null);
+};
