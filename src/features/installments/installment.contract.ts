@@ -4,7 +4,7 @@ import { Category } from '#features/categories/category.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { amount, Id, id, Instant, Money, optional, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
+import { amount, CalendarDay, Id, id, Instant, Money, optional, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
 
 export const INSTALLMENT_STATUSES = ['valid', 'debt', 'expired'] as const;
 
@@ -24,6 +24,8 @@ const InstallmentBase = z.object({
   /** Whether new prices and the surcharge may change it. */
   updatable: z.boolean(),
   date: Instant,
+  /** The last day on which a month's fee is paid without surcharge; the other fees have none. */
+  due: CalendarDay.optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });

@@ -9,6 +9,7 @@ type Row = {
   readonly value: number;
   readonly status: string;
   readonly updatable: boolean;
+  readonly due?: string;
 };
 
 let school: School;
@@ -52,9 +53,20 @@ describe('The fees that the office writes by hand', () => {
         enrollment: null,
         student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 },
         date: '2026-06-10T15:00:00.000Z',
+        due: '2026-07-31T00:00:00.000Z',
       },
     });
     expect((await school.as('secretary').get(`/installment/${answer.body._id}`)).body).toEqual(answer.body);
+  });
+
+  test('Every month tells its last day to pay, by the charge day of the student; the enrollment fee has none', async () => {
+    for (const student of ['student', 'sibling', 'stranger'] as const) for (const number of [0, 3, 6]) await add({ number }, student);
+    const due = async (student: CastName) => (await feesOf(student)).map((fee) => fee.due?.slice(0, 10));
+    expect(await due('student')).toEqual([undefined, '2026-03-31', '2026-06-30']);
+    expect(await due('sibling')).toEqual([undefined, '2026-03-31', '2026-06-10']);
+    expect(await due('stranger')).toEqual([undefined, '2026-03-31', '2026-06-15']);
+    const seen = await school.as('guardian').get(`/installment/student/${CAST.sibling.id}/student`);
+    expect(seen.body.map((fee: Row) => fee.due)).toEqual([undefined, '2026-03-31T00:00:00.000Z', '2026-06-10T00:00:00.000Z']);
   });
 
   test('Private lessons and free exams are always debt and never follow prices', async () => {

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { DebtFilter, Installment, InstallmentList } from './installment.contract.ts';
-import type { ChargeDay, Discount, FeeFacts, InstallmentStatus, NewFee } from './installment.rules.ts';
+import { type ChargeDay, type Discount, dueDay, type FeeFacts, type InstallmentStatus, type NewFee } from './installment.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -304,7 +304,7 @@ const listed = (reads: Reads) =>
     .innerJoin('users', 'users.id', 'installments.student_id')
     .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
     .selectAll('installments')
-    .select(['users.name', 'users.lastname', 'users.student_number', 'linked_enrollments.year as enrollment_year', 'linked_enrollments.category_id']);
+    .select(['users.name', 'users.lastname', 'users.student_number', 'users.charge_day', 'linked_enrollments.year as enrollment_year', 'linked_enrollments.category_id']);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
@@ -323,6 +323,7 @@ const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<reado
       status: row.status,
       updatable: row.updatable === 1,
       date: row.created_at,
+      due: dueDay(row, row.charge_day) ?? undefined,
       enrollment: category === undefined || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
     };
   });
