@@ -7,10 +7,10 @@ export const docsPage = (document: OpenApi, nonce: string): string => {
   const tags = [...new Set(calls.map((call) => call.tags[0] ?? ''))];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bimestre · API</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><header><h1>Bimestre</h1><p>${escape(String((document.info as { description: string }).description))}</p>
+<body><header><h1>Bimestre</h1><p>${escaped(String((document.info as { description: string }).description))}</p>
 <p>${calls.length} calls. For programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Groups">${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
-<main>${tags.map((tag) => `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${calls.filter((call) => call.tags[0] === tag).map(callBlock).join('')}</section>`).join('')}</main></body></html>`;
+<nav aria-label="Groups">${tags.map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ')}</nav></header>
+<main>${tags.map((tag) => `<section><h2 id="${escaped(tag)}">${escaped(tag)}</h2>${calls.filter((call) => call.tags[0] === tag).map(callBlock).join('')}</section>`).join('')}</main></body></html>`;
 };
 
 type Operation = {
@@ -25,11 +25,11 @@ type Operation = {
 const callBlock = (call: Operation & { readonly path: string; readonly method: string }): string => {
   const [type = '', reply] = Object.entries(call.responses[200].content)[0] ?? [];
   const body = call.requestBody?.content['application/json']?.schema;
-  return `<details><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${escape(call.path)}</code> <span>${escape(call.summary)}</span></summary>
-<p>${escape(call.description)}</p>
-${call.parameters.length === 0 ? '' : `<h3>Parameters</h3><ul>${call.parameters.map((one) => `<li><code>${escape(one.name)}</code> in ${one.in}: ${escape(typeText(one.schema))}</li>`).join('')}</ul>`}
-${body === undefined ? '' : `<h3>Body</h3><pre>${escape(typeText(body))}</pre>`}
-<h3>Reply</h3><pre>${escape(reply?.schema === undefined ? type : typeText(reply.schema))}</pre></details>`;
+  return `<details><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${escaped(call.path)}</code> <span>${escaped(call.summary)}</span></summary>
+<p>${escaped(call.description)}</p>
+${call.parameters.length === 0 ? '' : `<h3>Parameters</h3><ul>${call.parameters.map((one) => `<li><code>${escaped(one.name)}</code> in ${one.in}: ${escaped(typeText(one.schema))}</li>`).join('')}</ul>`}
+${body === undefined ? '' : `<h3>Body</h3><pre>${escaped(typeText(body))}</pre>`}
+<h3>Reply</h3><pre>${escaped(reply?.schema === undefined ? type : typeText(reply.schema))}</pre></details>`;
 };
 
 type Schema = {
@@ -59,7 +59,7 @@ const typeText = (schema: Schema, indent = ''): string => {
 
 const wrapped = (text: string): string => (text.includes(' | ') ? `(${text})` : text);
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;--ink:#0a2455;--line:#8aa;--back:#f4f7fb}
 @media(prefers-color-scheme:dark){:root{--ink:#cfe2fb;--line:#456;--back:#101a2c}}

@@ -209,17 +209,16 @@ const digestOf = (body: unknown): string => createHash('sha256').update(JSON.str
 // A key given twice counts once, the last; no object is made of 'a[b]'.
 const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-const readJson = (_request: FastifyRequest, text: string | Buffer, done: (error: Error | null, body?: unknown) => void): void => {
+const readJson = async (_request: FastifyRequest, text: string | Buffer): Promise<unknown> => {
   const json = text.toString();
-  if (json.trim() === '') return done(null, {});
-  if (/\\u0000/i.test(json) || hasNul(json)) return done(badRequest('El texto contiene caracteres no permitidos'));
+  if (json.trim() === '') return {};
+  if (/\\u0000/i.test(json) || hasNul(json)) throw badRequest('El texto contiene caracteres no permitidos');
+  // A key of the language's own objects has no business in a form.
+  if (/"(__proto__|constructor)"\s*:/.test(json)) throw badRequest('Los datos enviados no son válidos');
   try {
-    const body: unknown = JSON.parse(json);
-    // A key of the language's own objects has no business in a form.
-    if (/"(__proto__|constructor)"\s*:/.test(json)) return done(badRequest('Los datos enviados no son válidos'));
-    done(null, body);
+    return JSON.parse(json);
   } catch {
-    done(badRequest('Los datos enviados no son válidos'));
+    throw badRequest('Los datos enviados no son válidos');
   }
 };
 

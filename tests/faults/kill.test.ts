@@ -25,9 +25,12 @@ const start = async (file: string): Promise<{ readonly child: ChildProcess; read
 };
 
 /** Random moments, the same in every run. */
-const dice = (seed: number) => (): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
+const dice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
 };
 
 test.skipIf(process.env['ENGINE'] === 'postgres')(

@@ -196,18 +196,18 @@ describe('What always holds for the run of the calendar', () => {
   const anyPayer = fc.record<Payer>({ discount: fc.constantFrom<Discount>(0, 10, 50), chargeDay: fc.constantFrom<ChargeDay | null>(10, 15, 31, null) });
   const anyPenalty = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null });
   const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => noonOf(addDays('2024-01-01', days)));
-  const after = (one: ExpiryFacts, who: Payer, penalty: number | null, today: Moment): ExpiryFacts => ({ ...one, ...expiryOf(one, who, penalty, today) });
+  const afterRun = (one: ExpiryFacts, who: Payer, penalty: number | null, today: Moment): ExpiryFacts => ({ ...one, ...expiryOf(one, who, penalty, today) });
 
   test('Run twice on a day it changes nothing the second time', () => {
     fc.assert(
-      fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => expiryOf(after(one, who, penalty, today), who, penalty, today) === null),
+      fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => expiryOf(afterRun(one, who, penalty, today), who, penalty, today) === null),
     );
   });
 
   test('A fee that expired is never touched again, on no later day', () => {
     fc.assert(
       fc.property(anyFee, anyPayer, anyPenalty, anyDay, anyDay, (one, who, penalty, today, another) => {
-        const first = after(one, who, penalty, today);
+        const first = afterRun(one, who, penalty, today);
         return first.status !== 'expired' || expiryOf(first, who, penalty, another) === null;
       }),
     );
@@ -216,7 +216,7 @@ describe('What always holds for the run of the calendar', () => {
   test('A value never falls, and one that was surcharged is a multiple of one hundred pesos', () => {
     fc.assert(
       fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => {
-        const { value } = after(one, who, penalty, today);
+        const { value } = afterRun(one, who, penalty, today);
         return value === one.value || (value > one.value && value % pesos(100) === 0);
       }),
     );
