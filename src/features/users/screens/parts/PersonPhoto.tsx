@@ -1,0 +1,10 @@
+/** The round photo of a person, or a silhouette. */
+import { IconUserFilled } from '@tabler/icons-react';
+import classes from './PersonPhoto.module.css';
+
+/** `url` is empty when there is no photo. The name of the person stands beside it, so the picture itself says nothing. */
+export const PersonPhoto = ({ url, size = 128 }: { readonly url: string; readonly size?: number }) => (
+  <span className={classes.frame} style={{ width: size, height: size }}>
+    {url === '' ? <IconUserFilled size={size * 0.6} aria-hidden /> : <img src={url} alt="" width={size} height={size} className={classes.picture} />}
+  </span>
+);

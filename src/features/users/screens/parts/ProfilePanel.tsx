@@ -1,0 +1,101 @@
+/** Who somebody is: photo, state, and every line of data that the viewer may see. */
+import { Button, Title } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { User } from '#features/users/user.contract.ts';
+import { mayEdit } from '#features/users/user.rules.ts';
+import { addressText, birthdayText, birthplaceText, CHARGE_DAY_LABEL, dniText, fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { isOffice, isOwner, isTeaching, ROLE_LABEL } from '#kernel/roles.ts';
+import { type Self, useSelf } from '#web/self.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { DeleteUserButton } from './DeleteUserButton.tsx';
+import { PersonPhoto } from './PersonPhoto.tsx';
+import classes from './ProfilePanel.module.css';
+
+export const ProfilePanel = ({ user }: { readonly user: User }) => {
+  const self = useSelf();
+  const edits = mayEdit({ id: self._id, role: self.role }, { id: user._id, role: user.type }).ok;
+  const deletes = isOwner(self) && self._id !== user._id;
+  return (
+    <Panel>
+      <div className={classes.profile}>
+        <div className={classes.who}>
+          <PersonPhoto url={user.img.url} size={132} />
+          <Title order={2} className={classes.name}>
+            {fullName(user)}
+          </Title>
+          {user.studentnumber !== undefined && <p className={classes.legajo}>Legajo: {user.studentnumber}</p>}
+          {isOffice(self) && user.active !== undefined && (
+            <StatusBadge tone={user.active ? 'paid' : 'expired'}>{user.active ? 'Usuario Activo' : 'Usuario Inactivo'}</StatusBadge>
+          )}
+        </div>
+        <div className={classes.info}>
+          <Title order={3} className={classes.infoTitle}>
+            Info {ROLE_LABEL[user.type]}:
+          </Title>
+          <dl className={classes.lines}>
+            {linesOf(user, self).map(({ label, value }, index) => (
+              // Two phones may well have the same label; the lines never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines is fixed
+              <div key={`${label}${index}`}>
+                <dt>{label}:</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {(edits || deletes) && (
+            <div className={`${classes.buttons} no-print`}>
+              {edits && (
+                <Button component={Link} to={`/user/edit/${user._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
+                  Editar
+                </Button>
+              )}
+              {deletes && <DeleteUserButton user={user} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+};
+
+type Line = { readonly label: string; readonly value: ReactNode };
+
+/** The lines of the panel; what the server did not tell this viewer is not there either. */
+const linesOf = (user: User, self: Self): readonly Line[] => {
+  const isOwn = user._id === self._id;
+  const office = isOffice(self);
+  const birthplace = birthplaceText(user);
+  const address = addressText(user);
+  return [
+    line('DNI', user.dni, dniText),
+    line('Sexo', user.sex),
+    line('Email', user.email, (email) => <a href={`mailto:${email}`}>{email}</a>),
+    line('Teléfono', user.tel, phoneLink),
+    line('Celular', user.cel, phoneLink),
+    ...user.relatedCellphones.map(({ relation, cel, name }) =>
+      line(`Celular ${RELATION_LABEL[relation]}`, cel, (number) => (
+        <>
+          {phoneLink(number)} {name !== '' && `(${name})`}
+        </>
+      )),
+    ),
+    line('Dirección', isOwn || office ? address : ''),
+    line('Fecha de Nacimiento', user.dob, isOwn || office ? fullDay : birthdayText),
+    line('Lugar de Nacimiento', birthplace),
+    line('Título', isTeaching({ role: user.type }) ? user.degree : undefined),
+    line('Institución', isTeaching({ role: user.type }) ? user.school : undefined),
+    line('CBU/CVU', office ? user.cbvu : undefined),
+    line('Alias', office ? user.alias : undefined),
+    line('Descuento', office && user.type === 'student' ? user.discount : undefined, (discount) => `${discount}%`),
+    line('Día recargo', office && user.type === 'student' ? user.chargeday : undefined, (day) => CHARGE_DAY_LABEL[day]),
+  ].filter((one) => one !== null);
+};
+
+const line = <T extends string | number>(label: string, value: T | undefined, write: (value: T) => ReactNode = String): Line | null =>
+  value === undefined || value === '' ? null : { label, value: write(value) };
+
+const phoneLink = (number: string): ReactNode => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;

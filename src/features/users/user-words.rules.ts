@@ -1,0 +1,46 @@
+/** How the data of a person is called and written on screens and papers. */
+import { fullDay } from '#kernel/calendar.ts';
+import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
+import type { ChargeDay, Person, Relation, StudentDiscount, User } from './user.contract.ts';
+import { OTHER_PROVINCE } from './user-form.rules.ts';
+
+export const RELATION_LABEL: Readonly<Record<Relation, string>> = {
+  mother: 'Mamá',
+  father: 'Papá',
+  grandmother: 'Abuela',
+  grandfather: 'Abuelo',
+  aunt: 'Tía',
+  uncle: 'Tío',
+  sibling: 'Hermano/a',
+  other: 'Otro',
+};
+
+export const DISCOUNT_LABEL: Readonly<Record<StudentDiscount, string>> = { 0: 'Ninguno', 10: 'Hermanos', 50: 'Media Beca' };
+
+export const CHARGE_DAY_LABEL: Readonly<Record<ChargeDay, string>> = { 10: '10', 15: '15', 31: 'Fin de Mes' };
+
+/** Roles as the form's list of types calls them. */
+export const ROLE_IN_FORM: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'admin&teacher': 'Admin/Profesor' };
+
+/** Roles as the search table calls them. */
+export const ROLE_IN_SEARCH: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'admin&teacher': 'Admin y Profesor' };
+
+/** 'Abad, Ana': how lists name somebody. */
+export const listName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
+
+/** 'Ana Abad': how somebody is addressed. */
+export const fullName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${name} ${lastname}`;
+
+/** '31.234.567'. */
+export const dniText = (dni: number): string => dni.toLocaleString('de-DE');
+
+/** '09/03': a birthday without its year. */
+export const birthdayText = (day: string): string => fullDay(day).slice(0, 5);
+
+/** Town and province of birth, as far as they are known; empty when neither is. */
+export const birthplaceText = ({ birthtown, birthprov }: Pick<User, 'birthtown' | 'birthprov'>): string =>
+  [birthtown, birthprov === OTHER_PROVINCE ? undefined : birthprov].filter((part) => part !== undefined).join(', ');
+
+/** Street, neighbourhood and town, as far as they are known; empty when none is. */
+export const addressText = ({ address, neighbourhood, town }: Pick<User, 'address' | 'neighbourhood' | 'town'>): string =>
+  [address, neighbourhood?.name, town?.name].filter((part) => part !== undefined).join(', ');
