@@ -200,7 +200,13 @@ describe('What always holds for the run of the calendar', () => {
 
   test('Run twice on a day it changes nothing the second time', () => {
     fc.assert(
-      fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => expiryOf(afterRun(one, who, penalty, today), who, penalty, today) === null),
+      fc.property(
+        anyFee,
+        anyPayer,
+        anyPenalty,
+        anyDay,
+        (one, who, penalty, today) => expiryOf(afterRun(one, who, penalty, today), who, penalty, today) === null,
+      ),
     );
   });
 

@@ -304,7 +304,14 @@ const listed = (reads: Reads) =>
     .innerJoin('users', 'users.id', 'installments.student_id')
     .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
     .selectAll('installments')
-    .select(['users.name', 'users.lastname', 'users.student_number', 'users.charge_day', 'linked_enrollments.year as enrollment_year', 'linked_enrollments.category_id']);
+    .select([
+      'users.name',
+      'users.lastname',
+      'users.student_number',
+      'users.charge_day',
+      'linked_enrollments.year as enrollment_year',
+      'linked_enrollments.category_id',
+    ]);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 

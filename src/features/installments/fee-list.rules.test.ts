@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { feeStateName, feeYears, isOverdue, totalsOf } from './fee-list.rules.ts';
+import type { InstallmentStatus } from './installment.rules.ts';
+
+const fee = (number: number, value: number, status: InstallmentStatus) => ({ number, value: pesos(value), status });
+
+describe('A fee is told in words', () => {
+  test('It is paid when nothing is owed, whatever its status was', () => {
+    expect((['valid', 'debt', 'expired'] as const).map((status) => feeStateName(fee(5, 0, status)))).toEqual(['Pagada', 'Pagada', 'Pagada']);
+  });
+
+  test('What is owed is not due yet, due, or overdue', () => {
+    expect((['valid', 'debt', 'expired'] as const).map((status) => feeStateName(fee(5, 100, status)))).toEqual(['Válida', 'Deuda', 'Vencida']);
+  });
+
+  test('Private lessons are never told as overdue', () => {
+    expect(feeStateName(fee(1, 100, 'expired'))).toBe('Deuda');
+    expect([isOverdue(fee(1, 100, 'expired')), isOverdue(fee(0, 100, 'expired')), isOverdue(fee(0, 0, 'expired'))]).toEqual([false, true, false]);
+  });
+});
+
+describe('What a student owes', () => {
+  test('Overdue fees are part of what is owed, fees of later months are not, paid ones are counted', () => {
+    const fees = [fee(0, 0, 'debt'), fee(4, 11_000, 'expired'), fee(5, 0, 'expired'), fee(6, 10_000, 'debt'), fee(7, 10_000.5, 'valid'), fee(8, 0, 'valid')];
+    expect(totalsOf(fees)).toEqual({ owed: 2_100_000, overdue: 1_100_000, later: 1_000_050, paidCount: 3, overdueCount: 1 });
+  });
+
+  test('Without fees nothing is owed', () => {
+    expect(totalsOf([])).toEqual({ owed: 0, overdue: 0, later: 0, paidCount: 0, overdueCount: 0 });
+  });
+});
+
+describe('The years to choose from', () => {
+  test('They are six, from next year back', () => {
+    expect(feeYears({ year: 2026 })).toEqual([2027, 2026, 2025, 2024, 2023, 2022]);
+  });
+});

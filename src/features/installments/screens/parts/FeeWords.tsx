@@ -1,0 +1,44 @@
+/** A fee in words: what it is called, how it stands, and what is still owed. */
+import { feeStateName, isOverdue, isPaid } from '#features/installments/fee-list.rules.ts';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import { installmentName, isSpecial } from '#features/installments/installment.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './fee.module.css';
+
+/** "Junio"; on a phone, where the year has no column, "Junio 2026". */
+export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year'> }) => (
+  <>
+    {installmentName(fee.number)}
+    <span className={classes.year}> {fee.year}</span>
+  </>
+);
+
+/** "Pagado", or what is owed; red once it is overdue. */
+export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'value' | 'status'> }) => (
+  <span className={classes.amount} data-tone={isPaid(fee) ? 'paid' : isOverdue(fee) ? 'expired' : undefined}>
+    {isPaid(fee) ? 'Pagado' : moneyText(fee.value)}
+  </span>
+);
+
+/** How an unpaid fee stands; `tellsUpdates` also says when prices and surcharges leave it alone. */
+export const FeeState = ({ fee, tellsUpdates = false }: { readonly fee: Installment; readonly tellsUpdates?: boolean }) => {
+  if (isPaid(fee)) return <Nothing />;
+  const tone = isOverdue(fee) ? 'expired' : fee.status === 'valid' ? 'plain' : 'due';
+  return (
+    <span className={classes.state}>
+      <StatusBadge tone={tone}>{feeStateName(fee)}</StatusBadge>
+      {tellsUpdates && !fee.updatable && !isSpecial(fee.number) && <span className={classes.aside}>No se actualiza</span>}
+    </span>
+  );
+};
+
+/** The last day to pay an unpaid fee without surcharge. */
+export const FeeDue = ({ fee }: { readonly fee: Installment }) => (fee.due === undefined || isPaid(fee) ? <Nothing /> : fullDay(fee.due));
+
+const Nothing = () => (
+  <span className={classes.aside} aria-hidden>
+    –
+  </span>
+);

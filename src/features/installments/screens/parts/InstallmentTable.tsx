@@ -1,0 +1,50 @@
+/** The fees of one student: number, year, category, last day to pay, state in words, and what is still owed. */
+import type { ReactNode } from 'react';
+import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import type { ListState } from '#web/data.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
+
+export type InstallmentTableProps = {
+  readonly list: ListState<Installment>;
+  readonly empty: EmptyStateProps;
+  readonly label?: string;
+  /** Buttons of a fee: the office has them, families have none. */
+  readonly actionsOf?: (fee: Installment) => ReactNode;
+  readonly footer?: ReactNode;
+  /** Tells several tables of one screen apart in the address. */
+  readonly table?: string;
+  /** Fees that are already taken: shown in blue. */
+  readonly isChosen?: (fee: Installment) => boolean;
+};
+
+export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, footer, table = 'installments', isChosen }: InstallmentTableProps) => (
+  <DataTable
+    label={label}
+    table={table}
+    isWhole
+    list={list}
+    columns={columnsOf(actionsOf)}
+    keyOf={({ _id }) => _id}
+    empty={empty}
+    footer={footer}
+    toneOf={(fee) => (isChosen?.(fee) ? 'chosen' : isOverdue(fee) ? 'expired' : undefined)}
+  />
+);
+
+const columnsOf = (actionsOf: InstallmentTableProps['actionsOf']): readonly Column<Installment>[] => [
+  { key: 'number', label: 'Cuota', isTitle: true, render: (fee) => <FeeName fee={fee} />, sort: ({ number }) => number },
+  { key: 'year', label: 'Año', hideOnPhone: true, render: ({ year }) => year, sort: ({ year }) => year },
+  {
+    key: 'category',
+    label: 'Categoría',
+    render: ({ enrollment }) => enrollment?.category.name ?? '–',
+    sort: ({ enrollment }) => enrollment?.category.position,
+  },
+  { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} />, sort: ({ value, due }) => (value === 0 ? null : due) },
+  { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} tellsUpdates={actionsOf !== undefined} /> },
+  { key: 'value', label: 'Importe', align: 'right', render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
+  ...(actionsOf === undefined ? [] : [{ key: 'actions', label: 'Acciones', isActions: true, render: actionsOf }]),
+];
