@@ -62,10 +62,23 @@ export const EnrollmentPreview = z.object({
   fees: z.array(FeePreview),
   /** The sum of the fees listed, afterwards. */
   total: Money,
-  /** Why it would be refused, or what the office should know first. */
+  /** Why it would be refused. */
+  refusals: z.array(z.string()),
+  /** What the office should know first. */
   warnings: z.array(z.string()),
 });
 export type EnrollmentPreview = z.infer<typeof EnrollmentPreview>;
+
+/** What goes with a deleted enrollment, and what stays. */
+export const EnrollmentRemoval = z.object({
+  /** The unpaid fees that go: how many, and what they add up to. */
+  fees: z.number().int(),
+  value: Money,
+  /** How many fees stay, paid or not to be changed. */
+  kept: z.number().int(),
+  warnings: z.array(z.string()),
+});
+export type EnrollmentRemoval = z.infer<typeof EnrollmentRemoval>;
 
 export const listEnrollments = endpoint({
   call: 'GET /enrollment',
@@ -123,6 +136,13 @@ export const previewEnrollmentChange = endpoint({
   about: 'What another category would do to the fees, without changing anything.',
   body: EnrollmentChange,
   reply: EnrollmentPreview,
+});
+
+export const previewEnrollmentRemoval = endpoint({
+  call: 'GET /enrollment/:id/removal',
+  allow: OFFICE,
+  about: 'What deleting an enrollment would take along, without deleting anything.',
+  reply: EnrollmentRemoval,
 });
 
 export const deleteEnrollment = endpoint({

@@ -183,6 +183,7 @@ describe('Enrolling', () => {
         ...[7, 8, 9, 10, 11, 12].map((number) => ({ number, year: 2026, status: 'valid', after: 27000 })),
       ],
       total: 182000.5,
+      refusals: [],
       warnings: [],
     });
     expect(await feesOf('sibling')).toEqual([]);
@@ -190,8 +191,9 @@ describe('Enrolling', () => {
     expect((await told('sibling')).map(([number, value]) => [number, value])).toEqual(
       preview.body.fees.map((fee: { number: number; after: number }) => [fee.number, fee.after]),
     );
-    expect((await school.as('secretary').post('/enrollment/preview', asked)).body.warnings).toEqual([
-      'El alumno ya está inscripto en el año 2026',
+    const again = (await school.as('secretary').post('/enrollment/preview', asked)).body;
+    expect(again.refusals).toEqual(['El alumno ya está inscripto en el año 2026']);
+    expect(again.warnings).toEqual([
       'El alumno ya tiene cuotas de ese año que quedan como están: Inscripción, Julio, Agosto, Septiembre, Octubre, Noviembre, Diciembre',
     ]);
   });
@@ -229,7 +231,7 @@ describe('Changing and deleting an enrollment', () => {
     const { body } = await enroll('student', '1° Año', { month: 7 });
     const asked = { category: await categoryNamed('Kinder'), month: 7 };
     const preview = await school.as('secretary').post(`/enrollment/${body._id}/preview`, asked);
-    expect(preview.body).toMatchObject({ total: 120000, warnings: [] });
+    expect(preview.body).toMatchObject({ total: 120000, refusals: [], warnings: [] });
     expect(preview.body.fees.at(-1)).toEqual({ number: 12, year: 2026, status: 'valid', before: 30000 });
     expect((await school.as('secretary').put(`/enrollment/${body._id}`, asked)).status).toBe(200);
     expect((await told('student')).map(([number, value]) => [number, value])).toEqual([
@@ -263,18 +265,27 @@ describe('Changing and deleting an enrollment', () => {
     await school.as('secretary').put(`/installment/${fee?._id}`, { value: 0, status: 'debt', updatable: true, enrollment: body._id });
     await school.as('secretary').put(`/installment/${july?._id}`, { value: 100, status: 'valid', updatable: false, enrollment: body._id });
     expect(june?.number).toBe(6);
+    // June and the months from August to December go; the enrollment was paid, July is not to be changed.
+    expect((await school.as('secretary').get(`/enrollment/${body._id}/removal`)).body).toEqual({ fees: 6, value: 180000, kept: 2, warnings: [] });
     expect(await school.as('secretary').delete(`/enrollment/${body._id}`)).toMatchObject({ status: 200, body: { msg: 'Inscripción Eliminada' } });
     expect(await told('student')).toEqual([
       [0, 0, 'debt'],
       [7, 100, 'valid'],
     ]);
     expect((await school.as('secretary').get(`/enrollment/one/${body._id}`)).status).toBe(404);
+    expect((await school.as('secretary').get(`/enrollment/${body._id}/removal`)).status).toBe(404);
     expect((await school.as('secretary').delete(`/enrollment/${body._id}`)).status).toBe(404);
   });
 
   test('An enrollment of a past year is neither changed nor deleted', async () => {
     const { body } = await enroll('student', '1° Año');
     await school.setNow('2027-02-01');
+    expect((await school.as('secretary').post(`/enrollment/${body._id}/preview`, { category: await categoryNamed('CAE'), month: 0 })).body).toEqual({
+      fees: [],
+      total: 0,
+      refusals: ['La inscripción es de un año anterior y ya no se puede modificar'],
+      warnings: [],
+    });
     expect((await change(body._id, 'CAE', 0)).body.msg).toBe('La inscripción es de un año anterior y ya no se puede modificar');
     expect((await school.as('secretary').delete(`/enrollment/${body._id}`)).status).toBe(400);
   });

@@ -1,12 +1,12 @@
-/** Shows what an enrollment, or another category, would do to a student's fees, without doing it. */
+/** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
-import { findNumbers, findOpenFees } from '#features/installments/installment.store.ts';
+import { findNumbers, findOpenFees, findStudentInstallments } from '#features/installments/installment.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
 import { sumOf } from '#kernel/money.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import { type FeePreview, previewEnrollment, previewEnrollmentChange } from './enrollment.contract.ts';
+import { type Enrollment, type FeePreview, previewEnrollment, previewEnrollmentChange, previewEnrollmentRemoval } from './enrollment.contract.ts';
 import { feesToCreate, planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { findEnrollment, isEnrolled } from './enrollment.store.ts';
 
@@ -24,7 +24,8 @@ export const previewRoutes: readonly Answer[] = [
     return ok({
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
-      warnings: [...(plan.ok ? [] : plan.reasons.map((reason) => reason.msg)), ...keptWarning(existing)],
+      refusals: plan.ok ? [] : plan.reasons.map((reason) => reason.msg),
+      warnings: keptWarning(existing),
     });
   }),
 
@@ -41,7 +42,7 @@ export const previewRoutes: readonly Answer[] = [
       existing: await findNumbers(reads, enrollment.student._id, year),
     };
     const plan = planChange(body, facts, now);
-    if (!plan.ok) return ok({ fees: [], total: 0, warnings: plan.reasons.map((reason) => reason.msg) });
+    if (!plan.ok) return ok({ fees: [], total: 0, refusals: plan.reasons.map((reason) => reason.msg), warnings: [] });
     const { revalued, added, removed } = plan.value.fees;
     const fees: FeePreview[] = [
       ...revalued.map(({ fee, value }) => ({ number: fee.number, year, status: fee.status, before: fee.value, after: value })),
@@ -51,12 +52,29 @@ export const previewRoutes: readonly Answer[] = [
     return ok({
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
-      warnings: enrollment.classroom === null ? [] : ['El alumno dejará el curso en el que está, con sus notas, inasistencias y observaciones'],
+      refusals: [],
+      warnings: classWarning(enrollment),
+    });
+  }),
+
+  answer(previewEnrollmentRemoval, async ({ params, reads }) => {
+    const enrollment = await findEnrollment(reads, params.id);
+    if (enrollment === null) return notFound('La inscripción no existe');
+    const open = await findOpenFees(reads, { enrollment: enrollment._id });
+    const all = await findStudentInstallments(reads, enrollment.student._id, 'all');
+    return ok({
+      fees: open.length,
+      value: sumOf(open.map((fee) => fee.value)),
+      kept: all.filter((fee) => fee.enrollment?._id === enrollment._id).length - open.length,
+      warnings: classWarning(enrollment),
     });
   }),
 ];
 
-const keptWarning = (existing: readonly number[]): readonly string[] =>
+const classWarning = (enrollment: Enrollment): string[] =>
+  enrollment.classroom === null ? [] : ['El alumno dejará el curso en el que está, con sus notas, inasistencias y observaciones'];
+
+const keptWarning = (existing: readonly number[]): string[] =>
   existing.length === 0
     ? []
     : [
