@@ -1,0 +1,53 @@
+/** "Facturas Pagas" of a student's profile: the list of the invoices, each with the way to its page. */
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconReceipt, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listInvoices } from '#features/invoices/invoice.contract.ts';
+import { dayOf, shortDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useList } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import classes from './PaidInvoices.module.css';
+
+/** The button and its popup: `<PaidInvoices studentId={user._id} />`. */
+export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="light" leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Facturas Pagas
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
+        <Invoices studentId={studentId} close={close} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            Cancelar
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+};
+
+const Invoices = ({ studentId, close }: { readonly studentId: string; readonly close: () => void }) => {
+  const { rows, isLoading, error, retry } = useList(listInvoices, { query: { studentId } });
+  if (error !== null) return <Trouble message={error} retry={retry} />;
+  if (isLoading) return <Skeleton height={132} radius="md" aria-label="Buscando las facturas" />;
+  if (rows.length === 0) return <EmptyState title="No hay facturas registradas" reason="Aquí aparecen las facturas en las que se pagó alguna cuota del alumno." />;
+  return (
+    <ul className={classes.list}>
+      {rows.map((invoice) => (
+        <li key={invoice._id}>
+          <Link to={`/invoice/single/${invoice._id}`} className={classes.line} onClick={close}>
+            <span>{shortDay(dayOf(invoice.date))}</span>
+            <span className={classes.number}>Factura N° {invoice.invoiceid}</span>
+            <strong className={classes.total}>{moneyText(invoice.total)}</strong>
+            <IconSearch size={18} aria-label="Ver factura" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
