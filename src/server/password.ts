@@ -1,5 +1,5 @@
-/** Passwords and secrets: hashed slowly, at most a few at once, and never kept as they were typed. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Passwords: hashed slowly, at most a few at once, and never kept as they were typed. */
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 // argon2id is what the library does unless told otherwise. Each hash takes 19 MiB and some 30 ms of a core: a crowd at the door must not take the whole machine.
@@ -16,12 +16,6 @@ export const verifyPassword = async (text: string, passwordHash: string | null):
   const fits = await oneOfFew(() => verify(passwordHash ?? nobodys, text));
   return passwordHash !== null && fits;
 };
-
-/** A secret for a header or an address: 256 random bits. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-/** What is kept of a secret: enough to know it again, not to use it. */
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 let nobodysHash: Promise<string> | undefined;
 

@@ -4,7 +4,7 @@ import { newId } from '#kernel/id.ts';
 import { OWNER, type Role, type Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import type { Database, Reads, Tx } from '#server/database.ts';
-import { digestOf, newSecret } from '#server/password.ts';
+import { digestOf, newSecret } from '#server/secret.ts';
 import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, invitationEnds, isAlive, isUseNoted, SESSION_DAYS, setupPath } from './session.rules.ts';
 
 declare module '#server/database.ts' {

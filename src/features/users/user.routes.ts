@@ -6,10 +6,11 @@ import { isOffice, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
-import { newSecret } from '#server/password.ts';
+import { newSecret } from '#server/secret.ts';
 import { readPhoto } from '#server/picture.ts';
 import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
 import type { FollowedUser, UserFollower } from './user.follow.ts';
+import { leavingRoutes } from './leaving.routes.ts';
 import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
 import { checkForm, emailOf } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
@@ -144,6 +145,8 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
     const content = await findPhoto(reads, params.address);
     return content === null ? notFound('La imagen no existe') : ok(content);
   }),
+
+  ...leavingRoutes(followers),
 ];
 
 const PUBLIC_TEAM: UserSearch = { roles: ROLES_OF_KIND['team'] ?? [], active: true, byRole: true };
@@ -156,6 +159,7 @@ const searchOf = (query: UserFilter): UserSearch => {
     name: query.name,
     lastname: query.lastname,
     words: query.search,
+    dni: query.dni,
     category: query.type === 'student' && query.category !== 'null' ? query.category : undefined,
     childName: query.type === 'guardian' ? query.studentname : undefined,
     childLastname: query.type === 'guardian' ? query.studentlastname : undefined,
