@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
 import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
 import { day, Id, id, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
 
@@ -142,28 +143,21 @@ export const printInvoice = endpoint({
   reply: { file: 'application/pdf' },
 });
 
-const LIST_BYTES = 5 * 1024 * 1024;
-const MOST_ROWS = 20_000;
-const Words = z.string().max(300, { error: 'El texto es demasiado largo' });
-const Named = z.object({ name: optional(Words), lastname: optional(Words) });
-
 /** A row of a list as a client once received it; what it lacks stays empty. */
-export const PrintedInvoice = z.object({
-  date: optional(Words),
-  invoiceid: optional(z.union([z.number(), Words])),
-  total: optional(Money),
-  user: optional(Named.extend({ user_id: optional(z.union([Named, Words])) })),
+export const PrintedInvoice = postedThing({
+  date: PostedText,
+  invoiceid: PostedNumber,
+  total: PostedAmount,
+  /** A registered payer stands inside `user_id`, one who only gave a name beside it. */
+  user: posted(postedThing({ name: PostedText, lastname: PostedText, user_id: PostedPerson })),
 });
 export type PrintedInvoice = z.infer<typeof PrintedInvoice>;
 
 export const printInvoices = endpoint({
   call: 'POST /pdf/invoice/list',
   allow: OFFICE,
-  about: 'A list of invoices on paper, as it is posted.',
-  body: z
-    .array(PrintedInvoice, { error: 'La lista no es válida' })
-    .min(1, { error: 'No hay facturas para imprimir' })
-    .max(MOST_ROWS, { error: `La lista no puede superar las ${MOST_ROWS} filas` }),
+  about: 'A list of invoices on paper, as it is posted; its total for the administration only.',
+  body: postedRows(PrintedInvoice, 'No hay facturas para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,
 });

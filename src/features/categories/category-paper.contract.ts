@@ -1,0 +1,27 @@
+/** The price list on paper: of the whole year, or of March. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, PostedAmount, PostedNumber, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { optional, percentage } from '#kernel/wire.ts';
+
+export const PRICE_LISTS = ['all', 'march'] as const;
+export type PriceList = (typeof PRICE_LISTS)[number];
+
+/** A category as a client once received it. */
+export const PrintedCategory = postedThing({ _id: PostedText, name: PostedText, value: PostedAmount, position: PostedNumber });
+export type PrintedCategory = z.infer<typeof PrintedCategory>;
+
+export const printCategories = endpoint({
+  call: 'POST /pdf/category/list',
+  allow: OFFICE,
+  about: 'The categories with their prices for siblings and for cash, as they are posted; in March half of them, without Inscripción.',
+  query: z.object({ type: optional(z.enum(PRICE_LISTS, { error: 'La lista de precios no existe' })) }),
+  body: z.object({
+    categories: postedRows(PrintedCategory, 'No hay categorías para imprimir'),
+    /** For cash; none when it is missing. */
+    discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),
+  }),
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});

@@ -1,0 +1,29 @@
+/** The list of debts on paper. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { percentage } from '#kernel/wire.ts';
+
+/** A fee as a client once received it; its category is that of its enrollment. */
+export const PrintedInstallment = postedThing({
+  number: PostedNumber,
+  year: PostedNumber,
+  value: PostedAmount,
+  student: PostedPerson,
+  enrollment: posted(z.union([postedThing({ category: PostedName }), z.string()])),
+});
+export type PrintedInstallment = z.infer<typeof PrintedInstallment>;
+
+export const printInstallments = endpoint({
+  call: 'POST /pdf/installment/list',
+  allow: OFFICE,
+  about: 'A list of debts on paper, as it is posted, with what each costs in cash.',
+  body: z.object({
+    installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),
+    /** For cash; none when it is missing. */
+    discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),
+  }),
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});
