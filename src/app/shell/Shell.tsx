@@ -9,6 +9,7 @@ import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
+import { BuiltProvider } from '#web/built.tsx';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
@@ -56,9 +57,11 @@ export const Shell = () => {
           <MenuLinks items={items} address={address} />
         </nav>
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <BuiltProvider isBuilt={isBuilt}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </BuiltProvider>
         </main>
         <Foot />
         <nav className={`${classes.bottom} no-print`} aria-label="Menú principal">

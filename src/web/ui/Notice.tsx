@@ -1,0 +1,30 @@
+/** A line inside a page that must be read: what to know, what to beware of, why something is refused, what went well. */
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Notice.module.css';
+
+export type NoticeKind = 'info' | 'warning' | 'danger' | 'done';
+
+const ICONS = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconX, done: IconCircleCheck } as const;
+
+/** `<Notice kind="warning">El alumno dejará el curso</Notice>`; buttons go into `actions`. */
+export const Notice = ({ kind = 'info', title, children, actions }: NoticeProps) => {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.notice} data-kind={kind}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        {title !== undefined && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+};
+
+export type NoticeProps = {
+  readonly kind?: NoticeKind;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+};
