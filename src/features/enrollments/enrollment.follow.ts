@@ -1,9 +1,10 @@
 /** What becomes of a student's enrollments when he is inactivated or deleted. */
-import { lockOpenFees } from '#features/installments/installment.store.ts';
+import { findOpenFees, lockOpenFees } from '#features/installments/installment.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
+import { sumOf } from '#kernel/money.ts';
 import { dropEnrollment } from './enrollment-change.store.ts';
 import { findEnrollmentsFrom } from './enrollment.store.ts';
-import { goesWithStudent } from './leaving.rules.ts';
+import { goesWithStudent, leavingText } from './leaving.rules.ts';
 
 export const enrollmentsFollowUser: UserFollower = {
   inactivated: async (tx, by, user) => {
@@ -17,6 +18,17 @@ export const enrollmentsFollowUser: UserFollower = {
         fees.filter((fee) => goesWithStudent(fee, by.now)),
       );
     }
+  },
+
+  foretells: async (reads, user, leaving, today) => {
+    if (user.role !== 'student') return [];
+    const enrollments = await findEnrollmentsFrom(reads, user.id, leaving === 'deleted' ? 0 : today.year);
+    return Promise.all(
+      enrollments.map(async ({ _id, year, category }) => {
+        const fees = leaving === 'deleted' ? [] : (await findOpenFees(reads, { enrollment: _id })).filter((fee) => goesWithStudent(fee, today));
+        return { text: leavingText({ year, category: category.name, fees: fees.length, owed: sumOf(fees.map(({ value }) => value)) }) };
+      }),
+    );
   },
 
   deleted: async (tx, by, user) => {

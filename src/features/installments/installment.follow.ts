@@ -3,11 +3,20 @@ import type { FeesTouched, PriceFollower } from '#features/categories/category.f
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
-import { type Centavos, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
-import { type Fee, findOpenFees, findPrices, hasPaidFee, lockFeesOfStudent, lockOpenFees, type OpenFees } from './installment.store.ts';
+import {
+  type Fee,
+  findOpenFees,
+  findPrices,
+  findStudentInstallments,
+  hasPaidFee,
+  lockFeesOfStudent,
+  lockOpenFees,
+  type OpenFees,
+} from './installment.store.ts';
 
 /** Prices: the fees of the categories follow, from the month on from which the prices count. */
 export const installmentsFollowPrices: PriceFollower = {
@@ -30,6 +39,19 @@ export const installmentsFollowUser: UserFollower = {
     user.role === 'student' && (await hasPaidFee(reads, user.id))
       ? refuse('El alumno tiene cuotas pagadas: primero deben eliminarse. También puede inactivarlo, y sus pagos quedan registrados')
       : null,
+
+  foretells: async (reads, user, leaving) => {
+    if (user.role !== 'student' || leaving !== 'deleted') return [];
+    const fees = await findStudentInstallments(reads, user.id, 'all');
+    const owed = sumOf(fees.map(({ value }) => value));
+    return fees.length === 0
+      ? []
+      : [
+          {
+            text: `Se eliminan ${fees.length === 1 ? 'su única cuota' : `sus ${fees.length} cuotas`}${owed === 0 ? '' : `, de las que debe ${moneyText(owed)}`}.`,
+          },
+        ];
+  },
 
   // Fees of every number go with their student, paid ones have refused it before.
   deleted: async (tx, by, user) => {

@@ -88,6 +88,8 @@ export const UserFilter = z.object({
   classroom: optional(Filter),
   studentname: optional(Filter),
   studentlastname: optional(Filter),
+  /** Whoever has this very DNI: the form asks whether somebody is registered already. */
+  dni: optional(Filter),
   /** Present when the search screen asks: students of a category whether they have a class or not. */
   searchTab: optional(Filter),
 });
@@ -197,6 +199,25 @@ export const deleteUser = endpoint({
   about: 'Deletes a person with everything that is his; refused when there are payments. The type of the path is ignored.',
   reply: Said,
   says: 'Usuario Eliminado',
+});
+
+/** What goes when somebody leaves, told before anything is done. */
+export const LEAVINGS = ['inactivated', 'deleted'] as const;
+export type Leaving = (typeof LEAVINGS)[number];
+
+export const Consequence = z.object({
+  text: z.string(),
+  /** The page on which it can be kept: a class handed to another teacher. */
+  page: z.string().optional(),
+});
+export type Consequence = z.infer<typeof Consequence>;
+
+export const previewLeaving = endpoint({
+  call: 'GET /user/:id/leaving/:how',
+  allow: OFFICE,
+  params: z.object({ id: Id, how: z.enum(LEAVINGS, { error: 'Indique si el usuario se inactiva o se elimina' }) }),
+  about: 'What would go if a person were inactivated or deleted, or why he may not be; changes nothing.',
+  reply: z.object({ refusal: z.string().optional(), consequences: z.array(Consequence) }),
 });
 
 export const getPhoto = endpoint({

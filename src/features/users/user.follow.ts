@@ -1,9 +1,10 @@
 /** What later features do when a person is inactivated, deleted, or pays another share: they answer to these calls. */
 import type { By } from '#features/history/history.store.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Refusal } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { ChargeDay, StudentDiscount } from './user.contract.ts';
+import type { ChargeDay, Consequence, Leaving, StudentDiscount } from './user.contract.ts';
 
 /** A person as the followers need to know him, after the change. */
 export type FollowedUser = {
@@ -24,6 +25,8 @@ export type UserFollower = {
   readonly refusesDeletion?: (reads: Reads, user: FollowedUser) => Promise<Refusal | null>;
   /** Takes away everything of a person, just before he goes himself. */
   readonly deleted?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
+  /** Tells, a line each, what goes with a person who is inactivated or deleted: it is shown before anything is done. */
+  readonly foretells?: (reads: Reads, user: FollowedUser, leaving: Leaving, today: Moment) => Promise<readonly Consequence[]>;
   /** Computes anew what a student owes, with his new discount already stored. */
   readonly discountChanged?: (tx: Tx, by: By, student: FollowedUser) => Promise<void>;
 };

@@ -159,7 +159,8 @@ const searchOf = (query: UserFilter): UserSearch => {
     name: query.name,
     lastname: query.lastname,
     words: query.search,
-    dni: query.dni,
+    // What has no digits is nobody's number.
+    dni: query.dni === undefined ? undefined : Number(query.dni.replace(/\D/g, '')),
     category: query.type === 'student' && query.category !== 'null' ? query.category : undefined,
     childName: query.type === 'guardian' ? query.studentname : undefined,
     childLastname: query.type === 'guardian' ? query.studentlastname : undefined,

@@ -60,6 +60,7 @@ export type UserSearch = {
   readonly lastname?: string;
   /** Every word in the name or the surname. */
   readonly words?: string;
+  readonly dni?: number;
   /** Students enrolled in a category this year. */
   readonly category?: string;
   /** Guardians of a child of this name. */
@@ -295,6 +296,7 @@ const matching = (search: UserSearch, year: number): Expression<SqlBool> => {
   if (search.name !== undefined) conditions.push(like('users.search_name', search.name));
   if (search.lastname !== undefined) conditions.push(like('users.search_lastname', search.lastname));
   for (const word of wordsOf(search.words)) conditions.push(sql<SqlBool>`(${like('users.search_lastname', word)} or ${like('users.search_name', word)})`);
+  if (search.dni !== undefined) conditions.push(sql<SqlBool>`users.dni = ${search.dni}`);
   if (search.category !== undefined) {
     conditions.push(sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category})`);
   }

@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { deleteUser, type User } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
 import { queryClient, useAct } from '#web/data.ts';
-import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { LeavingDialog } from './LeavingDialog.tsx';
 
 export const DeleteUserButton = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
   // The page of who is gone is left before anything is read anew.
   const remove = useAct(deleteUser, {
     forgets: [],
@@ -17,18 +18,21 @@ export const DeleteUserButton = ({ user }: { readonly user: User }) => {
       await queryClient.invalidateQueries();
     },
   });
-  const ask = async () => {
-    const yes = await confirm({
-      question: '¿Está seguro que desea eliminar el usuario?',
-      consequences: [`Se elimina a ${fullName(user)} con todo lo que es suyo.`, 'No se puede deshacer.'],
-      accept: 'Eliminar',
-      danger: true,
-    });
-    if (yes) await remove.run({ params: { id: user._id, type: user.type } });
-  };
   return (
-    <Button color="red" variant="outline" leftSection={<IconTrash size={18} aria-hidden />} loading={remove.isRunning} onClick={() => void ask()}>
-      Eliminar
-    </Button>
+    <>
+      <Button color="red" variant="outline" leftSection={<IconTrash size={18} aria-hidden />} loading={remove.isRunning} onClick={() => setAsks(true)}>
+        Eliminar
+      </Button>
+      <LeavingDialog
+        user={user}
+        leaving="deleted"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onAccept={() => {
+          setAsks(false);
+          void remove.run({ params: { id: user._id, type: user.type } });
+        }}
+      />
+    </>
   );
 };

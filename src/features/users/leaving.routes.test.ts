@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const enroll = async (): Promise<void> => {
+  const office = school.as('secretary');
+  const { body } = await office.get('/category');
+  const categories = body.map((one: { _id: string; name: string }) => ({ _id: one._id, value: one.name === '1° Año' ? 10_000 : 5000 }));
+  await office.put('/category', { date: '2026-06', categories });
+  const category = body.find((one: { name: string }) => one.name === '1° Año')._id;
+  expect((await office.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: '6' })).status).toBe(200);
+};
+
+describe('What goes with somebody who leaves', () => {
+  test('An inactivated student takes the enrollment and the unpaid fees from this month on', async () => {
+    await enroll();
+    const { status, body } = await school.as('secretary').get(`/user/${CAST.student.id}/leaving/inactivated`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ consequences: [{ text: 'Se elimina su inscripción 2026 en 1° Año, con 7 cuotas impagas de $70.000.' }] });
+  });
+
+  test('A deleted student takes every fee, and telling it changes nothing', async () => {
+    await enroll();
+    const told = await school.as('admin').get(`/user/${CAST.student.id}/leaving/deleted`);
+    expect(told.body).toEqual({
+      consequences: [{ text: 'Se eliminan sus 8 cuotas, de las que debe $75.000.' }, { text: 'Se elimina su inscripción 2026 en 1° Año.' }],
+    });
+    expect((await school.as('admin').get(`/installment/student/${CAST.student.id}/all`)).body).not.toEqual([]);
+  });
+
+  test('Nobody is told that he may delete himself, and a secretary asks nothing about an administrator', async () => {
+    expect((await school.as('admin').get(`/user/${CAST.admin.id}/leaving/deleted`)).body.refusal).toBe('No puede eliminar su propio usuario');
+    expect((await school.as('secretary').get(`/user/${CAST.secretary.id}/leaving/inactivated`)).body.refusal).toBe('No puede inactivar su propio usuario');
+    expect((await school.as('secretary').get(`/user/${CAST.admin.id}/leaving/deleted`)).status).toBe(403);
+    expect((await school.as('teacher').get(`/user/${CAST.student.id}/leaving/deleted`)).status).toBe(403);
+    expect((await school.as('admin').get(`/user/5e0000000000000000000099/leaving/deleted`)).status).toBe(404);
+    expect((await school.as('admin').get(`/user/${CAST.student.id}/leaving/sold`)).status).toBe(400);
+  });
+
+  test('Somebody with a DNI is found by it', async () => {
+    const office = school.as('secretary');
+    expect((await office.post('/user', { type: 'guardian', name: 'Rita', lastname: 'Sosa', dni: '31234567' })).status).toBe(200);
+    expect((await office.get('/user?dni=31234567')).body.map((one: { lastname: string }) => one.lastname)).toEqual(['Sosa']);
+    expect((await office.get('/user?dni=3123456')).body).toEqual([]);
+    expect((await office.get('/user?dni=nobody')).body).toEqual([]);
+  });
+});

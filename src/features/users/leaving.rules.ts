@@ -1,0 +1,25 @@
+/** What the question says before somebody is inactivated or deleted. */
+import { isTeaching, type Role } from '#kernel/roles.ts';
+import type { Leaving, Person } from './user.contract.ts';
+import { fullName } from './user-words.rules.ts';
+
+/** The question itself, word by word as the office knows it. */
+export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {
+  inactivated: '¿Está seguro que desea inactivar al usuario?',
+  deleted: '¿Está seguro que desea eliminar el usuario?',
+};
+
+/** What happens to everybody of a role; what goes with this very person is told by the server. */
+export const generalConsequences = (person: Pick<Person, 'name' | 'lastname'> & { readonly role: Role }, leaving: Leaving): readonly string[] => [
+  leaving === 'deleted' ? `Se elimina a ${fullName(person)} con todo lo que es suyo. No se puede deshacer.` : `${fullName(person)} no podrá ingresar a la página.`,
+  ...ofRole(person.role, leaving),
+];
+
+const ofRole = (role: Role, leaving: Leaving): readonly string[] => {
+  if (role === 'student') {
+    return leaving === 'deleted'
+      ? ['También se eliminan todas sus inscripciones, cuotas, notas, inasistencias y observaciones.']
+      : ['También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y el alumno deja la clase. Lo que pagó queda registrado.'];
+  }
+  return isTeaching({ role }) ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.'] : [];
+};

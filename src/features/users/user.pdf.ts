@@ -1,0 +1,86 @@
+/** The lists of people on paper: each kind with what the office looks for in it. */
+import type { Day } from '#kernel/calendar.ts';
+import { ROLES } from '#kernel/roles.ts';
+import type { Letterhead } from '#server/letterhead.ts';
+import { type List, listPaper, nameText, personText, sentDayText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import { RELATIONS } from './user.contract.ts';
+import type { PrintedKind, PrintedUser } from './user-paper.contract.ts';
+import { dniText, RELATION_LABEL, ROLE_IN_SEARCH } from './user-words.rules.ts';
+
+/** The list of a tab of the search. */
+export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day): Paper =>
+  listPaper({ ...LISTS[kind](users), landscape: true }, institute, today);
+
+const EMAIL = { title: 'Email', width: 3 };
+const NAME = { title: 'Nombre', width: 3 };
+
+const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => List>> = {
+  student: (users) => ({
+    title: 'Lista de Alumnos',
+    counted: ['alumno', 'alumnos'],
+    columns: [
+      { title: 'Legajo', align: 'right' },
+      NAME,
+      { title: 'DNI', align: 'right' },
+      EMAIL,
+      { title: 'Celular', width: 3 },
+      { title: 'Fecha Nacimiento' },
+      { title: 'Categoría' },
+    ],
+    rows: users.map((user) => [
+      String(user.studentnumber ?? ''),
+      personText(user),
+      sentDni(user.dni),
+      user.email ?? '',
+      cellphoneText(user),
+      sentDayText(user.dob),
+      nameText(user.category),
+    ]),
+  }),
+  guardian: (users) => ({
+    title: 'Lista de Tutores',
+    counted: ['tutor', 'tutores'],
+    columns: [NAME, EMAIL, { title: 'Celular' }, { title: 'Nombre Alumno', width: 4 }],
+    rows: users.map((user) => [personText(user), user.email ?? '', user.cel ?? '', childrenText(user)]),
+  }),
+  teacher: (users) => ({
+    title: 'Lista de Profesores',
+    counted: ['profesor', 'profesores'],
+    columns: TEAM_COLUMNS,
+    rows: users.map(teamRow),
+  }),
+  admin: (users) => ({
+    title: 'Lista de Administradores',
+    counted: ['administrador', 'administradores'],
+    columns: [...TEAM_COLUMNS, { title: 'Rol' }],
+    rows: users.map((user) => [...teamRow(user), roleText(user.type)]),
+  }),
+};
+
+const TEAM_COLUMNS = [NAME, EMAIL, { title: 'Celular' }, { title: 'Fecha Nacimiento' }];
+
+/** Of who works at the institute the birthday is told, not the year. */
+const teamRow = (user: PrintedUser): readonly string[] => [personText(user), user.email ?? '', user.cel ?? '', sentDayText(user.dob).slice(0, 5)];
+
+/** The student's own number, else the first one related: "351 555-0101 - Elvira (Abuela)". */
+const cellphoneText = ({ cel, relatedCellphones }: PrintedUser): string => {
+  const [related] = relatedCellphones ?? [];
+  if ((cel ?? '') !== '' || related === undefined) return cel ?? '';
+  const relation = RELATIONS.find((one) => one === related.relation);
+  const whose = `${related.name ?? ''}${relation === undefined ? '' : ` (${RELATION_LABEL[relation]})`}`.trim();
+  return [related.cel ?? '', whose].filter((part) => part !== '').join(' - ');
+};
+
+const childrenText = ({ children }: PrintedUser): string =>
+  (children ?? [])
+    .map(personText)
+    .filter((name) => name !== '')
+    .join(' · ');
+
+const sentDni = (dni: PrintedUser['dni']): string => (/^\d{1,15}$/.test(String(dni ?? '')) ? dniText(Number(dni)) : String(dni ?? ''));
+
+const roleText = (type: PrintedUser['type']): string => {
+  const role = ROLES.find((one) => one === type);
+  return role === undefined ? '' : ROLE_IN_SEARCH[role];
+};
