@@ -39,6 +39,20 @@ describe('Issuing', () => {
     expect((await school.as('secretary').get('/invoice/last/invoiceid')).body).toBe(2);
   });
 
+  test('Every invoice is a line of the day of the register, under who paid', async () => {
+    await openTheRegister();
+    await pay([line(await fee(), 12_000)]);
+    const second = (await pay([line(await fee({ number: 5 }), 12_000)], 'secretary', { name: 'Rosa', lastname: 'Paz' })).body;
+    await school.as('admin').delete(`/user/${CAST.guardian.id}/guardian`);
+    const told = (await school.as('secretary').get('/register/last/movements')).body;
+    expect(told.map(({ title, detail, amount, balance }: Record<string, unknown>) => [title, detail, amount, balance])).toEqual([
+      ['Dinero Inicial', undefined, 1000, 1000],
+      ['Factura 1', 'Usuario eliminado', 12_000, 13_000],
+      ['Factura 2', 'Paz, Rosa', 12_000, 25_000],
+    ]);
+    expect(told[2]).toMatchObject({ _id: second._id, kind: 'income' });
+  });
+
   test('A part of a fee is paid: the rest is owed and prices no longer change it', async () => {
     await openTheRegister();
     const june = await fee();

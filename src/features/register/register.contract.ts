@@ -25,6 +25,26 @@ export type Register = z.infer<typeof Register>;
 export const RegisterMonth = z.object({ month: z.string(), income: Money, expence: Money, withdrawal: Money, difference: Money });
 export type RegisterMonth = z.infer<typeof RegisterMonth>;
 
+export const MOVEMENT_KINDS = ['opening', 'income', 'expence', 'withdrawal', 'difference'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** What moved the money of a register. */
+export const RegisterMovement = z.object({
+  /** Of the invoice or the expense; of the register itself when it was opened or closed. */
+  _id: Id,
+  date: Instant,
+  kind: z.enum(MOVEMENT_KINDS),
+  /** 'Factura 512'. */
+  title: z.string(),
+  /** Who paid, or what for. */
+  detail: z.string().optional(),
+  /** Below zero when money went out. Absent, like the balance, when the viewer may not see so much money. */
+  amount: Money.optional(),
+  /** What the register held afterwards. */
+  balance: Money.optional(),
+});
+export type RegisterMovement = z.infer<typeof RegisterMovement>;
+
 export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
 export type RegisterFilter = z.infer<typeof RegisterFilter>;
 
@@ -49,6 +69,13 @@ export const lastRegister = endpoint({
   allow: OFFICE,
   about: 'The newest register, open or closed; false while there has never been one.',
   reply: z.union([Register, z.literal(false)]),
+});
+
+export const lastRegisterMovements = endpoint({
+  call: 'GET /register/last/movements',
+  allow: OFFICE,
+  about: 'What moved the money of the newest register, in the order in which it happened, from its opening on; empty while there has never been one.',
+  reply: z.array(RegisterMovement),
 });
 
 export const listRegisters = endpoint({

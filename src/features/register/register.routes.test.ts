@@ -80,6 +80,23 @@ test('Only the last register is reopened, and only when it is closed', async () 
   expect((await school.as('admin').delete('/register/null')).status).toBe(404);
 });
 
+test('The day of the last register is told line by line', async () => {
+  const movements = async (member: 'admin' | 'secretary') => (await school.as(member).get('/register/last/movements')).body;
+  expect(await movements('secretary')).toEqual([]);
+  const register = (await school.as('admin').post('/register', { difference: 1000 })).body;
+  await school.setNow('2026-06-11');
+  await school.as('admin').put('/register', { difference: '-0,50' });
+  expect(await movements('secretary')).toEqual([
+    { _id: register._id, date: '2026-06-10T15:00:00.000Z', kind: 'opening', title: 'Dinero Inicial', amount: 1000, balance: 1000 },
+    { _id: register._id, date: '2026-06-11T15:00:00.000Z', kind: 'difference', title: 'Diferencia', amount: -0.5, balance: 999.5 },
+  ]);
+  await school.as('admin').post('/register', { difference: '50000,01' });
+  expect(await movements('admin')).toMatchObject([{ amount: 50_000.01, balance: 50_000.01 }]);
+  const [hidden] = await movements('secretary');
+  expect(hidden).not.toHaveProperty('amount');
+  expect(hidden).not.toHaveProperty('balance');
+});
+
 test('Registers are listed by day, the last ten without a question, and by month', async () => {
   for (let day = 1; day <= 12; day++) {
     await school.setNow(`2026-05-${String(day).padStart(2, '0')}`);
@@ -100,6 +117,7 @@ test('Registers are listed by day, the last ten without a question, and by month
 test('The register is the office’s; its lists are the administration’s', async () => {
   for (const role of ['student', 'guardian', 'teacher', 'classManager'] as const) {
     expect((await school.as(role).get('/register/last')).status).toBe(403);
+    expect((await school.as(role).get('/register/last/movements')).status).toBe(403);
     expect((await school.as(role).post('/register', { difference: 1 })).status).toBe(403);
     expect((await school.as(role).put('/register', {})).status).toBe(403);
   }

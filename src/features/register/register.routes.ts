@@ -11,6 +11,7 @@ import type { Tx } from '#server/database.ts';
 import {
   closeRegister,
   lastRegister,
+  lastRegisterMovements,
   listRegisters,
   openRegister,
   type Register,
@@ -18,9 +19,10 @@ import {
   registersByMonth,
   reopenRegister,
 } from './register.contract.ts';
-import { mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
+import { ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
 import {
   findLastRegister,
+  findMovements,
   findRegister,
   findRegisters,
   insertRegister,
@@ -40,6 +42,13 @@ export const registerRoutes: readonly Answer[] = [
   answer(lastRegister, async ({ who, reads }) => {
     const last = await findLastRegister(reads);
     return ok(last === null ? (false as const) : shown(last, who));
+  }),
+
+  answer(lastRegisterMovements, async ({ who, reads }) => {
+    const last = await findLastRegister(reads);
+    if (last === null) return ok([]);
+    const lines = ledgerFor(who, ledgerOf(last, await findMovements(reads, last.id)));
+    return ok(lines.map(({ id, at, ...line }) => ({ ...line, _id: id, date: at })));
   }),
 
   answer(listRegisters, async ({ who, query: { startDate, endDate }, page, reads }) => {

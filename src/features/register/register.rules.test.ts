@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { ALREADY_OPEN, mayClose, mayOpen, mayReopen, maySeeMoney, mayUndo, mayUndoIncome, moneyIn, NONE_OPEN, type Sums } from './register.rules.ts';
+import {
+  ALREADY_OPEN,
+  ledgerFor,
+  ledgerOf,
+  type LedgerRegister,
+  mayClose,
+  mayOpen,
+  mayReopen,
+  maySeeMoney,
+  mayUndo,
+  mayUndoIncome,
+  type Moved,
+  moneyIn,
+  NONE_OPEN,
+  type Sums,
+} from './register.rules.ts';
 
 const sums = (more: Partial<Sums> = {}): Sums => ({
   opening: pesos(10_000),
@@ -112,5 +127,56 @@ describe('Deleting what moved money', () => {
       status: 400,
       reasons: [{ msg: 'La caja quedaría con dinero negativo' }],
     });
+  });
+});
+
+describe('The day of the register, line by line', () => {
+  const register: LedgerRegister = { id: 'r', openedAt: '2026-06-10T11:00:00.000Z', closedAt: null, opening: pesos(10_000), difference: 0 };
+  const invoice: Moved = { id: 'i', at: '2026-06-10T12:00:00.000Z', kind: 'income', title: 'Factura 1', amount: pesos(30_000) };
+  const withdrawal: Moved = { id: 'w', at: '2026-06-10T13:00:00.000Z', kind: 'withdrawal', title: 'Banco', amount: pesos(-25_000) };
+  const balances = (lines: readonly { readonly balance?: number }[]) => lines.map(({ balance }) => balance);
+
+  test('It begins with the opening money, and every line tells what the register held afterwards', () => {
+    const lines = ledgerOf(register, [invoice, withdrawal]);
+    expect(lines.map(({ title }) => title)).toEqual(['Dinero Inicial', 'Factura 1', 'Banco']);
+    expect(balances(lines)).toEqual([1_000_000, 4_000_000, 1_500_000]);
+  });
+
+  test('A closing that found a difference is its last line', () => {
+    const closed = { ...register, closedAt: '2026-06-10T21:00:00.000Z', difference: pesos(-50) };
+    expect(ledgerOf(closed, [invoice]).at(-1)).toEqual({
+      id: 'r',
+      at: '2026-06-10T21:00:00.000Z',
+      kind: 'difference',
+      title: 'Diferencia',
+      amount: -5000,
+      balance: 3_995_000,
+    });
+    expect(ledgerOf({ ...closed, difference: 0 }, [invoice])).toHaveLength(2);
+  });
+
+  test('Its last balance is the money of the register', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_00 });
+    fc.assert(
+      fc.property(amount, fc.array(amount), fc.array(amount), fc.integer({ min: -1000, max: 1000 }), (opening, incomes, withdrawals, difference) => {
+        const moved = [...incomes.map((one) => ({ ...invoice, amount: one })), ...withdrawals.map((one) => ({ ...withdrawal, amount: -one }))];
+        const lines = ledgerOf({ ...register, opening, difference, closedAt: register.openedAt }, moved);
+        const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+        expect(lines.at(-1)?.balance).toBe(moneyIn({ opening, income: total(incomes), expense: 0, withdrawal: total(withdrawals), difference }));
+      }),
+    );
+  });
+
+  test('A secretary sees no withdrawal, and its balances only as long as none of them is over 50,000 pesos', () => {
+    const seen = ledgerFor({ role: 'secretary' }, ledgerOf(register, [invoice, withdrawal]));
+    expect(seen.map(({ kind }) => kind)).toEqual(['opening', 'income']);
+    expect(balances(seen)).toEqual([1_000_000, 4_000_000]);
+    const much = ledgerOf(register, [invoice, { ...invoice, amount: pesos(10_000.01) }, withdrawal]);
+    expect(ledgerFor({ role: 'secretary' }, much).map(({ amount, balance }) => [amount, balance])).toEqual([
+      [undefined, undefined],
+      [3_000_000, undefined],
+      [1_000_001, undefined],
+    ]);
+    expect(ledgerFor({ role: 'admin' }, much)).toBe(much);
   });
 });

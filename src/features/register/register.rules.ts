@@ -1,7 +1,9 @@
 /** When the cash register may be opened, closed and reopened, and who may see what it holds. */
+import type { Instant } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { MovementKind } from './register.contract.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
 export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
@@ -56,3 +58,45 @@ export const mayUndoIncome = (amount: Centavos, movement: { readonly registerId:
 
 /** Whether a role may see an amount of money in the register. */
 export const maySeeMoney = (viewer: { readonly role: Role }, money: Centavos): boolean => isOwner(viewer) || money <= SEEN_BY_SECRETARY_UP_TO;
+
+/** What moved money in a register: an amount that came in, or one below zero that went out. */
+export type Moved = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: MovementKind;
+  readonly title: string;
+  readonly detail?: string;
+  readonly amount: Centavos;
+};
+/** A line of the ledger: a movement and the money in the register after it. */
+export type LedgerLine = Moved & { readonly balance: Centavos };
+
+export type LedgerRegister = {
+  readonly id: string;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+  readonly opening: Centavos;
+  readonly difference: Centavos;
+};
+
+/** The day of a register line by line: its opening money, what moved, and the difference with which it was closed. */
+export const ledgerOf = ({ id, openedAt, closedAt, opening, difference }: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
+  const first: Moved = { id, at: openedAt, kind: 'opening', title: 'Dinero Inicial', amount: opening };
+  const last: readonly Moved[] =
+    closedAt === null || difference === 0 ? [] : [{ id, at: closedAt, kind: 'difference', title: 'Diferencia', amount: difference }];
+  let balance = 0;
+  return [first, ...moved, ...last].map((one) => {
+    balance += one.amount;
+    return { ...one, balance };
+  });
+};
+
+/** A line as somebody may see it: without amounts of the register's own money that are not for him. */
+export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
+
+/** A secretary sees no withdrawals, and of the register's money either every line or none, so that one does not tell the next. */
+export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
+  const shown = isOwner(viewer) ? lines : lines.filter(({ kind }) => kind !== 'withdrawal');
+  if (lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
+  return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
+};

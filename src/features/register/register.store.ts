@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Sums } from './register.rules.ts';
+import type { Moved, Sums } from './register.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -18,6 +18,17 @@ declare module '#server/database.ts' {
     };
     /** A view of what invoices bring in. */
     register_sums: { register_id: string; income: number };
+    /** A view of the invoices, one by one; without a name the payer is gone. */
+    register_movements: {
+      movement_id: string;
+      register_id: string;
+      kind: 'income';
+      moved_at: string;
+      amount: number;
+      number: number;
+      payer_lastname: string | null;
+      payer_name: string | null;
+    };
   }
 }
 
@@ -77,6 +88,19 @@ export const findRegisters = async (reads: Reads, range: RegisterRange, page: Pa
   return { rows: rows.map(recordOf), total };
 };
 
+/** What moved money in a register, in the order in which it happened. */
+export const findMovements = async (reads: Reads, registerId: string): Promise<readonly Moved[]> => {
+  const rows = await reads.selectFrom('register_movements').selectAll().where('register_id', '=', registerId).orderBy('moved_at').orderBy('number').execute();
+  return rows.map((row) => ({
+    id: row.movement_id,
+    at: row.moved_at,
+    kind: row.kind,
+    title: `Factura ${row.number}`,
+    detail: row.payer_lastname === null ? 'Usuario eliminado' : `${row.payer_lastname}, ${row.payer_name}`,
+    amount: row.amount,
+  }));
+};
+
 export const insertRegister = async (
   tx: Tx,
   register: { readonly id: string; readonly openedAt: Instant; readonly opening: Centavos; readonly description: string | null },
@@ -96,7 +120,11 @@ export const insertRegister = async (
 };
 
 /** Closes a register with its counted difference; what was noted at its opening stays unless something else is written. */
-export const putClosed = async (tx: Tx, id: string, closing: { readonly at: Instant; readonly difference: Centavos; readonly description: string | null }): Promise<void> => {
+export const putClosed = async (
+  tx: Tx,
+  id: string,
+  closing: { readonly at: Instant; readonly difference: Centavos; readonly description: string | null },
+): Promise<void> => {
   await tx
     .updateTable('registers')
     .set({ is_open: 0, closed_at: closing.at, difference: closing.difference, description: closing.description })
