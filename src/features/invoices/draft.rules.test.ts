@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
+import { noonOf } from '#kernel/calendar.ts';
+import { pesos } from '#kernel/money.ts';
+import type { FeeOwed } from './discount.rules.ts';
+import {
+  addFees,
+  bothTotals,
+  type DraftLine,
+  feesOfMonth,
+  lineValue,
+  overdueFees,
+  refreshed,
+  removeFee,
+  settled,
+  totalsOf,
+  withPayment,
+} from './draft.rules.ts';
+
+describe('The draft of an invoice', () => {
+  test('A fee comes in once, paid in full, and goes out as it came', () => {
+    const lines = draftOf(fee(6), fee(6), fee(7));
+    expect(lines.map((line) => [line.fee.number, line.payment])).toEqual([
+      [6, pesos(20_000)],
+      [7, pesos(20_000)],
+    ]);
+    expect(removeFee(lines, 'fee 6')).toEqual(draftOf(fee(7)));
+  });
+
+  test('A line that is not paid in full loses its discount, one that is keeps it', () => {
+    const [line] = withCash(draftOf(fee(6)));
+    const [full, partial] = [settled(line as DraftLine), settled(paying(pesos(17_999.99), line as DraftLine))];
+    expect([full.cashDiscount, lineValue(full)]).toEqual([pesos(2000), pesos(18_000)]);
+    expect([partial.cashDiscount, lineValue(partial)]).toEqual([0, pesos(20_000)]);
+  });
+
+  test('Discount, balance and total: what is given, what stays owed, what is paid', () => {
+    const [first, second, third] = withCash(draftOf(fee(5), fee(6), fee(0, { value: pesos(8000) })));
+    expect(totalsOf([first as DraftLine, paying(pesos(5000.5), second as DraftLine), third as DraftLine])).toEqual({
+      discount: pesos(2000),
+      balance: pesos(14_999.5),
+      total: pesos(31_000.5),
+    });
+    expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
+    expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
+  });
+
+  test('The family sees both totals, by transfer and in cash', () => {
+    const lines = draftOf(fee(5), fee(6), fee(0, { value: pesos(8000) }));
+    expect(bothTotals(lines, { inCash: false, extra: false }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
+    expect(bothTotals(withCash(lines), { inCash: true, extra: false }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
+  });
+
+  test('A partial payment that was written stays when the way of paying changes', () => {
+    const lines = draftOf(fee(6)).map((line) => paying(pesos(5000), line));
+    expect(withCash(lines)[0]?.payment).toBe(pesos(5000));
+    expect(withNone(withCash(lines))[0]?.payment).toBe(pesos(5000));
+  });
+
+  test('Of a choice of fees only those come in that are not there yet', () => {
+    expect(addFees(draftOf(fee(6)), [fee(6), fee(7)]).map((line) => line.fee.number)).toEqual([6, 7]);
+  });
+
+  test('A payment is written on one line only, and may be emptied', () => {
+    const lines = withPayment(draftOf(fee(6), fee(7)), 'fee 7', pesos(500));
+    expect(lines.map((line) => line.payment)).toEqual([pesos(20_000), pesos(500)]);
+    expect(withPayment(lines, 'fee 6', null).map((line) => line.payment)).toEqual([null, pesos(500)]);
+  });
+
+  test('With the extra discount an emptied payment is filled again', () => {
+    expect(withExtra(withPayment(draftOf(...COMING), 'fee 7', null)).map((line) => line.payment)).toEqual([pesos(18_000), pesos(18_000), pesos(18_000)]);
+  });
+});
+
+describe('The shortcuts of the screen', () => {
+  const all = [fee(0), fee(5, { status: 'expired' }), fee(6, { status: 'debt' }), fee(6, { id: 'last june', year: 2025, status: 'expired' }), fee(7)];
+
+  test('"Este mes" takes the fee of the present month, of this year only', () => {
+    expect(feesOfMonth(all, JUNE).map(({ id }) => id)).toEqual(['fee 6']);
+  });
+
+  test('In February there is no fee of the month, though a free exam has the number 2', () => {
+    expect(feesOfMonth([fee(2), fee(3)], noonOf('2026-02-10'))).toEqual([]);
+  });
+
+  test('"Todo lo vencido" takes what is expired, of whatever year', () => {
+    expect(overdueFees(all).map(({ id }) => id)).toEqual(['fee 5', 'last june']);
+  });
+});
+
+describe('A draft that was kept', () => {
+  const now = (...fees: readonly FeeOwed[]) => new Map(fees.map((one) => [one.id, one]));
+
+  test('Nothing changes while the fees are as they were', () => {
+    const lines = withCash(draftOf(fee(6), fee(7)));
+    expect(refreshed(lines, now(fee(6), fee(7)))).toEqual({ lines, changes: [] });
+  });
+
+  test('A fee with a new price takes it: paid in full if it was, else as was written', () => {
+    const lines = withPayment(withCash(draftOf(fee(6), fee(7), fee(8))), 'fee 7', pesos(5000));
+    const { lines: after, changes } = refreshed(lines, now(fee(6, { value: pesos(22_000) }), fee(7, { value: pesos(22_000) }), fee(8)));
+    expect(after.map((line) => [line.payment, line.cashDiscount])).toEqual([
+      [pesos(22_000), 0],
+      [pesos(5000), 0],
+      [pesos(18_000), pesos(2000)],
+    ]);
+    expect(changes.map(({ before, now: is }) => [before.value, is?.value])).toEqual([
+      [pesos(20_000), pesos(22_000)],
+      [pesos(20_000), pesos(22_000)],
+    ]);
+  });
+
+  test('A payment never stays above what is owed now, and an emptied one stays empty', () => {
+    const lines = withPayment(withPayment(draftOf(fee(6), fee(7)), 'fee 6', pesos(15_000)), 'fee 7', null);
+    const { lines: after } = refreshed(lines, now(fee(6, { value: pesos(9000) }), fee(7, { value: pesos(9000) })));
+    expect(after.map((line) => line.payment)).toEqual([pesos(9000), null]);
+  });
+
+  test('A fee that was paid or deleted meanwhile goes', () => {
+    const { lines, changes } = refreshed(draftOf(fee(6), fee(7)), now(fee(7)));
+    expect(lines.map((line) => line.fee.number)).toEqual([7]);
+    expect(changes).toEqual([{ before: fee(6), now: null }]);
+  });
+});

@@ -1,0 +1,129 @@
+/** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
+import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import { isMonthly } from '#features/installments/installment.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
+import { cashDiscountOn, extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
+import type { AskedLine } from './invoice.rules.ts';
+
+/** A line of the draft: the fee, what is taken off it in the order it was taken, what is paid (null: nothing written yet). */
+export type DraftLine<F extends FeeOwed = FeeOwed> = {
+  readonly fee: F;
+  readonly cashDiscount: Centavos;
+  readonly extraDiscount: Centavos;
+  readonly payment: Centavos | null;
+};
+
+export type Discounts = { readonly inCash: boolean; readonly extra: boolean };
+
+/** What a line costs after its discounts. */
+export const lineValue = (line: DraftLine): Centavos => line.fee.value - line.cashDiscount - line.extraDiscount;
+
+/** The draft with a fee added: paid in full unless something else is written. */
+export const addFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fee: F): readonly DraftLine<F>[] =>
+  lines.some((line) => line.fee.id === fee.id) ? lines : [...lines, { fee, cashDiscount: 0, extraDiscount: 0, payment: fee.value }];
+
+export const addFees = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fees: readonly F[]): readonly DraftLine<F>[] => fees.reduce(addFee<F>, lines);
+
+export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] =>
+  lines.filter((line) => line.fee.id !== feeId);
+
+/** The draft with another payment written on a line, in centavos; null: emptied. */
+export const withPayment = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string, payment: Centavos | null): readonly DraftLine<F>[] =>
+  lines.map((line) => (line.fee.id === feeId ? { ...line, payment } : line));
+
+/** "Este mes": the fees of the present month. */
+export const feesOfMonth = <F extends FeeOwed>(fees: readonly F[], today: Moment): readonly F[] =>
+  fees.filter((fee) => fee.number === today.month && fee.year === today.year && isMonthly(fee.number));
+
+/** "Todo lo vencido": the fees whose time has passed. */
+export const overdueFees = <F extends FeeOwed>(fees: readonly F[]): readonly F[] => fees.filter(isOverdue);
+
+/**
+ * The draft with the discounts that are switched on, the extra one first. Each works on what the other left.
+ * A line that was to be paid in full is paid in full again; another payment stays, as far as the line's value allows.
+ * With the extra discount every line is paid in full, whatever was written.
+ */
+export const withDiscounts = <F extends FeeOwed>(
+  lines: readonly DraftLine<F>[],
+  discounts: Discounts,
+  points: BasisPoints,
+  today: Moment,
+): readonly DraftLine<F>[] => {
+  const hasExtra =
+    discounts.extra &&
+    mayHaveExtraDiscount(
+      lines.map((line) => line.fee),
+      today,
+    );
+  return lines.map((line) => {
+    const wasFull = line.payment === null || line.payment >= lineValue(line);
+    const extraDiscount = hasExtra ? extraDiscountOn(line.fee, line.fee.value, today) : 0;
+    const cashDiscount = discounts.inCash ? cashDiscountOn(line.fee, line.fee.value - extraDiscount, points) : 0;
+    const value = line.fee.value - extraDiscount - cashDiscount;
+    const payment = hasExtra ? value : line.payment === null ? null : wasFull ? value : Math.min(line.payment, value);
+    return { fee: line.fee, cashDiscount, extraDiscount, payment };
+  });
+};
+
+/** A line that is not paid in full loses its discounts: what it will be when the invoice is issued. */
+export const settled = <F extends FeeOwed>(line: DraftLine<F>): DraftLine<F> =>
+  line.payment !== null && line.payment >= lineValue(line) ? line : { ...line, cashDiscount: 0, extraDiscount: 0 };
+
+export type Totals = { readonly discount: Centavos; readonly balance: Centavos; readonly total: Centavos };
+
+/** Discount given, balance that remains owed, and total paid, in centavos. */
+export const totalsOf = (lines: readonly DraftLine[]): Totals => {
+  const final = lines.map(settled);
+  return {
+    discount: sumOf(final.map((line) => line.cashDiscount + line.extraDiscount)),
+    balance: sumOf(final.map((line) => lineValue(line) - (line.payment ?? 0))),
+    total: sumOf(final.map((line) => line.payment ?? 0)),
+  };
+};
+
+/** Both totals at once, so that the family can choose: everything paid by transfer, everything paid in cash. */
+export const bothTotals = (
+  lines: readonly DraftLine[],
+  discounts: Discounts,
+  points: BasisPoints,
+  today: Moment,
+): { readonly transfer: Centavos; readonly cash: Centavos } => ({
+  transfer: totalsOf(withDiscounts(lines, { ...discounts, inCash: false }, points, today)).total,
+  cash: totalsOf(withDiscounts(lines, { ...discounts, inCash: true }, points, today)).total,
+});
+
+/** The draft as it is sent: a line without a payment carries 0, and is refused. */
+export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
+  lines.map(settled).map((line) => ({
+    installment: line.fee.id,
+    value: lineValue(line),
+    payment: line.payment ?? 0,
+    cashDiscount: line.cashDiscount,
+    extraDiscount: line.extraDiscount,
+    discount: line.cashDiscount + line.extraDiscount,
+  }));
+
+/** A line whose fee is no longer what the draft knew; `now` is null when nothing is owed for it any more. */
+export type Refreshed<F extends FeeOwed> = { readonly before: F; readonly now: F | null };
+
+/**
+ * A draft that was kept, with the fees as they are now: what has another value takes it (paid in full if it was),
+ * what was paid or deleted meanwhile goes. Discounts are to be taken anew.
+ */
+export const refreshed = <F extends FeeOwed>(
+  lines: readonly DraftLine<F>[],
+  fees: ReadonlyMap<string, F>,
+): { readonly lines: readonly DraftLine<F>[]; readonly changes: readonly Refreshed<F>[] } => {
+  const changes: Refreshed<F>[] = [];
+  const kept = lines.flatMap((line): readonly DraftLine<F>[] => {
+    const now = fees.get(line.fee.id) ?? null;
+    if (now?.value !== line.fee.value) changes.push({ before: line.fee, now });
+    if (now === null) return [];
+    if (now.value === line.fee.value) return [{ ...line, fee: now }];
+    const wasFull = line.payment !== null && line.payment >= lineValue(line);
+    const payment = line.payment === null ? null : wasFull ? now.value : Math.min(line.payment, now.value);
+    return [{ fee: now, cashDiscount: 0, extraDiscount: 0, payment }];
+  });
+  return { lines: kept, changes };
+};
