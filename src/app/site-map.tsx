@@ -60,7 +60,12 @@ export const SITE: readonly Place[] = [
   { path: '/enrollment/list', title: 'Listado Inscripciones', allow: OFFICE },
 
   { path: '/index/categories', title: 'Categorías y Precios', allow: OFFICE },
-  { path: '/index/installments/$user_id', title: 'Cuotas', allow: OFFICE },
+  {
+    path: '/index/installments/$user_id',
+    title: 'Cuotas',
+    allow: OFFICE,
+    screen: screen(() => import('#features/installments/screens/Installments.tsx'), 'Installments'),
+  },
   { path: '/index/installment/$type/$item_id', title: 'Cuota', allow: OFFICE },
   { path: '/index/installment/list', title: 'Lista de Deudas', allow: OFFICE },
 

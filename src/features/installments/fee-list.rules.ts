@@ -28,9 +28,9 @@ export type FeeTotals = {
 
 /** What the fees of a student add up to. */
 export const totalsOf = (fees: readonly Stated[]): FeeTotals => ({
-  owed: valueOf(fees.filter(isOwed)),
-  overdue: valueOf(fees.filter(isOverdue)),
-  later: valueOf(fees.filter((fee) => !isOwed(fee))),
+  owed: sumOfFees(fees.filter(isOwed)),
+  overdue: sumOfFees(fees.filter(isOverdue)),
+  later: sumOfFees(fees.filter((fee) => !isOwed(fee))),
   paidCount: fees.filter(isPaid).length,
   overdueCount: fees.filter(isOverdue).length,
 });
@@ -38,4 +38,4 @@ export const totalsOf = (fees: readonly Stated[]): FeeTotals => ({
 /** The years of the pickers of fees: six, next year back (specification, section 9). */
 export const feeYears = (today: Pick<Moment, 'year'>): readonly number[] => [1, 0, -1, -2, -3, -4].map((years) => today.year + years);
 
-const valueOf = (fees: readonly Stated[]): Centavos => sumOf(fees.map(({ value }) => value));
+const sumOfFees = (fees: readonly Stated[]): Centavos => sumOf(fees.map(({ value }) => value));

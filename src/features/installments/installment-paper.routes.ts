@@ -1,0 +1,14 @@
+/** Prints the list of debts as it is posted. */
+import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { findCategories } from '#features/categories/category.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { debtsPaper } from './installment.pdf.ts';
+import { printInstallments } from './installment-paper.contract.ts';
+
+export const installmentPaperRoutes: readonly Answer[] = [
+  answer(printInstallments, async ({ body, now, reads, print }) => {
+    const enrollmentPrice = (await findCategories(reads)).find(isEnrollmentCategory)?.value;
+    return print(debtsPaper({ installments: body.installments, discount: body.discount ?? 0, enrollmentPrice }, await readInstitute(reads), now.day));
+  }),
+];

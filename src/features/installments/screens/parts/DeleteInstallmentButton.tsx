@@ -1,0 +1,45 @@
+/** Deletes a fee, after telling which one it is and what becomes of it. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { isPaid } from '#features/installments/fee-list.rules.ts';
+import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
+import { feeTitle } from '#features/installments/installment.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import classes from './fee.module.css';
+
+export const DeleteInstallmentButton = ({ fee }: { readonly fee: Installment }) => {
+  const act = useAct(deleteInstallment);
+  const ask = async () => {
+    const accepted = await confirm({
+      question: '¿Está seguro que desea eliminar la cuota?',
+      consequences: consequencesOf(fee),
+      accept: 'Eliminar',
+      danger: true,
+    });
+    if (accepted) await act.run({ params: { id: fee._id } });
+  };
+  return (
+    <Tooltip label="Eliminar">
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        className={classes.icon}
+        aria-label={`Eliminar ${feeTitle(fee)}`}
+        loading={act.isRunning}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const consequencesOf = (fee: Installment): readonly string[] => [
+  `${personText(fee.student)}: ${feeTitle(fee)}, ${isPaid(fee) ? 'pagada' : moneyText(fee.value)}.`,
+  isPaid(fee) ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.' : 'El alumno dejará de deberla. Si pagó una parte, la factura se conserva.',
+  'No se puede deshacer.',
+];

@@ -1,0 +1,111 @@
+/** All fees of one student as the office works with them: what is owed in all, and each to edit or delete. */
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { totalsOf } from '#features/installments/fee-list.rules.ts';
+import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
+import { feeTitle } from '#features/installments/installment.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useList } from '#web/data.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { DeleteInstallmentButton } from './DeleteInstallmentButton.tsx';
+import classes from './fee.module.css';
+import { InstallmentTable } from './InstallmentTable.tsx';
+
+/** Give it the student's id as key: the fees of one never stand under the name of another. */
+export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
+  const list = useList(listStudentInstallments, { params: { id: studentId, type: 'all' } });
+  const isThere = !list.isLoading && list.error === null;
+  const isUnpaid = list.rows.some(({ value }) => value > 0);
+  return (
+    <>
+      {list.rows.length > 0 && <FeeTotals fees={list.rows} />}
+      <Panel
+        title="Cuotas"
+        actions={
+          <>
+            {isUnpaid && (
+              <Button
+                component={Link}
+                to="/invoice/register"
+                search={{ student: studentId } as never}
+                color="teal"
+                leftSection={<IconCash size={18} aria-hidden />}
+              >
+                Cobrar
+              </Button>
+            )}
+            <AddButton studentId={isThere ? studentId : null} />
+          </>
+        }
+      >
+        <InstallmentTable
+          list={list}
+          actionsOf={(fee) => <FeeActions fee={fee} />}
+          empty={{
+            title: 'El alumno no tiene cuotas',
+            reason: 'Las cuotas se crean al inscribirlo. También puede agregar una.',
+            next: (
+              <Button component={Link} to="/enrollment/register" search={{ student: studentId } as never} variant="default">
+                Inscribir
+              </Button>
+            ),
+          }}
+        />
+      </Panel>
+    </>
+  );
+};
+
+/** "Agregar cuota"; asleep until a student's fees are there. */
+export const AddButton = ({ studentId }: { readonly studentId: string | null }) => {
+  const icon = <IconPlus size={18} aria-hidden />;
+  if (studentId === null)
+    return (
+      <Button color="navy" leftSection={icon} disabled>
+        Agregar cuota
+      </Button>
+    );
+  return (
+    <Button component={Link} to={`/index/installment/new/${studentId}`} color="navy" leftSection={icon}>
+      Agregar cuota
+    </Button>
+  );
+};
+
+const FeeTotals = ({ fees }: { readonly fees: readonly Installment[] }) => {
+  const { owed, overdue, overdueCount, later, paidCount } = totalsOf(fees);
+  return (
+    <Stats>
+      <Stat label="Adeudado" value={moneyText(owed)} tone={owed > 0 ? 'accent' : 'paid'} about={owed > 0 ? 'Exigible hoy, con lo vencido' : 'Al día'} />
+      <Stat
+        label="Vencido"
+        value={moneyText(overdue)}
+        tone={overdue > 0 ? 'expired' : 'plain'}
+        about={overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`}
+      />
+      <Stat label="Aún no exigible" value={moneyText(later)} about="Cuotas válidas" />
+      <Stat label="Cuotas pagadas" value={paidCount} tone="paid" about={`de ${fees.length}`} />
+    </Stats>
+  );
+};
+
+const FeeActions = ({ fee }: { readonly fee: Installment }) => (
+  <span className={classes.actions}>
+    <Tooltip label="Editar">
+      <ActionIcon
+        component={Link}
+        to={`/index/installment/edit/${fee._id}`}
+        variant="subtle"
+        color="teal"
+        size="lg"
+        className={classes.icon}
+        aria-label={`Editar ${feeTitle(fee)}`}
+      >
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <DeleteInstallmentButton fee={fee} />
+  </span>
+);
