@@ -1,29 +1,39 @@
 /** Every call of the product with its answer, in the order of the features. */
 import { categoryRoutes } from '#features/categories/category.routes.ts';
+import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
+import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
+import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
+import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
+import { userPaperRoutes } from '#features/users/user-paper.routes.ts';
 import type { Answer } from '#server/answer.ts';
 
 export const answers: readonly Answer[] = [
   ...instituteRoutes,
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
+  ...categoryPaperRoutes,
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, invoicesFollowUser]),
+  ...userPaperRoutes,
   ...sessionRoutes,
   ...installmentRoutes,
+  ...installmentPaperRoutes,
   ...enrollmentRoutes,
+  ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,
+  ...invoicePaperRoutes,
 ];

@@ -1,11 +1,23 @@
 /** What stands at the head of every paper: the institute as its settings tell it. */
 export type Letterhead = {
   readonly name: string;
+  /** The line under the name. */
   readonly claim: string;
   readonly address: string;
   readonly town: string;
   readonly phone: string;
   readonly email: string;
   /** The logo as SVG; the drawn crest when there is none. */
-  readonly logo?: string | undefined;
+  readonly logo: string | null;
 };
+
+/** Only what is printed goes to the printer, whatever else the settings hold. */
+export const letterheadOf = ({ name, claim, address, town, phone, email, logo }: Letterhead): Letterhead => ({
+  name,
+  claim,
+  address,
+  town,
+  phone,
+  email,
+  logo: logo === '' ? null : logo,
+});

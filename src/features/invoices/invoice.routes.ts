@@ -70,11 +70,7 @@ export const invoiceRoutes: readonly Answer[] = [
     });
   }),
 
-  answer(getInvoice, async ({ who, params, reads }) => {
-    const invoice = await findInvoice(reads, params.id);
-    if (invoice === null) return UNKNOWN_INVOICE;
-    return (await maySeeInvoice(reads, who, invoice._id)) ? ok(invoice) : NOT_OWN;
-  }),
+  answer(getInvoice, ({ who, params, reads }) => readInvoiceFor(reads, who, params.id)),
 
   answer(issueInvoice, ({ body, who, now, write }) =>
     write(async (tx): Promise<Verdict<Invoice>> => {
@@ -140,11 +136,14 @@ export const invoiceRoutes: readonly Answer[] = [
   ),
 ];
 
-/** Whether somebody may look at an invoice: the office, and the family of one of its students. */
-export const maySeeInvoice = async (reads: Reads, who: Who, invoiceId: string): Promise<boolean> => {
-  if (isOffice(who)) return true;
+/** An invoice for somebody who may look at it: the office, and the family of one of its students. */
+export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
+  const invoice = await findInvoice(reads, id);
+  if (invoice === null) return UNKNOWN_INVOICE;
+  if (isOffice(who)) return ok(invoice);
   const ties: Ties = await findTies(reads, who);
-  return (await findStudentsOf(reads, invoiceId)).some((student) => isOwnStudent(who, student, ties));
+  const isOwn = (await findStudentsOf(reads, id)).some((student) => isOwnStudent(who, student, ties));
+  return isOwn ? ok(invoice) : NOT_OWN;
 };
 
 /** Without any question this year; one student's of all years. */

@@ -1,0 +1,30 @@
+/** The list of enrollments on paper. */
+import type { Day } from '#kernel/calendar.ts';
+import type { Letterhead } from '#server/letterhead.ts';
+import { listPaper, nameText, personText, sentInstantText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import type { PrintedEnrollment } from './enrollment-paper.contract.ts';
+
+export const enrollmentsPaper = (enrollments: readonly PrintedEnrollment[], institute: Letterhead, today: Day): Paper =>
+  listPaper(
+    {
+      title: 'Lista de Inscripciones',
+      counted: ['inscripción', 'inscripciones'],
+      columns: [
+        { title: 'Fecha' },
+        { title: 'Legajo', align: 'right' },
+        { title: 'Nombre', width: 1 },
+        { title: 'Categoría', width: 0.4 },
+        { title: 'Año', align: 'right' },
+      ],
+      rows: enrollments.map(({ date, student, category, year }) => [
+        sentInstantText(date),
+        typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
+        personText(student) || 'Usuario eliminado',
+        nameText(category),
+        String(year ?? ''),
+      ]),
+    },
+    institute,
+    today,
+  );
