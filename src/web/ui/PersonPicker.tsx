@@ -94,6 +94,10 @@ const SearchBox = ({
   const [text, setText] = useState('');
   const found = useSearch(text.trim(), search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // On a phone the keyboard would cover the page before anybody asked for it.
+  useEffect(() => {
+    if (autoFocus === true && matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, [autoFocus, box]);
   const { selectFirstOption } = combobox;
   useEffect(() => {
     if (found.people !== null) selectFirstOption();

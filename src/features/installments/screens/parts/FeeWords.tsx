@@ -7,12 +7,17 @@ import { moneyText } from '#kernel/money.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './fee.module.css';
 
-/** "Junio"; on a phone, where the year has no column, "Junio 2026". */
-export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year'> }) => (
-  <>
-    {installmentName(fee.number)}
-    <span className={classes.year}> {fee.year}</span>
-  </>
+/** "Junio"; at the head of a phone's card, where year and amount have no column, "Junio 2026" and the amount. */
+export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status'> }) => (
+  <span className={classes.name}>
+    <span>
+      {installmentName(fee.number)}
+      <span className={classes.onPhone}> {fee.year}</span>
+    </span>
+    <span className={classes.onPhone}>
+      <FeeAmount fee={fee} />
+    </span>
+  </span>
 );
 
 /** "Pagado", or what is owed; red once it is overdue. */
@@ -24,7 +29,7 @@ export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 
 
 /** How an unpaid fee stands; `tellsUpdates` also says when prices and surcharges leave it alone. */
 export const FeeState = ({ fee, tellsUpdates = false }: { readonly fee: Installment; readonly tellsUpdates?: boolean }) => {
-  if (isPaid(fee)) return <Nothing />;
+  if (isPaid(fee)) return null;
   const tone = isOverdue(fee) ? 'expired' : fee.status === 'valid' ? 'plain' : 'due';
   return (
     <span className={classes.state}>
@@ -35,10 +40,4 @@ export const FeeState = ({ fee, tellsUpdates = false }: { readonly fee: Installm
 };
 
 /** The last day to pay an unpaid fee without surcharge. */
-export const FeeDue = ({ fee }: { readonly fee: Installment }) => (fee.due === undefined || isPaid(fee) ? <Nothing /> : fullDay(fee.due));
-
-const Nothing = () => (
-  <span className={classes.aside} aria-hidden>
-    –
-  </span>
-);
+export const FeeDue = ({ fee }: { readonly fee: Installment }) => (fee.due === undefined || isPaid(fee) ? null : fullDay(fee.due));

@@ -40,11 +40,11 @@ const columnsOf = (actionsOf: InstallmentTableProps['actionsOf']): readonly Colu
   {
     key: 'category',
     label: 'Categoría',
-    render: ({ enrollment }) => enrollment?.category.name ?? '–',
+    render: ({ enrollment }) => enrollment?.category.name,
     sort: ({ enrollment }) => enrollment?.category.position,
   },
   { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} />, sort: ({ value, due }) => (value === 0 ? null : due) },
   { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} tellsUpdates={actionsOf !== undefined} /> },
-  { key: 'value', label: 'Importe', align: 'right', render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
+  { key: 'value', label: 'Importe', align: 'right', hideOnPhone: true, render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
   ...(actionsOf === undefined ? [] : [{ key: 'actions', label: 'Acciones', isActions: true, render: actionsOf }]),
 ];

@@ -78,14 +78,14 @@ const FeeTotals = ({ fees }: { readonly fees: readonly Installment[] }) => {
   const { owed, overdue, overdueCount, later, paidCount } = totalsOf(fees);
   return (
     <Stats>
-      <Stat label="Adeudado" value={moneyText(owed)} tone={owed > 0 ? 'accent' : 'paid'} about={owed > 0 ? 'Exigible hoy, con lo vencido' : 'Al día'} />
+      <Stat label="Adeudado" value={moneyText(owed)} tone={owed > 0 ? 'accent' : 'paid'} about={owed > 0 ? 'Incluye lo vencido' : 'Al día'} />
       <Stat
         label="Vencido"
         value={moneyText(overdue)}
         tone={overdue > 0 ? 'expired' : 'plain'}
         about={overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`}
       />
-      <Stat label="Aún no exigible" value={moneyText(later)} about="Cuotas válidas" />
+      <Stat label="A futuro" value={moneyText(later)} about="Cuotas válidas" />
       <Stat label="Cuotas pagadas" value={paidCount} tone="paid" about={`de ${fees.length}`} />
     </Stats>
   );
