@@ -24,6 +24,7 @@ import {
   schoolYear,
   shortDay,
   startOfDay,
+  timeOf,
   weekdayOf,
   wireDay,
   yearMonthOf,
@@ -142,6 +143,10 @@ describe('Days in words', () => {
       '03-03-25',
     ]);
     expect([monthName(1), monthName(12), monthName(0), monthName(13)]).toEqual(['Enero', 'Diciembre', '', '']);
+  });
+
+  test('The clock on the wall is that of Buenos Aires', () => {
+    expect(['2026-06-10T15:05:59.000Z', '2026-06-11T02:30:00.000Z'].map(timeOf)).toEqual(['12:05', '23:30']);
   });
 
   test('The weekdays follow one another', () => {

@@ -48,6 +48,9 @@ export const noonOf = (day: Day): Moment => momentAt(new Date(Date.parse(`${day}
 /** The calendar day of an instant in Buenos Aires. */
 export const dayOf = (instant: Instant): Day => momentAt(instant).day;
 
+/** '18:05': the time of an instant in Buenos Aires. */
+export const timeOf = (instant: Instant): string => new Date(Date.parse(instant) - BUENOS_AIRES_OFFSET_MS).toISOString().slice(11, 16);
+
 /** First instant of a day in Buenos Aires. */
 export const startOfDay = (day: Day): Instant => new Date(Date.parse(`${day}T00:00:00.000Z`) + BUENOS_AIRES_OFFSET_MS).toISOString();
 

@@ -6,9 +6,11 @@ import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-rout
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
@@ -45,6 +47,7 @@ export const Shell = () => {
             <InstituteName hidesNameOnPhone />
           </Link>
           <div className={classes.right}>
+            {isOffice({ role: self.type }) && <RegisterBadge />}
             <span className={classes.greeting}>
               <span className={classes.welcome}>Bienvenido/a </span>
               {self.name}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import {
   ALREADY_OPEN,
+  differenceText,
   ledgerFor,
   ledgerOf,
   type LedgerRegister,
@@ -68,6 +69,10 @@ describe('Closing the register', () => {
       reasons: [{ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }],
     });
     expect(mayClose(open, pesos(100))).toEqual({ ok: true, value: pesos(32_100.5) });
+  });
+
+  test('What was counted is too little, too much, or right', () => {
+    expect([-5000, 0, 1].map(differenceText)).toEqual(['Faltan $50', 'Sin diferencia', 'Sobran $0,01']);
   });
 
   test('Only an open register is closed', () => {

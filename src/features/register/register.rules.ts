@@ -1,6 +1,6 @@
 /** When the cash register may be opened, closed and reopened, and who may see what it holds. */
 import type { Instant } from '#kernel/calendar.ts';
-import { type Centavos, pesos } from '#kernel/money.ts';
+import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { MovementKind } from './register.contract.ts';
@@ -35,6 +35,12 @@ export const mayClose = (register: (Sums & { readonly isOpen: boolean }) | null,
   if (register === null || !register.isOpen) return refuse(NOT_OPEN);
   const left = moneyIn({ ...register, difference });
   return left < 0 ? refuse({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }) : ok(left);
+};
+
+/** What a counted difference means: 'Faltan $50'. */
+export const differenceText = (difference: Centavos): string => {
+  if (difference === 0) return 'Sin diferencia';
+  return difference < 0 ? `Faltan ${moneyText(-difference)}` : `Sobran ${moneyText(difference)}`;
 };
 
 /** Reopens only the last register, closed and not counted, with none open. */

@@ -1,0 +1,69 @@
+/** The cash register: what is in it, what moved today, and how the day is opened and closed. */
+import { Button } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Register } from '#features/register/register.contract.ts';
+import { dayOf, longDay } from '#kernel/calendar.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { messageOf } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useSelf } from '#web/self.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ClosePanel } from './parts/CloseRegister.tsx';
+import { Ledger } from './parts/Ledger.tsx';
+import { LastClosing, OpenPanel } from './parts/OpenPanel.tsx';
+import { RegisterSums } from './parts/RegisterSums.tsx';
+import classes from './RegisterPage.module.css';
+import { openOf, useLastRegister } from './register.queries.ts';
+
+export const RegisterPage = () => {
+  const last = useLastRegister();
+  const isBuilt = useIsBuilt();
+  const self = useSelf();
+  if (last.isPending) return <PageSkeleton />;
+  const open = openOf(last.data);
+  return (
+    <Page
+      title="Caja"
+      about={
+        <span className={classes.state}>
+          {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
+          {longDay(open === null ? present().day : dayOf(open.date))}
+        </span>
+      }
+      actions={
+        isOwner(self) && isBuilt('/register/list') ? (
+          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            Listado
+          </Button>
+        ) : undefined
+      }
+    >
+      {last.isError ? (
+        <Panel>
+          <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+        </Panel>
+      ) : (
+        <RegisterDay last={last.data} />
+      )}
+    </Page>
+  );
+};
+
+/** "Caja Diaria": the sums of the register, its closing or its opening, and its movements. */
+const RegisterDay = ({ last }: { readonly last: Register | false }) => {
+  const open = openOf(last);
+  return (
+    <div className={classes.desk}>
+      <RegisterSums open={open} />
+      <div className={classes.side}>
+        {open === null ? <OpenPanel isFirst={last === false} /> : <ClosePanel key={open._id} register={open} />}
+        {last !== false && open === null && <LastClosing register={last} />}
+      </div>
+      {last !== false && <Ledger register={last} />}
+    </div>
+  );
+};

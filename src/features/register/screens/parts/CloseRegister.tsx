@@ -1,0 +1,76 @@
+/** The day is closed: what should be there, what was counted, and the difference between them. */
+import { Button, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { closeRegister, type Register } from '#features/register/register.contract.ts';
+import { differenceText } from '#features/register/register.rules.ts';
+import { dayOf, longDay } from '#kernel/calendar.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
+import { useAct } from '#web/data.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './Closing.module.css';
+
+export const ClosePanel = ({ register }: { readonly register: Register }) => {
+  // Absent when it is more than the viewer may see: then only the difference is asked for.
+  const expected = register.registermoney;
+  const [counted, setCounted] = useState<Centavos | null>(null);
+  const [told, setTold] = useState<Centavos | null>(null);
+  const [details, setDetails] = useState(register.description ?? '');
+  const act = useAct(closeRegister);
+  const difference = expected === undefined ? told : counted === null ? null : counted - expected;
+  const setDifference = (typed: Centavos | null): void => (expected === undefined ? setTold(typed) : setCounted(typed === null ? null : expected + typed));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const consequences = [
+      ...(expected === undefined || counted === null ? [] : [`Esperado ${moneyText(expected)}, contado ${moneyText(counted)}.`]),
+      difference === null ? 'Se cierra sin diferencia.' : `${differenceText(difference)}.`,
+      'No se podrá cobrar hasta volver a abrir la caja.',
+    ];
+    if (await confirm({ question: '¿Está seguro que desea cerrar la caja?', consequences, accept: 'Cerrar Caja' })) {
+      await act.run({ body: { difference: difference ?? undefined, description: details } });
+    }
+  };
+
+  return (
+    <Panel title="Cierre del día">
+      {dayOf(register.date) < present().day && (
+        <p className={classes.stale}>Esta caja está abierta desde el {longDay(dayOf(register.date)).toLowerCase()}: ciérrela y abra la de hoy.</p>
+      )}
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {expected !== undefined && (
+          <dl className={classes.expected}>
+            <dt>Esperado</dt>
+            <dd>{moneyText(expected)}</dd>
+          </dl>
+        )}
+        <div className={expected === undefined ? undefined : classes.pair}>
+          {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
+          <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
+        </div>
+        {expected !== undefined && (
+          <div className={classes.result} role="status">
+            {difference !== null && (
+              <StatusBadge tone={difference === 0 ? 'paid' : difference < 0 ? 'expired' : 'due'}>{differenceText(difference)}</StatusBadge>
+            )}
+          </div>
+        )}
+        <Textarea
+          label="Detalles"
+          maxLength={500}
+          minRows={3}
+          value={details}
+          onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+          error={act.fields['description']}
+        />
+        <Button type="submit" fullWidth leftSection={<IconLock size={18} aria-hidden />} loading={act.isRunning}>
+          Cerrar Caja
+        </Button>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,68 @@
+/** Every movement of the register with the money that was in it afterwards, the newest first. */
+import { Link } from '@tanstack/react-router';
+import { lastRegisterMovements, type Register, type RegisterMovement } from '#features/register/register.contract.ts';
+import { dayOf, shortDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useList } from '#web/data.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './Ledger.module.css';
+
+export const Ledger = ({ register }: { readonly register: Register }) => {
+  const list = useList(lastRegisterMovements, {});
+  const isBuilt = useIsBuilt();
+  const rows = list.rows.toReversed();
+  const showsBalance = rows.some(({ balance }) => balance !== undefined);
+  return (
+    <Panel title={titleOf(register)}>
+      <DataTable
+        label="movimientos"
+        list={{ ...list, rows }}
+        keyOf={({ kind, _id }) => `${kind} ${_id}`}
+        columns={[
+          { key: 'date', label: 'Hora', render: ({ date }) => whenOf(date, register), width: '7rem' },
+          {
+            key: 'what',
+            label: 'Movimiento',
+            isTitle: true,
+            render: (movement) => <What movement={movement} isLinked={movement.kind === 'income' && isBuilt('/invoice/single/$invoice_id')} />,
+          },
+          { key: 'amount', label: 'Importe', align: 'right', render: (movement) => <Amount movement={movement} /> },
+          ...(showsBalance ? [BALANCE] : []),
+        ]}
+        empty={{ title: 'Todavía no hay movimientos' }}
+      />
+    </Panel>
+  );
+};
+
+const BALANCE: Column<RegisterMovement> = {
+  key: 'balance',
+  label: 'En caja',
+  align: 'right',
+  render: ({ balance }) => (balance === undefined ? '' : moneyText(balance)),
+};
+
+const What = ({ movement: { _id, title, detail }, isLinked }: { readonly movement: RegisterMovement; readonly isLinked: boolean }) => (
+  <span className={classes.what}>
+    {isLinked ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
+    {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+  </span>
+);
+
+const Amount = ({ movement: { kind, amount } }: { readonly movement: RegisterMovement }) => {
+  if (amount === undefined) return '';
+  if (kind === 'opening') return moneyText(amount);
+  return <span className={amount < 0 ? classes.out : classes.in}>{amount > 0 ? `+${moneyText(amount)}` : moneyText(amount)}</span>;
+};
+
+const titleOf = ({ temporary, date }: Register): string => {
+  if (dayOf(date) === present().day) return 'Movimientos de hoy';
+  return temporary ? 'Movimientos de la caja abierta' : `Movimientos de la caja del ${shortDay(dayOf(date))}`;
+};
+
+/** The time, with its day when the register was open for more than one. */
+const whenOf = (date: string, register: Register): string =>
+  dayOf(date) === dayOf(register.date) ? timeOf(date) : `${shortDay(dayOf(date)).slice(0, 5)} ${timeOf(date)}`;

@@ -1,0 +1,77 @@
+/** With the register closed: how the day begins, and what the last one ended with. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type Register, reopenRegister } from '#features/register/register.contract.ts';
+import { differenceText } from '#features/register/register.rules.ts';
+import { dayOf, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './Closing.module.css';
+import { OpenRegisterForm } from './OpenRegister.tsx';
+
+export const OpenPanel = ({ isFirst }: { readonly isFirst: boolean }) => {
+  const navigate = useNavigate();
+  return (
+    <Panel title="Abrir caja">
+      <p className={classes.words}>
+        {isFirst ? 'Todavía no hubo ninguna caja. Ingrese el dinero con el que empieza.' : 'Para cobrar o registrar un movimiento, primero abra la caja.'}
+      </p>
+      <OpenRegisterForm onOpened={() => navigate({ to: '/index/dashboard/0' })} />
+    </Panel>
+  );
+};
+
+export const LastClosing = ({ register }: { readonly register: Register }) => {
+  const act = useAct(reopenRegister);
+  const closed = register.dateclose ?? register.date;
+  const reopen = async (): Promise<void> => {
+    const consequences = [
+      `La caja del ${fullDay(dayOf(register.date))} vuelve a quedar abierta.`,
+      ...(register.difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(register.difference)}.`]),
+    ];
+    if (await confirm({ question: '¿Está seguro que desea reabrir la caja?', consequences, accept: 'Reabrir Caja' })) {
+      await act.run({ params: { id: register._id } });
+    }
+  };
+  return (
+    <Panel title="Último cierre">
+      <dl className={classes.lines}>
+        <div>
+          <dt>Cerrada</dt>
+          <dd>
+            {shortDay(dayOf(closed))}, {timeOf(closed)}
+          </dd>
+        </div>
+        <div>
+          <dt>Ingresos</dt>
+          <dd>{moneyText(register.income)}</dd>
+        </div>
+        <div>
+          <dt>Egresos</dt>
+          <dd>{moneyText(register.expence)}</dd>
+        </div>
+        <div>
+          <dt>Diferencia</dt>
+          <dd data-missing={register.difference < 0 || undefined}>{differenceText(register.difference)}</dd>
+        </div>
+        {register.registermoney !== undefined && (
+          <div>
+            <dt>Plata Caja</dt>
+            <dd>{moneyText(register.registermoney)}</dd>
+          </div>
+        )}
+      </dl>
+      {register.description !== undefined && (
+        <p className={classes.note}>
+          <strong>Detalles:</strong> {register.description}
+        </p>
+      )}
+      <Button variant="default" fullWidth leftSection={<IconArrowBackUp size={18} aria-hidden />} loading={act.isRunning} onClick={() => void reopen()}>
+        Reabrir Caja
+      </Button>
+    </Panel>
+  );
+};

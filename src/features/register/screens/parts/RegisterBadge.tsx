@@ -1,0 +1,18 @@
+/** Whether the register is open, told in the bar of every page of the office. */
+import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { openOf, useLastRegister } from '../register.queries.ts';
+import classes from './RegisterBadge.module.css';
+
+export const RegisterBadge = () => {
+  const last = useLastRegister();
+  if (last.data === undefined) return null;
+  const isOpen = openOf(last.data) !== null;
+  const Icon = isOpen ? IconLockOpen2 : IconLock;
+  return (
+    <Link to="/register/info" className={classes.badge} data-closed={isOpen ? undefined : true}>
+      <Icon size={17} aria-hidden />
+      {isOpen ? 'Caja abierta' : 'Caja cerrada'}
+    </Link>
+  );
+};

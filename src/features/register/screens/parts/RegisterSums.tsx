@@ -1,0 +1,48 @@
+/** "Caja Diaria": what came in and went out of the open register, and what it holds. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Register } from '#features/register/register.contract.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { useSelf } from '#web/self.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './RegisterSums.module.css';
+
+type Row = { readonly label: string; readonly value: Centavos; readonly button: string; readonly to: string; readonly isTotal?: boolean };
+
+/** Without an open register everything is zero. */
+export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
+  const isBuilt = useIsBuilt();
+  const rows = rowsOf(open, isOwner(useSelf()));
+  return (
+    <Panel title="Caja Diaria">
+      <dl className={classes.rows} data-links={rows.some(({ to }) => isBuilt(to)) || undefined}>
+        {rows.map(({ label, value, button, to, isTotal }) => (
+          <div key={label} className={classes.row} data-total={isTotal}>
+            <dt>{label}</dt>
+            <dd className={classes.value}>{moneyText(value)}</dd>
+            {isBuilt(to) && (
+              <dd className={classes.go}>
+                <Button component={Link} to={to} variant="light" aria-label={`${button}: ${label}`}>
+                  {button}
+                </Button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+};
+
+const rowsOf = (open: Register | null, seesAll: boolean): readonly Row[] => [
+  { label: 'Ingresos', value: open?.income ?? 0, button: 'Listado', to: '/register/income/list' },
+  { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list' },
+  ...(seesAll
+    ? [
+        { label: 'Retiro de Dinero', value: open?.withdrawal ?? 0, button: 'Listado', to: '/register/withdrawal/list' },
+        { label: 'Plata Caja', value: open?.registermoney ?? 0, button: 'Cierre', to: '/register/daily', isTotal: true },
+      ]
+    : []),
+];
