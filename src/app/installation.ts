@@ -3,7 +3,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { ok } from '#kernel/verdict.ts';
 import { seedCategories } from '#features/categories/category.store.ts';
-import { type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
+import { holdsDemo, type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
 import { firstAdministratorLink } from '#features/session/session.store.ts';
 import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
 import type { Database, Tx } from '#server/database.ts';
@@ -25,12 +25,12 @@ export const install = async (database: Database, now: Moment, { demo }: { reado
   const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : '';
   const done = await database.transaction(
     async (tx) => {
-      const settings = await tx.selectFrom('institute').select('is_demo').executeTakeFirst();
-      if (settings === undefined) {
+      const before = await holdsDemo(tx);
+      if (before === null) {
         await seedInstallation(tx, now, demo ? { institute: DEMO_INSTITUTE, prices: DEMO_PRICES } : {});
         if (demo) await buildDemo(tx, now, passwordHash);
       }
-      const isDemo = settings === undefined ? demo : settings.is_demo === 1;
+      const isDemo = before ?? demo;
       return ok({ isDemo, link: isDemo ? null : await firstAdministratorLink(tx, now) });
     },
     (verdict) => verdict.ok,

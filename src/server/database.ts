@@ -35,7 +35,7 @@ export type Database = {
   readonly reads: Reads;
   /** Runs the work in one transaction; it is undone when `keep` says no or the work throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
-  /** Runs a script of plain SQL, for migrations and tests. */
+  /** Runs a script of plain SQL and tells nothing of what it found: to see that the database answers, and for tests. */
   script(sql: string): Promise<void>;
   /** Only for the tools of this folder. */
   readonly kysely: Kysely<Tables>;

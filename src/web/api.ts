@@ -26,6 +26,13 @@ export const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   return (isFileReply(endpoint.reply) ? response.blob() : read(endpoint.reply, response)) as Promise<AnswerOf<E>>;
 };
 
+/** The same, for a caller to whom a refusal is an answer. */
+export const tryCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<AnswerOf<E> | ApiError> =>
+  call(endpoint, input, options).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+
 type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 
 /** One page of a list that the server pages. */

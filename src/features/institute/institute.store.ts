@@ -85,6 +85,12 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
   };
 };
 
+/** Whether the database holds the demonstration; null while it holds no institute at all. */
+export const holdsDemo = async (reads: Reads): Promise<boolean | null> => {
+  const row = await reads.selectFrom('institute').select('is_demo').executeTakeFirst();
+  return row === undefined ? null : row.is_demo === 1;
+};
+
 /** Lets one transaction at a time decide what concerns the whole installation. */
 export const lockInstitute = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('institute').select('id').forUpdate().execute();

@@ -3,7 +3,7 @@ import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/
 import { useState } from 'react';
 import { getSelf, logIn } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, tryCall } from '#web/api.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { beginSession, endSession, useSessionState } from '#web/session.ts';
 import { EntryNotice } from './EntryCard.tsx';
@@ -73,7 +73,7 @@ const Form = ({ self }: { readonly self: User }) => {
 
 // Another person at the same desk must not go on with the first one's work.
 const goOn = async (token: string, before: User): Promise<void> => {
-  const self = await call(getSelf, {}, { token }).catch((error: unknown) => error as ApiError);
+  const self = await tryCall(getSelf, {}, { token });
   if (self instanceof ApiError) return endSession(self.msg);
   if (self._id === before._id) {
     beginSession(token, { samePerson: true });

@@ -1,0 +1,46 @@
+// Checks the house without running it: format, lint, types, walls, dead code, the rulebook and the lock. With --write it formats and prints what can be.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = new URL('..', import.meta.url).pathname;
+const bin = (name) => join('node_modules', '.bin', name);
+
+/** What is checked, in order: the cheap first. */
+const STEPS = [
+  { name: 'format', about: 'every file is written in one hand', run: [bin('biome'), 'format', '.'], write: [bin('biome'), 'format', '--write', '.'] },
+  { name: 'lint', about: 'no known mistake, and rules stay pure', run: [bin('biome'), 'lint', '.'] },
+  { name: 'types', about: 'everything fits, each runtime in its own project', run: [bin('tsc'), '-b'] },
+  { name: 'walls', about: 'who may import whom', run: [bin('depcruise'), 'src', 'tests'] },
+  { name: 'dead code', about: 'no file, export or package that nobody uses', run: [bin('knip'), '--no-progress'] },
+  {
+    name: 'rulebook',
+    about: 'docs/rulebook.md says what the tests say',
+    run: [process.execPath, 'scripts/rulebook.mjs', '--check'],
+    write: [process.execPath, 'scripts/rulebook.mjs'],
+  },
+  { name: 'lock', about: 'package-lock.json fits package.json', run: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] },
+];
+
+/** Runs every step, also after one has failed; answers how many hold and how many do not. */
+export const check = ({ writes = false } = {}) => {
+  let passed = 0;
+  let failed = 0;
+  for (const { name, about, run, write } of STEPS) {
+    const [command, ...words] = (writes && write) || run;
+    const start = performance.now();
+    const done = spawnSync(command, words, { cwd: root, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const holds = done.status === 0;
+    console.log(`${holds ? '✓' : '✗'} ${name.padEnd(10)} ${about} (${seconds} s)`);
+    if (!holds) console.log(`${done.error?.message ?? ''}${done.stdout ?? ''}${done.stderr ?? ''}`.trimEnd());
+    if (holds) passed += 1;
+    else failed += 1;
+  }
+  return { passed, failed };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = check({ writes: process.argv.includes('--write') });
+  process.exit(failed === 0 ? 0 : 1);
+}
