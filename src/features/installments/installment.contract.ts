@@ -92,6 +92,13 @@ export const listStudentInstallments = endpoint({
   reply: z.array(Installment),
 });
 
+export const listLinkableEnrollments = endpoint({
+  call: 'GET /installment/enrollment/:id',
+  allow: OFFICE,
+  about: 'The enrollments of one student to which a fee can be linked, last year first.',
+  reply: z.array(LinkedEnrollment),
+});
+
 export const getInstallment = endpoint({
   call: 'GET /installment/:id',
   allow: OFFICE,

@@ -113,6 +113,19 @@ describe('The fees that the office writes by hand', () => {
     expect((await add({ number: 1, enrollment }, 'sibling')).body.enrollment).toMatchObject({ _id: enrollment, category: { name: 'CAE' } });
   });
 
+  test('The enrollments to which a fee can be linked are those of its student, last year first', async () => {
+    await enroll('sibling', 'CAE');
+    await enroll('sibling', 'Proficiency', { year: 2027 });
+    await enroll('student', 'Kinder');
+    const { body } = await school.as('secretary').get(`/installment/enrollment/${CAST.sibling.id}`);
+    expect(body.map((one: { year: number; category: { name: string } }) => [one.year, one.category.name])).toEqual([
+      [2027, 'Proficiency'],
+      [2026, 'CAE'],
+    ]);
+    expect((await school.as('secretary').get(`/installment/enrollment/${CAST.stranger.id}`)).body).toEqual([]);
+    expect((await school.as('guardian').get(`/installment/enrollment/${CAST.sibling.id}`)).status).toBe(403);
+  });
+
   test('A changed fee keeps its number, year and student', async () => {
     const { body } = await add({});
     const changed = await school

@@ -18,6 +18,7 @@ import {
   getInstallment,
   type Installment,
   listDebts,
+  listLinkableEnrollments,
   listStudentInstallments,
   sumOfDebts,
   totalOfDebts,
@@ -34,7 +35,7 @@ import {
   sumDebts,
   sumOutstanding,
 } from './installment.store.ts';
-import { lockStudent } from './student.store.ts';
+import { findLinkableEnrollments, lockStudent } from './student.store.ts';
 
 const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
@@ -49,6 +50,8 @@ export const installmentRoutes: readonly Answer[] = [
     }
     return ok([...(await findStudentInstallments(reads, params.id, params.type))]);
   }),
+
+  answer(listLinkableEnrollments, async ({ params, reads }) => ok([...(await findLinkableEnrollments(reads, params.id))])),
 
   answer(getInstallment, async ({ params, reads }) => {
     const installment = await findInstallment(reads, params.id);

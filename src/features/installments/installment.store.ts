@@ -8,6 +8,7 @@ import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { DebtFilter, Installment, InstallmentList } from './installment.contract.ts';
 import { type ChargeDay, type Discount, dueDay, type FeeFacts, type InstallmentStatus, type NewFee } from './installment.rules.ts';
 
@@ -97,15 +98,19 @@ export const sumOutstanding = async (reads: Reads, year: number, number: number)
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
-  const rows = await listed(reads)
-    .where('installments.student_id', '=', studentId)
-    .$if(list !== 'all', (query) => query.where(list === 'student' ? OWED : UNPAID))
-    .orderBy('installments.year', 'desc')
-    .orderBy('installments.number')
-    .orderBy('installments.id')
-    .execute();
-  return populate(reads, rows);
+  return populate(reads, await LISTS[list](reads, studentId));
 };
+
+const ofStudent = (condition: Expression<SqlBool> | null) =>
+  prepared((reads, studentId: string) =>
+    listed(reads)
+      .where('installments.student_id', '=', studentId)
+      .$if(condition !== null, (query) => query.where(condition as Expression<SqlBool>))
+      .orderBy('installments.year', 'desc')
+      .orderBy('installments.number')
+      .orderBy('installments.id'),
+  );
+const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = { student: ofStudent(OWED), invoice: ofStudent(UNPAID), all: ofStudent(null) };
 
 /** One installment as lists tell it. */
 export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {

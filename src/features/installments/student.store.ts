@@ -1,6 +1,8 @@
 /** A student as who owes fees. */
+import { findCategories } from '#features/categories/category.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import type { LinkedEnrollment } from './installment.contract.ts';
 import type { Discount } from './installment.rules.ts';
 
 export type OwingStudent = { readonly ref: StudentRef; readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
@@ -14,6 +16,23 @@ export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | nu
 export const findStudent = async (reads: Reads, id: string): Promise<OwingStudent | null> => {
   const row = await studentRow(reads, id).executeTakeFirst();
   return row === undefined ? null : studentOf(row);
+};
+
+/** The enrollments of a student, last year first: what a fee can be linked to. */
+export const findLinkableEnrollments = async (reads: Reads, studentId: string): Promise<readonly LinkedEnrollment[]> => {
+  const rows = await reads
+    .selectFrom('linked_enrollments')
+    .select(['enrollment_id', 'year', 'category_id'])
+    .where('student_id', '=', studentId)
+    .orderBy('year', 'desc')
+    .orderBy('enrollment_id')
+    .execute();
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    return category === undefined ? [] : [{ _id: row.enrollment_id, year: row.year, category }];
+  });
 };
 
 const studentRow = (reads: Reads, id: string) =>
