@@ -41,7 +41,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: screen(() => import('./shell/Home.tsx'), 'Home') },
   { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE },
 
-  { path: '/user/search', title: 'Búsqueda', allow: STAFF },
+  { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE },
   { path: '/user/credentials/$user_id', title: 'Credenciales', allow: ANYONE },
   { path: '/user/towns-neighbourhoods/edit', title: 'Localidades y Barrios', allow: OFFICE },
@@ -72,7 +72,7 @@ export const SITE: readonly Place[] = [
   { path: '/invoice/register', title: 'Facturación', allow: OFFICE },
   { path: '/invoice/single/$invoice_id', title: 'Factura', allow: OFFICE_AND_FAMILY },
 
-  { path: '/register/info', title: 'Caja', allow: OFFICE },
+  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/register/screens/RegisterPage.tsx'), 'RegisterPage') },
   { path: '/register/income/list', title: 'Listado Ingresos', allow: OFFICE },
   { path: '/register/expence/list', title: 'Listado Egresos', allow: OFFICE },
   { path: '/register/withdrawal/list', title: 'Listado Retiros de Dinero', allow: OFFICE },

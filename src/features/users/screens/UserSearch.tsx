@@ -1,0 +1,46 @@
+/** Finds students, guardians, teachers and administrators. */
+import { Button, Tabs } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isOffice } from '#kernel/roles.ts';
+import { useAddress } from '#web/address.ts';
+import { useSelf } from '#web/self.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { SearchTab } from './parts/SearchTab.tsx';
+import classes from './parts/SearchTab.module.css';
+import { SEARCH_TABS } from './parts/search-filter.ts';
+
+export const UserSearch = () => {
+  const self = useSelf();
+  const [{ tab }, setAddress] = useAddress({ tab: 'student' });
+  const shown = SEARCH_TABS.find(({ kind }) => kind === tab) ?? SEARCH_TABS[0];
+  return (
+    <Page
+      title="Búsqueda"
+      actions={
+        isOffice(self) && (
+          <Button component={Link} to="/user/edit/0" color="navy" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            Registrar Usuario
+          </Button>
+        )
+      }
+    >
+      <Panel>
+        <Tabs value={shown.kind} onChange={(kind) => setAddress({ tab: kind ?? 'student' })} keepMounted={false}>
+          <Tabs.List className={classes.tabs} mb="md">
+            {SEARCH_TABS.map(({ kind, label }) => (
+              <Tabs.Tab key={kind} value={kind}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {SEARCH_TABS.map(({ kind, label }) => (
+            <Tabs.Panel key={kind} value={kind}>
+              <SearchTab kind={kind} label={label} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+/** The columns of the search, by the kind of people that are listed. */
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { User } from '#features/users/user.contract.ts';
+import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users/user-words.rules.ts';
+import { ageOn, type Day } from '#kernel/calendar.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import type { SearchKind } from './search-filter.ts';
+
+export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[] =>
+  kind === 'student'
+    ? [
+        { key: 'legajo', label: 'Legajo', render: ({ studentnumber }) => studentnumber, width: '6rem' },
+        NAME,
+        { key: 'age', label: 'Edad', render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, today)), hideOnPhone: true },
+        { key: 'dni', label: 'DNI', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
+        { key: 'category', label: 'Categoría', render: ({ category }) => category },
+      ]
+    : [NAME, EMAIL, CELL, ...(kind === 'guardian' ? [CHILD] : [BIRTHDAY]), ...(kind === 'admin' ? [ROLE] : [])];
+
+const NAME: Column<User> = {
+  key: 'name',
+  label: 'Nombre',
+  isTitle: true,
+  render: (user) => (
+    <Anchor component={Link} to={`/index/dashboard/${user._id}`} fw={600}>
+      {listName(user)}
+    </Anchor>
+  ),
+};
+const EMAIL: Column<User> = { key: 'email', label: 'Email', render: ({ email }) => email, hideOnPhone: true };
+const CELL: Column<User> = {
+  key: 'cel',
+  label: 'Celular',
+  render: ({ cel }) => (cel === undefined ? '' : <Anchor href={`tel:${cel.replace(/[^\d+]/g, '')}`}>{cel}</Anchor>),
+};
+const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
+const ROLE: Column<User> = { key: 'role', label: 'Rol', render: ({ type }) => ROLE_IN_SEARCH[type] };
+// With a filter by the child's name the server tells the child that was found.
+const CHILD: Column<User> = { key: 'child', label: 'Nombre Alumno', render: ({ children: [child] }) => (child === undefined ? '' : listName(child)) };

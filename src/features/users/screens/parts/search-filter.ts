@@ -1,0 +1,52 @@
+/** What is asked on each tab of the search: kept in the address, so that a reload or a step back shows the same list. */
+import type { UserFilter } from '#features/users/user.contract.ts';
+import { useAddress, useSettled } from '#web/address.ts';
+
+export const SEARCH_TABS = [
+  { kind: 'student', label: 'Alumnos' },
+  { kind: 'guardian', label: 'Tutores' },
+  { kind: 'teacher', label: 'Profesores' },
+  { kind: 'admin', label: 'Administradores' },
+] as const;
+export type SearchKind = (typeof SEARCH_TABS)[number]['kind'];
+
+const EMPTY = { search: '', name: '', lastname: '', category: '', studentname: '', studentlastname: '', active: 'true', asked: '' } as const;
+export type SearchFilter = { readonly [K in keyof typeof EMPTY]: string };
+
+export type SearchOfTab = {
+  readonly filter: SearchFilter;
+  readonly set: (patch: Partial<SearchFilter>) => void;
+  /** What the list is asked for, once the typing rests. */
+  readonly query: UserFilter;
+  /** Nothing is listed before somebody asks. */
+  readonly isAsked: boolean;
+};
+
+/** The filter of one tab; each tab keeps its own. */
+export const useSearchOfTab = (kind: SearchKind): SearchOfTab => {
+  const keyOf = (name: string): string => `${kind}-${name}`;
+  const [values, setValues] = useAddress<Readonly<Record<string, string>>>(
+    Object.fromEntries([...Object.entries(EMPTY).map(([name, value]) => [keyOf(name), value]), [keyOf('page'), '']]),
+  );
+  const filter = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, values[keyOf(name)] ?? ''])) as SearchFilter;
+  const set = (patch: Partial<SearchFilter>): void =>
+    setValues({ [keyOf('page')]: '', ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [keyOf(name), value])) });
+  const rested = JSON.parse(useSettled(JSON.stringify(filter))) as SearchFilter;
+  return { filter, set, query: queryFor(kind, rested), isAsked: Object.entries(EMPTY).some(([name, value]) => rested[name as keyof SearchFilter] !== value) };
+};
+
+const queryFor = (kind: SearchKind, { search, name, lastname, category, studentname, studentlastname, active }: SearchFilter): UserFilter => ({
+  type: kind,
+  active: active !== 'false',
+  search: typed(search),
+  name: typed(name),
+  lastname: typed(lastname),
+  category: kind === 'student' ? typed(category) : undefined,
+  studentname: kind === 'guardian' ? typed(studentname) : undefined,
+  studentlastname: kind === 'guardian' ? typed(studentlastname) : undefined,
+  classroom: undefined,
+  dni: undefined,
+  searchTab: 'true',
+});
+
+const typed = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
