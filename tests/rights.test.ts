@@ -1,0 +1,263 @@
+/** Who may make which call, and on whose data: every endpoint is tried as every role, as nobody, and on own, others' and nobody's things. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '#app/parts.ts';
+import { type Endpoint, methodOf, pathOf } from '#kernel/endpoint.ts';
+import { FAMILY, isFamily, OFFICE, type Role, ROLES, STAFF } from '#kernel/roles.ts';
+import { CAST, type CastName } from './cast.ts';
+import { type Heard, openSchool, type School, tokenOf } from './school.ts';
+
+const ENDPOINTS: readonly Endpoint[] = answers.map((one) => one.endpoint);
+const NOBODY = 'ffffffffffffffffffffffff';
+/** One member of the cast for each role. */
+const MEMBER: Readonly<Record<Role, CastName>> = {
+  student: 'student',
+  teacher: 'teacher',
+  classManager: 'classManager',
+  guardian: 'guardian',
+  secretary: 'secretary',
+  admin: 'admin',
+  'admin&teacher': 'adminTeacher',
+};
+
+/** Ended by being called, so they are left for last. */
+const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /auth/logout-all'];
+/** Calls that families may make and that tell or change nothing of anybody else, or answer by themselves what they may see. */
+const SHARED_WITH_FAMILIES = [
+  'GET /town',
+  'GET /neighbourhood/town/:id',
+  'GET /category',
+  'GET /auth',
+  'PUT /installment',
+  ...ENDS_THE_SESSION,
+];
+
+type Subject = { readonly student: string; readonly invoice: string };
+type Scope = {
+  /** Path, and body where there is one, that asks for what belongs to a student. */
+  of(subject: Subject): { readonly path: string; readonly body?: unknown };
+  /** Roles that may ask for anybody's. */
+  readonly anybodys: readonly Role[];
+  /** Whether a guardian stands in for the child, or the record is the person's own only, or families are refused altogether. */
+  readonly family: 'own' | 'self' | 'never';
+  /** What is answered to who may ask for anybody's when there is no such thing. */
+  readonly missing: number;
+};
+
+/** Calls whose answer depends on whose data is asked. A call that families may make stands here, or above. */
+const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
+  'GET /user/:id': [{ of: ({ student }) => ({ path: `/user/${student}` }), anybodys: STAFF, family: 'own', missing: 404 }],
+  'GET /user/tutor/:id': [{ of: ({ student }) => ({ path: `/user/tutor/${student}` }), anybodys: STAFF, family: 'own', missing: 200 }],
+  'PUT /user/:id': [{ of: ({ student }) => ({ path: `/user/${student}`, body: FORM }), anybodys: OFFICE, family: 'self', missing: 404 }],
+  'PUT /user/credentials/:id': [
+    { of: ({ student }) => ({ path: `/user/credentials/${student}`, body: { password: 'ocho-letras', password2: 'ocho-letras' } }), anybodys: OFFICE, family: 'self', missing: 404 },
+  ],
+  'GET /installment/student/:id/:type': [
+    { of: ({ student }) => ({ path: `/installment/student/${student}/student` }), anybodys: OFFICE, family: 'own', missing: 200 },
+    { of: ({ student }) => ({ path: `/installment/student/${student}/invoice` }), anybodys: OFFICE, family: 'never', missing: 200 },
+    { of: ({ student }) => ({ path: `/installment/student/${student}/all` }), anybodys: OFFICE, family: 'never', missing: 200 },
+  ],
+  'GET /enrollment': [
+    { of: ({ student }) => ({ path: `/enrollment?student=${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 200 },
+    { of: () => ({ path: '/enrollment' }), anybodys: OFFICE, family: 'never', missing: 200 },
+    { of: ({ student }) => ({ path: `/enrollment?student=${student}&student=` }), anybodys: OFFICE, family: 'never', missing: 200 },
+  ],
+  'GET /invoice': [
+    { of: ({ student }) => ({ path: `/invoice?studentId=${student}` }), anybodys: OFFICE, family: 'own', missing: 200 },
+    { of: () => ({ path: '/invoice' }), anybodys: OFFICE, family: 'never', missing: 200 },
+  ],
+  'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
+  'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
+};
+const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };
+
+let school: School;
+let things: Readonly<Record<'student' | 'sibling' | 'stranger' | 'nobody', Subject>>;
+
+beforeAll(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+  const office = school.as('admin');
+  await office.post('/register', { difference: 1000 });
+  await office.post('/global/values', { penalty: 10 });
+  const made: Record<string, Subject> = { nobody: { student: NOBODY, invoice: NOBODY } };
+  for (const name of ['student', 'sibling', 'stranger'] as const) {
+    const { id } = CAST[name];
+    const fee = await office.post('/installment', { student: id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
+    const invoice = await office.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] });
+    expect(invoice.status).toBe(200);
+    made[name] = { student: id, invoice: invoice.body._id };
+  }
+  things = made as typeof things;
+});
+afterAll(() => school.close());
+
+const knock = async (endpoint: Endpoint, token: string | null, path: string, body?: string): Promise<Heard> => {
+  const response = await school.app.inject({
+    method: methodOf(endpoint),
+    url: `/api${path}`,
+    headers: { ...(token === null ? {} : { 'x-auth-token': token }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, body: response.payload, headers: response.headers, bytes: response.rawPayload };
+};
+const onNobodysThings = (endpoint: Endpoint): string => pathOf(endpoint).replace(/:type$/, 'student').replace(/:month$/, '6').replace(/:[a-zA-Z]+/g, NOBODY);
+const takesBody = (endpoint: Endpoint): boolean => methodOf(endpoint) === 'POST' || methodOf(endpoint) === 'PUT';
+const PROTECTED = ENDPOINTS.filter(({ allow }) => allow !== 'public');
+const admits = (endpoint: Endpoint, role: Role): boolean => endpoint.allow === 'public' || endpoint.allow.includes(role);
+
+describe('Roles', () => {
+  test.each(PROTECTED.map((one) => [one.call, one] as const))('%s is refused to nobody, and to each role that is not named, before anything is read', async (_call, endpoint) => {
+    const path = onNobodysThings(endpoint);
+    const unreadable = takesBody(endpoint) ? '{' : undefined;
+    const heard: Record<string, number> = {};
+    heard['nobody'] = (await knock(endpoint, null, path, unreadable)).status;
+    heard['an unknown token'] = (await knock(endpoint, 'no-such-token', path, unreadable)).status;
+    const refused = ROLES.filter((role) => !admits(endpoint, role));
+    for (const role of refused) heard[role] = (await knock(endpoint, tokenOf(MEMBER[role]), path, unreadable)).status;
+    expect(heard).toEqual({ nobody: 401, 'an unknown token': 401, ...Object.fromEntries(refused.map((role) => [role, 403])) });
+  });
+
+  const admitted = ENDPOINTS.filter(({ call }) => !(call in SCOPED) && !ENDS_THE_SESSION.includes(call) && call !== 'GET /user');
+  test.each(admitted.map((one) => [one.call, one] as const))('%s is open to each role that is named', async (_call, endpoint) => {
+    const heard: string[] = [];
+    for (const role of ROLES.filter((one) => admits(endpoint, one))) {
+      const { status } = await knock(endpoint, tokenOf(MEMBER[role]), onNobodysThings(endpoint), takesBody(endpoint) ? '{}' : undefined);
+      if (status === 401 || status === 403 || status >= 500) heard.push(`${role}: ${status}`);
+    }
+    expect(heard).toEqual([]);
+  });
+
+  test('The list of people is public for the team only, and open to the staff', async () => {
+    for (const [member, path, status] of [
+      [null, '/user', 401],
+      [null, '/user?type=student', 401],
+      [null, '/user?type=team', 200],
+      ['student', '/user', 403],
+      ['guardian', '/user?type=guardian/student', 403],
+      ['guardian', '/user?type=team', 200],
+      ['teacher', '/user?type=student', 200],
+      ['classManager', '/user', 200],
+      ['secretary', '/user?type=admin', 200],
+    ] as const) {
+      expect([member, path, (await school.as(member).get(path)).status]).toEqual([member, path, status]);
+    }
+  });
+});
+
+describe('Whose data', () => {
+  test('Each call that families may make says whose data it answers', () => {
+    const forgotten = ENDPOINTS.filter((one) => one.allow !== 'public' && FAMILY.some((role) => admits(one, role)))
+      .map(({ call }) => call as string)
+      .filter((call) => !(call in SCOPED) && !SHARED_WITH_FAMILIES.includes(call));
+    expect(forgotten).toEqual([]);
+  });
+
+  const children: Readonly<Record<string, readonly string[]>> = { student: ['student'], guardian: ['student', 'sibling'], stranger: ['stranger'], strangersGuardian: ['stranger'] };
+  const VIEWERS = ['student', 'stranger', 'guardian', 'strangersGuardian', 'teacher', 'classManager', 'secretary', 'admin', 'adminTeacher'] as const;
+
+  const cases = Object.entries(SCOPED).flatMap(([call, scopes]) => scopes.map((scope, index) => [`${call} (${index + 1})`, call, scope] as const));
+  test.each(cases)('%s answers own data only to a family, and anybody’s to who may see it', async (_title, call, scope) => {
+    const endpoint = ENDPOINTS.find((one) => one.call === call);
+    if (endpoint === undefined) throw new Error(`${call} is answered nowhere`);
+    const expected: string[] = [];
+    const heard: string[] = [];
+    for (const viewer of VIEWERS) {
+      for (const whose of ['student', 'sibling', 'stranger', 'nobody'] as const) {
+        // A call may end sessions or change the record: each starts from a session of its own.
+        const token = await freshToken(viewer);
+        const { path, body } = scope.of(things[whose]);
+        const { status } = await knock(endpoint, token, path, body === undefined ? undefined : JSON.stringify(body));
+        const { role } = CAST[viewer];
+        const isOwn = scope.family !== 'never' && isFamily({ role }) && (scope.family === 'own' ? (children[viewer] ?? []).includes(whose) : viewer === whose);
+        const told = `${viewer} on ${whose}'s`;
+        if (scope.anybodys.includes(role)) expected.push(`${told}: ${whose === 'nobody' ? scope.missing : 200}`);
+        else expected.push(`${told}: ${isOwn ? 200 : 'refused'}`);
+        const isRefused = status === 403 || (whose === 'nobody' && status === 404 && !scope.anybodys.includes(role));
+        heard.push(`${told}: ${isRefused ? 'refused' : status}`);
+      }
+    }
+    expect(heard).toEqual(expected);
+  });
+
+  test('A secretary touches no administrator: not the record, not the credentials, not the invitation', async () => {
+    const { admin } = CAST;
+    const secretary = school.as('secretary');
+    const form = { name: 'Alicia', lastname: 'Quiroga', type: 'admin', active: true };
+    expect((await secretary.put(`/user/${admin.id}`, form)).status).toBe(403);
+    expect((await secretary.put(`/user/credentials/${admin.id}`, { password: 'ocho-letras', password2: 'ocho-letras' })).status).toBe(403);
+    expect((await secretary.post(`/user/${admin.id}/invitation`)).status).toBe(403);
+    expect((await secretary.delete(`/user/${admin.id}/admin`)).status).toBe(403);
+    expect((await secretary.post('/user', { ...form, name: 'Otra' })).status).toBe(403);
+    expect((await secretary.post('/user', { ...form, name: 'Otra', type: 'admin&teacher' })).status).toBe(403);
+  });
+
+  test('Who was inactivated is nobody from that moment on', async () => {
+    const inactive = await freshToken('strangersGuardian');
+    expect((await school.withToken(inactive).get('/auth')).status).toBe(200);
+    await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.strangersGuardian.id).execute();
+    for (const endpoint of PROTECTED) expect([endpoint.call, (await knock(endpoint, inactive, onNobodysThings(endpoint))).status]).toEqual([endpoint.call, 401]);
+    await school.database.kysely.updateTable('users').set({ active: 1 }).where('id', '=', CAST.strangersGuardian.id).execute();
+  });
+
+  test('A session that was ended opens nothing', async () => {
+    for (const call of ENDS_THE_SESSION) {
+      const token = await freshToken('teacher');
+      const endpoint = ENDPOINTS.find((one) => one.call === call);
+      if (endpoint === undefined) throw new Error(`${call} is answered nowhere`);
+      expect((await knock(endpoint, token, pathOf(endpoint), '{}')).status).toBe(200);
+      expect((await school.withToken(token).get('/auth')).status).toBe(401);
+    }
+  });
+});
+
+describe('Which fields', () => {
+  const EVERYBODY = ['_id', 'children', 'img', 'lastname', 'name', 'relatedCellphones', 'sex', 'type'];
+  const REACH = ['active', 'cel', 'email', 'neighbourhood', 'tel', 'town'];
+  const PROFILE = ['birthprov', 'birthtown', 'date', 'dni', 'dob'];
+  const known = (body: object): string[] => Object.entries(body).flatMap(([key, value]) => (value === null ? [] : [key])).sort();
+  const sorted = (...groups: readonly string[][]): string[] => groups.flat().sort();
+
+  test('Address, discount and charge day of a student are for the office and the student; a guardian sees the address', async () => {
+    const { body: town } = await school.as('admin').post('/town', [{ _id: 0, name: 'Villa Serena' }]);
+    const { body: quarters } = await school.as('admin').post('/neighbourhood', [{ _id: 0, name: 'Centro', town: town[0]._id }]);
+    const form = {
+      ...{ name: 'Ana', lastname: 'Abad', type: 'student', active: true, tel: '4000000', cel: '15550000', dni: '40000000', dob: '2015-05-03', address: 'Olmos 100' },
+      ...{ birthprov: 'Córdoba', birthtown: 'Villa Serena', discount: '0', chargeday: '31', town: town[0]._id, neighbourhood: quarters[0]._id },
+    };
+    expect((await school.as('secretary').put(`/user/${CAST.student.id}`, form)).status).toBe(200);
+    const seen = async (viewer: CastName) => known((await school.withToken(await freshToken(viewer)).get(`/user/${CAST.student.id}`)).body);
+    const STUDENT = [...PROFILE, 'studentnumber'];
+    const reachWithoutPlace = REACH.filter((key) => key !== 'town' && key !== 'neighbourhood');
+    for (const viewer of ['admin', 'adminTeacher', 'secretary', 'student'] as const) {
+      expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, REACH, STUDENT, ['address', 'chargeday', 'discount'])]);
+    }
+    expect(await seen('guardian')).toEqual(sorted(EVERYBODY, REACH, STUDENT, ['address']));
+    for (const viewer of ['teacher', 'classManager'] as const) expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, reachWithoutPlace, STUDENT)]);
+  });
+
+  test('The bank account of a teacher is for the office and herself; a family gets no more than the public team', async () => {
+    const form = { name: 'Elena', lastname: 'Núñez', type: 'teacher', active: true, cel: '15550001', tel: '4000001', dni: '30000000', dob: '1990-05-03', address: 'Olmos 200' };
+    const bank = { cbvu: '0000000000000000000000', alias: 'no.existe', degree: 'Profesora', school: 'Instituto' };
+    expect((await school.as('secretary').put(`/user/${CAST.teacher.id}`, { ...form, ...bank })).status).toBe(200);
+    const seen = async (viewer: CastName) => known((await school.withToken(await freshToken(viewer)).get(`/user/${CAST.teacher.id}`)).body);
+    const WORKS = ['active', 'cel', 'date', 'degree', 'dni', 'dob', 'email', 'school', 'tel'];
+    for (const viewer of ['admin', 'secretary', 'teacher'] as const) expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, WORKS, ['address', 'alias', 'cbvu'])]);
+    expect(await seen('classManager')).toEqual(sorted(EVERYBODY, WORKS));
+    const team = await school.as('guardian').get('/user?type=team');
+    for (const one of team.body) expect(known(one)).toEqual(EVERYBODY);
+    const everybody = await school.as(null).get('/user?type=team');
+    expect(everybody.body).toHaveLength(4);
+    for (const one of everybody.body) expect(known(one)).toEqual(EVERYBODY);
+  });
+});
+
+let sessions = 0;
+const freshToken = async (viewer: CastName): Promise<string> => {
+  const token = `fresh-${sessions++}`;
+  const at = '2026-06-10T15:00:00.000Z';
+  await school.database.kysely
+    .insertInto('sessions')
+    .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: CAST[viewer].id, created_at: at, used_at: at })
+    .execute();
+  return token;
+};
