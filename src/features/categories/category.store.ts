@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { CambridgeLevel, Category, SalaryRate } from './category.contract.ts';
 
 declare module '#server/database.ts' {
@@ -27,8 +28,9 @@ type CategoryTable = {
 };
 
 /** All categories in their order, Inscripción first. */
-export const findCategories = async (reads: Reads): Promise<readonly Category[]> =>
-  (await reads.selectFrom('categories').selectAll().orderBy('position').execute()).map(categoryOf);
+export const findCategories = async (reads: Reads): Promise<readonly Category[]> => (await inOrder(reads)).map(categoryOf);
+
+const inOrder = prepared((reads) => reads.selectFrom('categories').selectAll().orderBy('position'));
 
 /** All categories, held until the transaction ends: whoever creates or reprices fees sees one price. */
 export const lockCategories = async (tx: Tx): Promise<readonly Category[]> =>

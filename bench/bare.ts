@@ -1,0 +1,102 @@
+/** What the product is measured beside: a bare Fastify server whose routes make the same query, and nothing else. */
+import { verify } from '@node-rs/argon2';
+import SqliteDatabase from 'better-sqlite3';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const { BARE_PORT = '0', BARE_SQLITE, BARE_POSTGRES } = process.env;
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+type Bare = { readonly ask: Ask; inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> };
+
+const sqlite = (file: string): Bare => {
+  const database = new SqliteDatabase(file, { timeout: 5000 });
+  database.pragma('synchronous = FULL');
+  const prepared = new Map<string, SqliteDatabase.Statement>();
+  const ask: Ask = async (text, values) => {
+    const statement = prepared.get(text) ?? database.prepare(text.replace(/\$\d+/g, '?'));
+    prepared.set(text, statement);
+    return statement.reader ? (statement.all(...values) as Record<string, unknown>[]) : (statement.run(...values), []);
+  };
+  // One connection: one transaction at a time.
+  let before: Promise<unknown> = Promise.resolve();
+  const inTransaction = <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
+    const mine = before.then(async () => {
+      database.exec('begin immediate');
+      const result = await work(ask);
+      database.exec('commit');
+      return result;
+    });
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+  return { ask, inTransaction };
+};
+
+const postgres = (url: string): Bare => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  return {
+    ask: async (text, values) => (await pool.query(text, [...values])).rows,
+    inTransaction: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work(async (text, values) => (await client.query(text, [...values])).rows);
+        await client.query('commit');
+        return result;
+      } finally {
+        client.release();
+      }
+    },
+  };
+};
+
+const bare = BARE_SQLITE === undefined ? postgres(BARE_POSTGRES ?? '') : sqlite(BARE_SQLITE);
+const app = Fastify();
+
+app.post<{ Body: { email: string; password: string } }>('/api/auth', async ({ body }) => {
+  const [row] = await bare.ask('select c.password_hash from users u join credentials c on c.user_id = u.id where u.email = $1', [body.email]);
+  return { token: (await verify(String(row?.['password_hash']), body.password)) ? 'yes' : 'no' };
+});
+
+app.get<{ Querystring: { search: string } }>('/api/user', ({ query }) =>
+  bare.ask(
+    `select u.* from users u where u.role = 'student' and u.active = 1 and (u.search_lastname like $1 or u.search_name like $2) order by u.sort_key, u.id limit 10`,
+    [`%${query.search}%`, `%${query.search}%`],
+  ),
+);
+
+app.get<{ Params: { id: string } }>('/api/installment/student/:id/student', ({ params }) =>
+  bare.ask(
+    `select i.*, u.name, u.lastname, u.student_number, e.year as enrollment_year, c.name as category from installments i join users u on u.id = i.student_id
+     left join enrollments e on e.id = i.enrollment_id left join categories c on c.id = e.category_id
+     where i.student_id = $1 and i.value <> 0 and i.status in ('debt', 'expired') order by i.year desc, i.number`,
+    [params.id],
+  ),
+);
+
+let number = 1_000_000_000;
+app.post<{ Body: { details: readonly [{ installment: string; payment: number }] } }>('/api/invoice', ({ body }) =>
+  bare.inTransaction(async (ask) => {
+    const [{ installment, payment }] = body.details;
+    const [fee] = await ask('select i.*, u.name, u.lastname, u.search_name, u.search_lastname from installments i join users u on u.id = i.student_id where i.id = $1', [installment]);
+    number += 1;
+    const id = `70${number.toString(16).padStart(22, '0')}`;
+    const paid = payment * 100;
+    await ask('update installments set value = value - $1 where id = $2', [paid, installment]);
+    await ask(
+      `insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_id, payer_name, payer_lastname, total) values ($1, $2, '2026-06-10T15:00:00.000Z', '6b0000000000000000000001', 1, $3, $4, $5, $6)`,
+      [id, number, fee?.['student_id'], fee?.['name'], fee?.['lastname'], paid],
+    );
+    await ask(
+      `insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
+       values ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1)`,
+      [id, id, installment, fee?.['student_id'], fee?.['name'], fee?.['lastname'], fee?.['search_name'], fee?.['search_lastname'], fee?.['number'], fee?.['year'], paid, paid],
+    );
+    return { _id: id, invoiceid: number };
+  }),
+);
+
+app.get('/api/health', async () => ({ status: 'ok' }));
+await app.listen({ port: Number(BARE_PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));
