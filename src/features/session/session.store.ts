@@ -4,6 +4,7 @@ import { newId } from '#kernel/id.ts';
 import { OWNER, type Role, type Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import type { Database, Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import { digestOf, newSecret } from '#server/secret.ts';
 import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, invitationEnds, isAlive, isUseNoted, SESSION_DAYS, setupPath } from './session.rules.ts';
 
@@ -22,16 +23,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Who a token belongs to now; null when it is unknown or ended, or its user is inactive or gone. */
 export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
   const hash = digestOf(token);
-  const row = await database.reads
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.name', 'users.lastname', 'users.active', 'sessions.created_at', 'sessions.used_at'])
-    .where('sessions.token_hash', '=', hash)
-    .executeTakeFirst();
+  const [row] = await findSession(database.reads, hash);
   if (row === undefined || row.active !== 1 || !isAlive({ createdAt: row.created_at, usedAt: row.used_at }, row.role, now)) return null;
   if (isUseNoted(row.used_at, now)) await noteUse(database, hash, now);
   return { id: row.id, role: row.role, name: row.name, lastname: row.lastname };
 };
+
+const findSession = prepared((reads, hash: string) =>
+  reads
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'users.name', 'users.lastname', 'users.active', 'sessions.created_at', 'sessions.used_at'])
+    .where('sessions.token_hash', '=', hash),
+);
 
 const noteUse = async (database: Database, hash: string, now: Moment): Promise<void> => {
   await database.transaction(
