@@ -42,7 +42,7 @@ export const Shell = () => {
         Saltar al contenido
       </a>
       <div className={classes.shell}>
-        <header className={`${classes.bar} no-print`}>
+        <header className={`${classes.bar} no-print`} data-office={isOffice({ role: self.type }) || undefined}>
           <Link to="/index/dashboard/0" className={classes.home} aria-label="Mi página">
             <InstituteName hidesNameOnPhone />
           </Link>

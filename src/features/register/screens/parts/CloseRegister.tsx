@@ -48,17 +48,17 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
             <dd>{moneyText(expected)}</dd>
           </dl>
         )}
-        <div className={expected === undefined ? undefined : classes.pair}>
-          {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
-          <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
-        </div>
-        {expected !== undefined && (
+        <div>
+          <div className={expected === undefined ? undefined : classes.pair}>
+            {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
+            <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
+          </div>
           <div className={classes.result} role="status">
             {difference !== null && (
               <StatusBadge tone={difference === 0 ? 'paid' : difference < 0 ? 'expired' : 'due'}>{differenceText(difference)}</StatusBadge>
             )}
           </div>
-        )}
+        </div>
         <Textarea
           label="Detalles"
           maxLength={500}
