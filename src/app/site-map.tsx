@@ -55,9 +55,24 @@ export const SITE: readonly Place[] = [
   { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE },
   { path: '/class/gradetypes/edit', title: 'Editar Tipo de Notas', allow: OFFICE },
 
-  { path: '/enrollment/register', title: 'Nueva Inscripción', allow: OFFICE },
-  { path: '/enrollment/edit/$enrollment_id', title: 'Editar inscripción', allow: OFFICE },
-  { path: '/enrollment/list', title: 'Listado Inscripciones', allow: OFFICE },
+  {
+    path: '/enrollment/register',
+    title: 'Nueva Inscripción',
+    allow: OFFICE,
+    screen: screen(() => import('#features/enrollments/screens/RegisterEnrollment.tsx'), 'RegisterEnrollment'),
+  },
+  {
+    path: '/enrollment/edit/$enrollment_id',
+    title: 'Editar inscripción',
+    allow: OFFICE,
+    screen: screen(() => import('#features/enrollments/screens/EditEnrollment.tsx'), 'EditEnrollment'),
+  },
+  {
+    path: '/enrollment/list',
+    title: 'Listado Inscripciones',
+    allow: OFFICE,
+    screen: screen(() => import('#features/enrollments/screens/EnrollmentList.tsx'), 'EnrollmentList'),
+  },
 
   { path: '/index/categories', title: 'Categorías y Precios', allow: OFFICE },
   {

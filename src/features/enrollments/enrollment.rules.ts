@@ -1,5 +1,5 @@
 /** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
-import type { Moment } from '#kernel/calendar.ts';
+import { type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
 import { ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
@@ -10,6 +10,12 @@ export const asksForMonth = (year: number, today: Moment): boolean => year === t
 
 /** Years for which one can enroll: this and the next. */
 export const yearsOffered = (today: Moment): readonly number[] => [today.year, today.year + 1];
+
+/** Years of the list's filter: the last, this and the next (specification, section 9). */
+export const listYears = (today: Moment): readonly number[] => [today.year - 1, today.year, today.year + 1];
+
+/** The first day of the season: enrolling for a year begins in October of the one before. */
+export const seasonStart = (today: Moment): Day => dayFrom(today.year - 1, 10, 1);
 
 /** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */
 export const isEditable = (year: number, today: Moment): boolean => year >= today.year;

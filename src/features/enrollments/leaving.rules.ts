@@ -11,5 +11,7 @@ export const goesWithStudent = (fee: FeeFacts, today: Moment): boolean =>
 /** How an enrollment that goes with its student is told before he leaves. */
 export const leavingText = (leaving: { readonly year: number; readonly category: string; readonly fees: number; readonly owed: Centavos }): string => {
   const enrollment = `Se elimina su inscripción ${leaving.year} en ${leaving.category}`;
-  return leaving.fees === 0 ? `${enrollment}.` : `${enrollment}, con ${leaving.fees === 1 ? 'una cuota impaga' : `${leaving.fees} cuotas impagas`} de ${moneyText(leaving.owed)}.`;
+  return leaving.fees === 0
+    ? `${enrollment}.`
+    : `${enrollment}, con ${leaving.fees === 1 ? 'una cuota impaga' : `${leaving.fees} cuotas impagas`} de ${moneyText(leaving.owed)}.`;
 };

@@ -1,0 +1,152 @@
+/** A student moves to another category: what becomes of his fees and of his place in class is seen before. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { changeEnrollment, type Enrollment, EnrollmentChange, getEnrollment, previewEnrollmentChange } from '#features/enrollments/enrollment.contract.ts';
+import { asksForMonth, isEditable, NOT_EDITABLE, SAME_CATEGORY } from '#features/enrollments/enrollment.rules.ts';
+import { startingMonthName } from '#features/installments/installment.rules.ts';
+import { searchActiveStudents } from '#features/users/screens/person-search.queries.ts';
+import { getUser } from '#features/users/user.contract.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { queryOf, useAct, useOne } from '#web/data.ts';
+import { focusFirstWrong, readForm } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import classes from './parts/enrollment.module.css';
+import { totalBefore } from './parts/FeePreviewTable.tsx';
+import { CategoryField, MonthField } from './parts/fields.tsx';
+import { PreviewPanel } from './parts/PreviewPanel.tsx';
+
+export const EditEnrollment = () => {
+  const enrollment = useOne(getEnrollment, { params: { id: usePathPart('enrollment_id') } });
+  if (enrollment.isPending) return <PageSkeleton />;
+  return (
+    <Page title="Editar inscripción">
+      {enrollment.isError ? (
+        <Trouble message={messageOf(enrollment.error)} retry={() => void enrollment.refetch()} />
+      ) : isEditable(enrollment.data.year, present()) ? (
+        <Form enrollment={enrollment.data} />
+      ) : (
+        <Notice
+          kind="warning"
+          actions={
+            <Button component={Link} to="/enrollment/list" variant="default" size="xs">
+              Listado
+            </Button>
+          }
+        >
+          <p>{NOT_EDITABLE.reasons[0].msg}</p>
+        </Notice>
+      )}
+    </Page>
+  );
+};
+
+const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
+  const today = present();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useAddress({ category: enrollment.category._id, month: '' });
+  const [isTried, setTried] = useState(false);
+  const student = useOne(getUser, { params: { id: enrollment.student._id } }).data;
+  const categories = useOne(listCategories, {});
+  const hasMonth = asksForMonth(enrollment.year, today);
+  const isOther = typed.category !== enrollment.category._id;
+  const read = readForm(EnrollmentChange, { category: typed.category, month: hasMonth ? typed.month : 0 });
+  const isReady = read.ok && isOther;
+  const asked = useQuery({
+    ...queryOf(previewEnrollmentChange, { params: { id: enrollment._id }, body: read.ok ? read.value : { category: '', month: 0 } }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const preview = isReady ? asked : undefined;
+  const act = useAct(changeEnrollment, {
+    onDone: ({ _id, year }) =>
+      navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) } as never, replace: true }),
+  });
+  const same: Readonly<Record<string, string>> = isOther || typed.category === '' ? {} : { category: SAME_CATEGORY.reasons[0].msg };
+  const fields: Readonly<Record<string, string>> = { ...(isTried ? { ...(read.ok ? {} : read.fields), ...same } : {}), ...act.fields };
+  const change = (patch: { readonly category?: string; readonly month?: string }) => {
+    setTyped(patch);
+    if (act.error !== null) act.reset();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!read.ok || !isOther) return focusFirstWrong(form.current);
+    // Who is quicker than the preview waits for it.
+    const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
+    if (effect === undefined || effect.refusals.length > 0) return;
+    const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';
+    const { fees, total, warnings } = effect;
+    const isSure = await confirm({
+      question: '¿Está seguro que desea modificar la inscripción?',
+      consequences: [
+        `${personText(enrollment.student)} · ${enrollment.year}: de ${enrollment.category.name} a ${category}${hasMonth ? `, desde ${startingMonthName(read.value.month)}` : ''}`,
+        fees.length === 0
+          ? 'Ninguna cuota cambia de valor.'
+          : `${fees.length === 1 ? '1 cuota pasa' : `${fees.length} cuotas pasan`} de ${moneyText(totalBefore(effect))} a ${moneyText(total)} en total.`,
+        ...warnings.map((text) => `${text}.`),
+      ],
+      danger: warnings.length > 0,
+    });
+    if (isSure && (await act.run({ params: { id: enrollment._id }, body: read.value })) === undefined) focusFirstWrong(form.current);
+  };
+
+  return (
+    <div className={classes.desk}>
+      <Panel>
+        <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+          <PersonPicker
+            label="Búsqueda de Alumnos"
+            isFixed
+            search={searchActiveStudents}
+            value={{ ...enrollment.student, id: enrollment.student._id, legajo: enrollment.student.studentnumber }}
+            onChange={() => undefined}
+          />
+          <CategoryField value={typed.category} onChange={(category) => change({ category })} error={fields['category']} />
+          <NativeSelect label="Año" disabled value={String(enrollment.year)} data={[String(enrollment.year)]} />
+          {hasMonth && (
+            <MonthField
+              year={enrollment.year}
+              asks="Seleccione el mes desde el que rige el cambio"
+              value={typed.month}
+              onChange={(month) => change({ month })}
+              error={fields['month']}
+            />
+          )}
+          <div className={classes.buttons}>
+            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+              Guardar Cambios
+            </Button>
+            <Button component={Link} to="/enrollment/list" variant="default">
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <PreviewPanel
+        title="Cuotas que cambiarán"
+        preview={preview}
+        student={student}
+        compares
+        missing={{
+          title: `Inscripto en ${enrollment.category.name}`,
+          reason: isOther
+            ? 'Complete los datos: aquí aparece lo que cambia en cada cuota.'
+            : 'Seleccione la nueva categoría para ver lo que cambia en cada cuota.',
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+/** The enrollments, newest first: found by date, name, category and year, changed and deleted while their year lasts. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { categoriesOffered } from '#features/categories/category.rules.ts';
+import { type EnrollmentFilter, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
+import { listYears, seasonStart } from '#features/enrollments/enrollment.rules.ts';
+import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
+import { fileDay, fullDay } from '#kernel/calendar.ts';
+import { useAddress, useSettled } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { DateRange } from '#web/ui/dates.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { Enrolled } from './parts/Enrolled.tsx';
+import classes from './parts/enrollment.module.css';
+import { useEnrollmentColumns } from './parts/columns.tsx';
+
+/** The year filter's word for no limit. */
+const ALL_YEARS = 'all';
+
+export const EnrollmentList = () => {
+  const today = present();
+  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), enrolled: '', changed: '' };
+  const [filter, setFilter] = useAddress(defaults);
+  const categories = useOne(listCategories, {}).data ?? [];
+  const isDated = filter.from !== '' || filter.to !== '';
+  // Without dates this year's list is the season's, which the server knows; all years are asked for by a day before all of them.
+  const isSeason = filter.year === defaults.year && !isDated;
+  const query: Partial<EnrollmentFilter> = {
+    startDate: filter.from || (filter.year === ALL_YEARS && !isDated ? '2000-01-01' : undefined),
+    endDate: filter.to || undefined,
+    name: useSettled(filter.name) || undefined,
+    lastname: useSettled(filter.lastname) || undefined,
+    category: filter.category || undefined,
+    year: isSeason || filter.year === ALL_YEARS ? undefined : Number(filter.year),
+  };
+  const list = usePagedList(listEnrollments, { query });
+  const columns = useEnrollmentColumns();
+  const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year'] as const).some((key) => filter[key] !== defaults[key]);
+  const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, changed: filter.changed });
+  const chosen = filter.enrolled || filter.changed;
+
+  return (
+    <Page
+      title="Listado Inscripciones"
+      about={isSeason ? `Inscripciones de ${today.year}, hechas desde el ${fullDay(seasonStart(today))}` : undefined}
+      actions={
+        <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus size={18} aria-hidden />}>
+          Inscripción
+        </Button>
+      }
+    >
+      {filter.enrolled !== '' && <Enrolled id={filter.enrolled} onClose={() => setFilter({ enrolled: '' })} />}
+      <Panel>
+        <form
+          className={classes.filters}
+          aria-label="Filtros"
+          onSubmit={(event) => {
+            event.preventDefault();
+            list.retry();
+          }}
+        >
+          <div className={classes.range}>
+            <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+          </div>
+          <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
+          <TextInput label="Apellido" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
+          <NativeSelect
+            label="Categoría"
+            value={filter.category}
+            onChange={({ currentTarget }) => setFilter({ category: currentTarget.value })}
+            data={[{ value: '', label: '* Seleccione categoría' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
+          />
+          <NativeSelect
+            label="Año"
+            value={filter.year}
+            onChange={({ currentTarget }) => setFilter({ year: currentTarget.value })}
+            data={[...listYears(today).map(String), { value: ALL_YEARS, label: 'Todos los años' }]}
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
+              Buscar
+            </Button>
+            {isFiltered && (
+              <Button variant="subtle" onClick={clear}>
+                Limpiar
+              </Button>
+            )}
+          </div>
+        </form>
+        <DataTable
+          label="inscripciones"
+          list={list}
+          columns={columns}
+          keyOf={({ _id }) => _id}
+          toneOf={({ _id }) => (_id === chosen ? 'chosen' : undefined)}
+          footer={
+            <PdfButton
+              label="PDF lista de inscripciones"
+              fileName={`Inscripciones ${fileDay(today.day)}.pdf`}
+              get={async () => call(printEnrollments, { body: await call(listEnrollments, { query }) })}
+            />
+          }
+          empty={
+            isFiltered
+              ? {
+                  title: 'No se encontraron inscripciones',
+                  reason: 'Ninguna coincide con los filtros elegidos.',
+                  picture: 'search',
+                  next: (
+                    <Button variant="default" onClick={clear}>
+                      Limpiar filtros
+                    </Button>
+                  ),
+                }
+              : {
+                  title: `Todavía no hay inscripciones de ${today.year}`,
+                  reason: 'Al inscribir a un alumno se crean sus cuotas del año.',
+                  next: (
+                    <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus size={18} aria-hidden />}>
+                      Inscribir un alumno
+                    </Button>
+                  ),
+                }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,162 @@
+/** A student is enrolled for a year: the fees that this creates are seen before. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconList, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { enroll, NewEnrollment, previewEnrollment } from '#features/enrollments/enrollment.contract.ts';
+import { asksForMonth, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
+import { startingMonthName } from '#features/installments/installment.rules.ts';
+import { searchActiveStudents, studentOption } from '#features/users/screens/person-search.queries.ts';
+import { getUser } from '#features/users/user.contract.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAddress } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { queryOf, useAct, useOne } from '#web/data.ts';
+import { focusFirstWrong, readForm } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import classes from './parts/enrollment.module.css';
+import { CategoryField, MonthField } from './parts/fields.tsx';
+import { PreviewPanel } from './parts/PreviewPanel.tsx';
+
+const NOTHING = { student: '', category: '', year: '', month: '' };
+
+export const RegisterEnrollment = () => {
+  const today = present();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useAddress(NOTHING);
+  const [isTried, setTried] = useState(false);
+  const { student, options } = useStudent(typed.student);
+  const categories = useOne(listCategories, {});
+  const hasMonth = asksForMonth(Number(typed.year), today);
+  const read = readForm(NewEnrollment, { ...typed, month: hasMonth ? typed.month : 0 });
+  const asked = useQuery({
+    ...queryOf(previewEnrollment, { body: read.ok ? read.value : { student: '', category: '', year: 0, month: 0 } }),
+    enabled: read.ok,
+    placeholderData: keepPreviousData,
+  });
+  const preview = read.ok ? asked : undefined;
+  const act = useAct(enroll, {
+    onDone: ({ _id, year }) =>
+      navigate({ to: '/enrollment/list', search: { enrolled: _id, year: year === today.year ? undefined : String(year) } as never, replace: true }),
+  });
+  const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
+  const change = (patch: Partial<typeof NOTHING>) => {
+    setTyped(patch);
+    if (act.error !== null) act.reset();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!read.ok || student === undefined) return focusFirstWrong(form.current);
+    // Who is quicker than the preview waits for it.
+    const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
+    if (effect === undefined || effect.refusals.length > 0) return;
+    const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';
+    const from = hasMonth ? `, desde ${startingMonthName(read.value.month)}` : '';
+    const { fees, total, warnings } = effect;
+    const isSure = await confirm({
+      question: '¿Está seguro que los datos de la inscripción son correctos?',
+      consequences: [
+        `${personText(student)} · ${category} · ${typed.year}${from}`,
+        fees.length === 0
+          ? 'No se crea ninguna cuota.'
+          : `Se ${fees.length === 1 ? 'crea 1 cuota' : `crean ${fees.length} cuotas`} por ${moneyText(total)} en total.`,
+        ...warnings.map((text) => `${text}.`),
+      ],
+    });
+    if (isSure && (await act.run({ body: read.value })) === undefined) focusFirstWrong(form.current);
+  };
+
+  return (
+    <Page
+      title="Nueva Inscripción"
+      actions={
+        <Button component={Link} to="/enrollment/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          Listado
+        </Button>
+      }
+    >
+      <div className={classes.desk}>
+        <Panel>
+          <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+            <PersonPicker
+              label="Búsqueda de Alumnos"
+              required
+              autoFocus
+              search={searchActiveStudents}
+              value={options.chosen}
+              error={options.error ?? fields['student']}
+              onChange={(person) => {
+                options.choose(person);
+                change({ student: person?.id ?? '' });
+              }}
+            />
+            <CategoryField value={typed.category} onChange={(category) => change({ category })} error={fields['category']} />
+            <NativeSelect
+              label="Año"
+              required
+              value={typed.year}
+              error={fields['year']}
+              onChange={({ currentTarget }) => change({ year: currentTarget.value, month: '' })}
+              data={[{ value: '', label: '* Seleccione año' }, ...yearsOffered(today).map(String)]}
+            />
+            {hasMonth && (
+              <MonthField
+                year={Number(typed.year)}
+                asks="Seleccione el mes desde el que se cobra"
+                value={typed.month}
+                onChange={(month) => change({ month })}
+                error={fields['month']}
+              />
+            )}
+            <div className={classes.buttons}>
+              <Button
+                type="submit"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                loading={act.isRunning}
+                disabled={preview?.data !== undefined && preview.data.refusals.length > 0}
+              >
+                Inscribir
+              </Button>
+            </div>
+          </form>
+        </Panel>
+        <PreviewPanel
+          title="Cuotas que se crearán"
+          preview={preview}
+          student={student}
+          missing={{ title: 'Las cuotas se ven antes de inscribir', reason: 'Complete los datos: aquí aparece cada cuota, con su vencimiento y su valor.' }}
+          wayOut={
+            student && (
+              <Button
+                size="xs"
+                variant="default"
+                component={Link}
+                to="/enrollment/list"
+                search={{ year: typed.year, lastname: student.lastname, name: student.name } as never}
+              >
+                Ver sus inscripciones
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Page>
+  );
+};
+
+/** The student whom the address names, and how the picker shows him. */
+const useStudent = (id: string) => {
+  const [picked, setPicked] = useState<PersonOption | null>(null);
+  const known = useOne(getUser, { params: { id } }, { enabled: id !== '' });
+  const student = id === '' ? undefined : known.data;
+  const chosen = id === '' ? null : picked?.id === id ? picked : student === undefined ? null : studentOption(student);
+  return { student, options: { chosen, choose: setPicked, error: id !== '' && known.isError ? messageOf(known.error) : undefined } };
+};

@@ -1,0 +1,66 @@
+/** What the secretary does next with the student whom she has just enrolled. */
+import { Button, CloseButton } from '@mantine/core';
+import { IconCash, IconSchool, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
+import { totalsOf } from '#features/installments/fee-list.rules.ts';
+import { listStudentInstallments } from '#features/installments/installment.contract.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { useOne } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import classes from './enrollment.module.css';
+
+export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const isBuilt = useIsBuilt();
+  const enrollment = useOne(getEnrollment, { params: { id } }).data;
+  const studentId = enrollment?.student._id ?? '';
+  const fees = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
+  // Deleted meanwhile, or an old address: there is nothing to go on with.
+  if (enrollment === undefined) return null;
+  const { student, category, year } = enrollment;
+  return (
+    <Notice
+      kind="done"
+      title={`${personText(student)} quedó inscripto/a en ${category.name}, ${year}`}
+      actions={<CloseButton aria-label="Cerrar este aviso" onClick={onClose} />}
+    >
+      {fees !== undefined && <p>{owedText(fees)}</p>}
+      <div className={classes.offers}>
+        {isBuilt('/invoice/register') && (
+          <Button
+            component={Link}
+            to="/invoice/register"
+            search={{ student: student._id } as never}
+            color="teal"
+            leftSection={<IconCash size={18} aria-hidden />}
+          >
+            Cobrar inscripción
+          </Button>
+        )}
+        {isBuilt('/class/all') && (
+          <Button
+            component={Link}
+            to="/class/all"
+            search={{ category: category._id, year } as never}
+            variant="default"
+            leftSection={<IconSchool size={18} aria-hidden />}
+          >
+            Asignar a clase
+          </Button>
+        )}
+        <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          Inscribir a otro
+        </Button>
+      </div>
+    </Notice>
+  );
+};
+
+const owedText = (fees: Parameters<typeof totalsOf>[0]): string => {
+  const { owed, later } = totalsOf(fees);
+  if (owed === 0 && later === 0) return 'No debe nada.';
+  const now = owed === 0 ? 'Todavía no debe nada' : `Ya debe ${moneyText(owed)}`;
+  return later === 0 ? `${now}.` : `${now}; las cuotas que aún no vencen suman ${moneyText(later)}.`;
+};

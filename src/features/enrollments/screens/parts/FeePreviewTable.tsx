@@ -1,0 +1,74 @@
+/** The fees that an enrollment will create or change, before it is saved: name, last day to pay, state in words, value and total. */
+import type { EnrollmentPreview, FeePreview } from '#features/enrollments/enrollment.contract.ts';
+import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
+import { type ChargeDay, dueDay, installmentName } from '#features/installments/installment.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './fees.module.css';
+
+export type FeePreviewTableProps = {
+  readonly preview: EnrollmentPreview;
+  readonly chargeDay: ChargeDay | null;
+  /** Another category: what each fee was stands beside what it will be. */
+  readonly compares?: boolean;
+};
+
+export const FeePreviewTable = ({ preview, chargeDay, compares = false }: FeePreviewTableProps) => (
+  <table className={classes.fees}>
+    <caption className={classes.caption}>{compares ? 'Cuotas que cambiarán' : 'Cuotas que se crearán'}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Cuota</th>
+        <th scope="col" className={classes.spare}>
+          Vencimiento
+        </th>
+        <th scope="col">Estado</th>
+        {compares && (
+          <th scope="col" className={classes.value}>
+            Valor actual
+          </th>
+        )}
+        <th scope="col" className={classes.value}>
+          {compares ? 'Valor nuevo' : 'Valor'}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {preview.fees.map((fee) => (
+        <tr key={fee.number} data-goes={fee.after === undefined || undefined}>
+          <th scope="row">{installmentName(fee.number)}</th>
+          <td className={classes.spare}>{dayText(fee, chargeDay)}</td>
+          <td>
+            <State fee={fee} compares={compares} />
+          </td>
+          {compares && <td className={classes.value}>{fee.before === undefined ? '–' : moneyText(fee.before)}</td>}
+          <td className={classes.value}>{fee.after === undefined ? '–' : moneyText(fee.after)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td className={classes.spare} />
+        <td>{preview.fees.length === 1 ? '1 cuota' : `${preview.fees.length} cuotas`}</td>
+        {compares && <td className={classes.value}>{moneyText(totalBefore(preview))}</td>}
+        <td className={classes.value}>{moneyText(preview.total)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+/** What the fees of a preview add up to before the change. */
+export const totalBefore = ({ fees }: EnrollmentPreview): Centavos => sumOf(fees.map((fee) => fee.before ?? 0));
+
+const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares: boolean }) => {
+  if (fee.after === undefined) return <StatusBadge tone="expired">Se elimina</StatusBadge>;
+  if (compares && fee.before === undefined) return <StatusBadge tone="paid">Nueva</StatusBadge>;
+  return <StatusBadge tone={fee.status === 'valid' ? 'plain' : fee.status === 'debt' ? 'due' : 'expired'}>{STATUS_NAMES[fee.status]}</StatusBadge>;
+};
+
+const dayText = (fee: FeePreview, chargeDay: ChargeDay | null): string => {
+  const due = dueDay(fee, chargeDay);
+  return due === null ? '–' : fullDay(due);
+};

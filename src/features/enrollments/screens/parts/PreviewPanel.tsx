@@ -1,0 +1,84 @@
+/** Beside the form: what saving it will do to the student's fees, and what stands against it. */
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EnrollmentPreview } from '#features/enrollments/enrollment.contract.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { messageOf } from '#web/api.ts';
+import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './enrollment.module.css';
+import { FeePreviewTable } from './FeePreviewTable.tsx';
+
+export type PreviewPanelProps = {
+  readonly title: string;
+  /** Undefined: there is nothing to ask for yet, and `missing` says what. */
+  readonly preview: UseQueryResult<EnrollmentPreview, Error> | undefined;
+  readonly missing: EmptyStateProps;
+  readonly student: User | undefined;
+  readonly compares?: boolean;
+  /** A way out of a refusal. */
+  readonly wayOut?: ReactNode;
+};
+
+export const PreviewPanel = ({ title, preview, missing, ...rest }: PreviewPanelProps) => (
+  <Panel title={title}>
+    <div aria-live="polite" aria-busy={preview?.isFetching ?? false}>
+      {preview === undefined ? (
+        <EmptyState {...missing} />
+      ) : preview.data !== undefined ? (
+        <div className={classes.preview} data-stale={preview.isPlaceholderData || undefined}>
+          <Effect preview={preview.data} {...rest} />
+        </div>
+      ) : preview.isError ? (
+        <Trouble message={messageOf(preview.error)} retry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  </Panel>
+);
+
+type EffectProps = Pick<PreviewPanelProps, 'student' | 'compares' | 'wayOut'> & { readonly preview: EnrollmentPreview };
+
+const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => {
+  const isRefused = preview.refusals.length > 0;
+  return (
+    <>
+      <div className={classes.notes}>
+        {preview.refusals.map((text) => (
+          <Notice key={text} kind="danger" actions={wayOut}>
+            <p>{text}</p>
+          </Notice>
+        ))}
+        {!isRefused &&
+          preview.warnings.map((text) => (
+            <Notice key={text} kind="warning">
+              <p>{text}</p>
+            </Notice>
+          ))}
+      </div>
+      {!isRefused && preview.fees.length === 0 && (
+        <EmptyState
+          title={compares ? 'Ninguna cuota cambia de valor' : 'No se crea ninguna cuota'}
+          reason="Las cuotas que el alumno ya tiene quedan como están."
+        />
+      )}
+      {!isRefused && preview.fees.length > 0 && (
+        <>
+          <FeePreviewTable preview={preview} chargeDay={student?.chargeday ?? null} compares={compares} />
+          {student !== undefined && <p className={classes.reason}>{reasonOf(student)}</p>}
+        </>
+      )}
+    </>
+  );
+};
+
+// Why the months cost what they cost.
+const reasonOf = ({ discount = 0 }: User): string => {
+  if (discount === 50)
+    return 'Los meses llevan el descuento de media beca, del 50 %; Marzo no se reduce otra vez. Los valores se redondean hacia arriba a $100.';
+  const halved = 'Marzo se cobra a la mitad. Los valores se redondean hacia arriba a $100.';
+  return discount === 10 ? `Los meses llevan el descuento por hermanos, del 10 %. ${halved}` : `El alumno no tiene descuento. ${halved}`;
+};

@@ -1,0 +1,93 @@
+/** A line of the list of enrollments, and what can be done with it while its year lasts. */
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { deleteEnrollment, type Enrollment, type EnrollmentRemoval, previewEnrollmentRemoval } from '#features/enrollments/enrollment.contract.ts';
+import { isEditable } from '#features/enrollments/enrollment.rules.ts';
+import { dayOf, shortDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+
+export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
+  const today = present();
+  const remove = useRemoval();
+  return [
+    { key: 'date', label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'studentnumber', label: 'Legajo', render: ({ student }) => student.studentnumber ?? '–' },
+    {
+      key: 'name',
+      label: 'Nombre',
+      isTitle: true,
+      render: ({ student }) => (
+        <Anchor component={Link} to={`/index/dashboard/${student._id}`}>
+          {personText(student)}
+        </Anchor>
+      ),
+    },
+    { key: 'category', label: 'Categoría', render: ({ category }) => category.name },
+    { key: 'year', label: 'Año', render: ({ year }) => year },
+    {
+      key: 'actions',
+      label: 'Acciones',
+      isActions: true,
+      render: (enrollment) =>
+        isEditable(enrollment.year, today) && (
+          <Group gap="xs" wrap="nowrap">
+            <Tooltip label="Editar inscripción">
+              <ActionIcon
+                component={Link}
+                to={`/enrollment/edit/${enrollment._id}`}
+                size="lg"
+                color="teal"
+                variant="light"
+                aria-label={`Editar la inscripción de ${personText(enrollment.student)}`}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label="Eliminar inscripción">
+              <ActionIcon
+                size="lg"
+                color="red"
+                variant="light"
+                aria-label={`Eliminar la inscripción de ${personText(enrollment.student)}`}
+                onClick={() => void remove.ask(enrollment)}
+                disabled={remove.isRunning}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        ),
+    },
+  ];
+};
+
+/** Deleting an enrollment: who and what goes is told first. */
+const useRemoval = () => {
+  const look = useAct(previewEnrollmentRemoval, { says: null, forgets: [] });
+  const act = useAct(deleteEnrollment);
+  const ask = async (enrollment: Enrollment): Promise<void> => {
+    const effect = await look.run({ params: { id: enrollment._id } });
+    if (effect === undefined) return;
+    const isSure = await confirm({
+      question: '¿Está seguro que desea eliminar la inscripción?',
+      consequences: consequencesOf(enrollment, effect),
+      accept: 'Eliminar',
+      danger: true,
+    });
+    if (isSure) await act.run({ params: { id: enrollment._id } });
+  };
+  return { ask, isRunning: look.isRunning || act.isRunning };
+};
+
+const consequencesOf = ({ student, category, year }: Enrollment, { fees, value, kept, warnings }: EnrollmentRemoval): readonly string[] => [
+  `${personText(student)} · ${category.name} · ${year}`,
+  fees === 0 ? 'No tiene cuotas sin pagar.' : `Se ${fees === 1 ? 'elimina 1 cuota' : `eliminan ${fees} cuotas`} sin pagar, por ${moneyText(value)}.`,
+  ...(kept === 0 ? [] : [kept === 1 ? 'Queda 1 cuota, ya pagada o fija.' : `Quedan ${kept} cuotas, ya pagadas o fijas.`]),
+  ...warnings.map((text) => `${text}.`),
+];

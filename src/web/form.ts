@@ -1,0 +1,21 @@
+/** What was typed into a form, read with the shape of its call before anything is asked or sent. */
+import type { z } from 'zod';
+
+export type FormRead<T> =
+  | { readonly ok: true; readonly value: T }
+  /** The first message of each field. */
+  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+
+/** `readForm(NewEnrollment, { student, category, year, month })`: the inner values, or what is wrong with each field, in the shape's words. */
+export const readForm = <S extends z.ZodType>(shape: S, typed: z.input<S>): FormRead<z.output<S>> => {
+  const read = shape.safeDecode(typed);
+  if (read.success) return { ok: true, value: read.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) fields[path.join('.')] ??= message;
+  return { ok: false, fields };
+};
+
+/** Puts the focus into the first field that is marked as wrong, once it is. */
+export const focusFirstWrong = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+};
