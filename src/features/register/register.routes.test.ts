@@ -54,6 +54,20 @@ test('The next register opens with the money of the last closing, unseen', async
   expect(await last()).toMatchObject({ registermoney: 59_999.5, difference: 0 });
 });
 
+test('A register that opens after another is the last one, even when the clock was set back', async () => {
+  for (const [day, difference] of [
+    ['2026-06-10', 1],
+    ['2026-06-10', 2],
+    ['2026-06-09', 3],
+    ['2026-06-11', 4],
+  ] as const) {
+    await school.setNow(day);
+    await school.as('admin').post('/register', { difference });
+    expect(await last()).toMatchObject({ temporary: true, registermoney: difference });
+    await school.as('admin').put('/register', {});
+  }
+});
+
 test('A secretary sees money up to 50,000 pesos and never withdrawals', async () => {
   await school.as('admin').post('/register', { difference: 50_000 });
   const seen = (await school.as('secretary').get('/register/last')).body;

@@ -1,6 +1,6 @@
 /** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
 import { recordChange } from '#features/history/history.store.ts';
-import { dayFrom, fullDay, dayOf, instantsOfDays, instantsOfYear, MONTH_NAMES, momentAt } from '#kernel/calendar.ts';
+import { dayFrom, fullDay, dayOf, instantsOfDays, instantsOfYear, MONTH_NAMES, momentAt, instantAfter, type Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { sumOf } from '#kernel/money.ts';
@@ -82,7 +82,7 @@ export const registerRoutes: readonly Answer[] = [
       const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
       if (!opening.ok) return opening;
       const id = newId(now.instant);
-      await insertRegister(tx, { id, openedAt: now.instant, opening: opening.value, description: body.description ?? null });
+      await insertRegister(tx, { id, openedAt: opensAt(now.instant, last), opening: opening.value, description: body.description ?? null });
       const register = await registerOf(tx, id);
       await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: labelOf(register), action: 'open', after: toldOf(register) });
       return ok(shown(register, who));
@@ -125,6 +125,9 @@ export const registerRoutes: readonly Answer[] = [
     }),
   ),
 ];
+
+/** A register opens after the one before it, even where the clock stood still or was set back: the newest is the last. */
+const opensAt = (now: Instant, last: RegisterRecord | null): Instant => (last === null || last.openedAt < now ? now : instantAfter(last.openedAt, 1));
 
 /** The money with which a register opens: what is written, or what the last one held when it was closed. */
 const openingMoney = ({ difference, carry }: RegisterOpening, last: RegisterRecord | null): Verdict<number> => {

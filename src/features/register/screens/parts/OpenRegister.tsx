@@ -69,7 +69,7 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
           <p className={classes.carry}>La caja se abre con el dinero del último cierre.</p>
           <div className={classes.row}>
             <OpenButton isRunning={act.isRunning} />
-            <Button variant="subtle" className={classes.other ?? ''} onClick={() => setCarried(false)}>
+            <Button variant="subtle" onClick={() => setCarried(false)}>
               Ingresar otro importe
             </Button>
           </div>
@@ -86,9 +86,9 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
             description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
-          <OpenButton isRunning={act.isRunning} className={classes.submit ?? ''} />
+          <OpenButton isRunning={act.isRunning} className={classes.beside ?? ''} />
           {mayCarry && (
-            <Button variant="subtle" className={classes.submit ?? ''} onClick={() => setCarried(true)}>
+            <Button variant="subtle" className={classes.beside ?? ''} onClick={() => setCarried(true)}>
               Usar el dinero del último cierre
             </Button>
           )}
