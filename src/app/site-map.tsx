@@ -81,7 +81,12 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/installments/screens/Installments.tsx'), 'Installments'),
   },
-  { path: '/index/installment/$type/$item_id', title: 'Cuota', allow: OFFICE },
+  {
+    path: '/index/installment/$type/$item_id',
+    title: 'Cuota',
+    allow: OFFICE,
+    screen: screen(() => import('#features/installments/screens/InstallmentForm.tsx'), 'InstallmentForm'),
+  },
   { path: '/index/installment/list', title: 'Lista de Deudas', allow: OFFICE },
 
   { path: '/invoice/register', title: 'Facturación', allow: OFFICE },

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
+import { pesos } from '#kernel/money.ts';
+import { proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
+
+const JUNE = noonOf('2026-06-10');
+
+describe('The state that the form proposes', () => {
+  test('A month that has come is debt, a later one is not due yet', () => {
+    const propose = (number: number, year: number) => proposedStatus({ number, year }, JUNE);
+    expect([propose(5, 2026), propose(6, 2026), propose(7, 2026), propose(12, 2025), propose(3, 2027)]).toEqual(['debt', 'debt', 'valid', 'debt', 'valid']);
+  });
+
+  test('The enrollment fee, private lessons and free exams are owed at once', () => {
+    expect([0, 1, 2].map((number) => proposedStatus({ number, year: 2027 }, JUNE))).toEqual(['debt', 'debt', 'debt']);
+  });
+});
+
+describe('The value that the form proposes', () => {
+  const prices = { category: { value: pesos(30_000), lastmonth: 12 }, enrollmentPrice: pesos(20_050), discount: 10 } as const;
+
+  test('It is the price of the category less the student’s discount, March at half price, and the price of enrolling', () => {
+    expect([6, 3, 0].map((number) => usualValue(number, prices))).toEqual([2_700_000, 1_350_000, 2_005_000]);
+  });
+
+  test('There is none for private lessons, without an enrollment, and after the last month of the category', () => {
+    expect([1, 2].map((number) => usualValue(number, prices))).toEqual([null, null]);
+    expect(usualValue(6, { ...prices, category: null })).toBeNull();
+    expect([11, 12].map((number) => usualValue(number, { ...prices, category: { value: pesos(30_000), lastmonth: 11 } }))).toEqual([2_700_000, null]);
+    expect(usualValue(0, { ...prices, enrollmentPrice: null })).toBeNull();
+  });
+});
+
+describe('What is told before a fee is saved', () => {
+  const fee = { number: 7, year: 2026, value: pesos(10_000), status: 'valid', updatable: true } as const;
+  const tell = (more: object, twins: readonly number[] = []) => tellBeforeSaving({ ...fee, ...more }, { student: 'Abad, Ana', twins });
+
+  test('It names the student, the fee and its value', () => {
+    expect(tell({})).toEqual(['Abad, Ana: Julio 2026, $10.000.']);
+  });
+
+  test('A second private lesson of the year is announced with what the first one owes', () => {
+    expect(tell({ number: 1, status: 'debt', updatable: false }, [pesos(8_000), 0])).toEqual([
+      'Abad, Ana: Clases Particulares 2026, $10.000.',
+      'Ya tiene otra cuota Clases Particulares 2026, de $8.000.',
+      'Ya tiene otra cuota Clases Particulares 2026, pagada.',
+      'Clases Particulares queda siempre como deuda y no se actualiza.',
+    ]);
+  });
+
+  test('A fee that will not follow prices, and one that is set to nothing, say so', () => {
+    expect(tell({ updatable: false })[1]).toBe('No cambiará con los nuevos precios ni llevará recargo.');
+    expect(tell({ value: 0 })).toEqual(['Abad, Ana: Julio 2026, sin nada que pagar.', 'Quedará como pagada, sin factura que la respalde.']);
+  });
+});

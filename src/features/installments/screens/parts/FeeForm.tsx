@@ -1,0 +1,139 @@
+/** The form of one fee: it waits for what it must know, asks before it saves, and tells what is wrong beside each field. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Category, listCategories } from '#features/categories/category.contract.ts';
+import { tellBeforeSaving } from '#features/installments/fee-form.rules.ts';
+import {
+  type Installment,
+  type LinkedEnrollment,
+  listLinkableEnrollments,
+  listStudentInstallments,
+  type NewInstallment,
+} from '#features/installments/installment.contract.ts';
+import { checkNewFee } from '#features/installments/installment.rules.ts';
+import { getUser, type User } from '#features/users/user.contract.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import { FeeFields } from './FeeFields.tsx';
+import classes from './fee.module.css';
+import { type FeeDraft, readDraft, withYear } from './fee-draft.ts';
+
+export type FeeFormProps = {
+  readonly title: string;
+  readonly studentId: string;
+  /** The fee that is changed; a new one has none. */
+  readonly editedId?: string;
+  readonly initial: FeeDraft;
+  readonly isRunning: boolean;
+  /** What the server found wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly save: (fee: NewInstallment) => Promise<unknown>;
+};
+
+export const FeeForm = (props: FeeFormProps) => {
+  const { title, studentId } = props;
+  const student = useOne(getUser, { params: { id: studentId } });
+  const fees = useOne(listStudentInstallments, { params: { id: studentId, type: 'all' } });
+  const enrollments = useOne(listLinkableEnrollments, { params: { id: studentId } });
+  const categories = useOne(listCategories, {});
+  const failed = [student, fees, enrollments, categories].find(({ error }) => error !== null);
+  if (student.data !== undefined && fees.data !== undefined && enrollments.data !== undefined && categories.data !== undefined)
+    return <Form {...props} student={student.data} fees={fees.data} enrollments={enrollments.data} categories={categories.data} />;
+  if (failed === undefined) return <PageSkeleton />;
+  return (
+    <Page title={title} width="form">
+      <Panel>
+        <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
+      </Panel>
+    </Page>
+  );
+};
+
+type Known = {
+  readonly student: User;
+  readonly fees: readonly Installment[];
+  readonly enrollments: readonly LinkedEnrollment[];
+  readonly categories: readonly Category[];
+};
+
+const Form = (props: FeeFormProps & Known) => {
+  const { title, studentId, editedId, initial, isRunning, errors, save, student, fees, enrollments, categories } = props;
+  const isNew = editedId === undefined;
+  const [start] = useState(() => (isNew ? withYear(initial, initial.year, enrollments, present()) : initial));
+  const [draft, setDraft] = useState(start);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(JSON.stringify(draft) !== JSON.stringify(start));
+  const refuse = (reasons: Readonly<Record<string, string>>) => {
+    setWrong(reasons);
+    focusFirstWrong(form.current);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft, studentId, isNew);
+    if (!read.ok) return refuse(read.fields);
+    const fee = read.value;
+    const twins = fees.filter((one) => one._id !== editedId && one.number === fee.number && one.year === fee.year);
+    const checked = checkNewFee(
+      fee,
+      twins.map(({ number }) => number),
+    );
+    if (isNew && !checked.ok) return refuse(Object.fromEntries(checked.reasons.map(({ path = '', msg }) => [path, msg])));
+    const accepted = await confirm({
+      question: '¿Está seguro que desea guardar los cambios?',
+      consequences: tellBeforeSaving(
+        { ...fee, updatable: fee.updatable ?? true },
+        { student: personText(student), twins: isNew ? twins.map(({ value }) => value) : [] },
+      ),
+    });
+    if (accepted) await save(fee);
+  };
+  return (
+    <Page
+      title={title}
+      width="form"
+      about={
+        <>
+          Alumno:{' '}
+          <Link to={`/index/dashboard/${studentId}`} className={classes.student}>
+            {student.lastname} {student.name}
+          </Link>
+        </>
+      }
+    >
+      <Panel>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
+          <FeeFields
+            draft={draft}
+            change={(next) => {
+              setDraft(next);
+              setWrong({});
+            }}
+            errors={{ ...errors, ...wrong }}
+            isNew={isNew}
+            discount={student.discount ?? 0}
+            fees={fees}
+            enrollments={enrollments}
+            categories={categories}
+          />
+          <div className={classes.formButtons}>
+            <Button component={Link} to={`/index/installments/${studentId}`} ignoreBlocker variant="subtle" color="red">
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              Guardar
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,62 @@
+/** A fee while it is typed: what is not chosen yet is empty text, what is no amount yet is null. */
+import { proposedStatus } from '#features/installments/fee-form.rules.ts';
+import { type InstallmentToEdit, InstallmentChange, type LinkedEnrollment, NewInstallment } from '#features/installments/installment.contract.ts';
+import { forced, type InstallmentStatus, isSpecial } from '#features/installments/installment.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { type Centavos, pesosOf } from '#kernel/money.ts';
+import { type FormRead, readForm } from '#web/form.ts';
+
+export type FeeDraft = {
+  readonly year: string;
+  readonly enrollment: string;
+  readonly number: string;
+  readonly value: Centavos | null;
+  readonly status: InstallmentStatus | '';
+  readonly updatable: boolean;
+  /** The state was chosen by hand: another month no longer changes it. */
+  readonly choseStatus: boolean;
+};
+
+export const emptyDraft = ({ year }: Moment): FeeDraft => ({
+  year: String(year),
+  enrollment: '',
+  number: '',
+  value: null,
+  status: '',
+  updatable: true,
+  choseStatus: false,
+});
+
+export const draftOf = ({ year, enrollment, number, value, status, updatable }: InstallmentToEdit): FeeDraft => ({
+  year: String(year),
+  enrollment: enrollment ?? '',
+  number: String(number),
+  value,
+  status,
+  updatable,
+  choseStatus: true,
+});
+
+/** Another year has another enrollment; another month may have another state. */
+export const withYear = (draft: FeeDraft, year: string, enrollments: readonly LinkedEnrollment[], today: Moment): FeeDraft =>
+  withState({ ...draft, year, enrollment: enrollments.find((one) => String(one.year) === year)?._id ?? '' }, today);
+
+export const withNumber = (draft: FeeDraft, number: string, today: Moment): FeeDraft => withState({ ...draft, number }, today);
+
+const withState = (draft: FeeDraft, today: Moment): FeeDraft =>
+  draft.choseStatus || draft.number === '' || draft.year === ''
+    ? draft
+    : { ...draft, status: proposedStatus({ number: Number(draft.number), year: Number(draft.year) }, today) };
+
+/** Numbers 1 and 2 hide state and switch: their values are the forced ones. */
+export const isSpecialDraft = ({ number }: FeeDraft): boolean => number !== '' && isSpecial(Number(number));
+
+/** The fee as it would be saved, or what is still missing. */
+export const readDraft = (draft: FeeDraft, studentId: string, isNew: boolean): FormRead<NewInstallment> => {
+  const value = draft.value === null ? '' : pesosOf(draft.value);
+  const typed = forced({ number: Number(draft.number), status: draft.status as InstallmentStatus, updatable: draft.updatable });
+  const common = { value, status: typed.status, updatable: typed.updatable, enrollment: draft.enrollment };
+  if (isNew) return readForm(NewInstallment, { ...common, student: studentId, number: draft.number, year: draft.year });
+  const read = readForm(InstallmentChange, common);
+  return read.ok ? { ok: true, value: { ...read.value, student: studentId, number: Number(draft.number), year: Number(draft.year) } } : read;
+};
