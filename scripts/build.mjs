@@ -13,7 +13,9 @@ const filesOf = (path) => {
   const whole = join(root, path);
   if (!existsSync(whole)) return [];
   try {
-    return readdirSync(whole).sort().flatMap((name) => filesOf(join(path, name)));
+    return readdirSync(whole)
+      .sort()
+      .flatMap((name) => filesOf(join(path, name)));
   } catch {
     return [path];
   }

@@ -19,7 +19,11 @@ const STEPS = [
     run: [process.execPath, 'scripts/rulebook.mjs', '--check'],
     write: [process.execPath, 'scripts/rulebook.mjs'],
   },
-  { name: 'lock', about: 'package-lock.json fits package.json', run: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] },
+  {
+    name: 'lock',
+    about: 'package-lock.json fits package.json',
+    run: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  },
 ];
 
 /** Runs every step, also after one has failed; answers how many hold and how many do not. */

@@ -9,7 +9,10 @@ const stampFile = join(root, 'node_modules', '.installed');
 
 /** Makes node_modules what package-lock.json says. Ends the program when that fails. */
 export const install = () => {
-  const stamp = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.version).digest('hex');
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.version)
+    .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Instalando los paquetes (la primera vez tarda unos minutos) …');
   const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });

@@ -15,7 +15,10 @@ const titles = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-rules-'));
   try {
     const list = join(folder, 'list.json');
-    const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', `--json=${list}`, '.rules.test', ...EVERYWHERE], { cwd: root, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', `--json=${list}`, '.rules.test', ...EVERYWHERE], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     if (run.status !== 0) throw new Error(`the tests of the rules cannot be read:\n${run.stdout}${run.stderr}`);
     return JSON.parse(readFileSync(list, 'utf8')).map(({ name, file }) => ({ file: relative(root, file), parts: name.split(' > ') }));
   } finally {
@@ -25,7 +28,11 @@ const titles = () => {
 
 const section = (title, tests) => {
   if (tests.length === 0) return [];
-  return [`## ${title}`, '', ...[...groupsOf(tests)].flatMap(([group, rules]) => [...(group === '' ? [] : [`**${group}**`, '']), ...rules.map((rule) => `- ${rule.parts.at(-1)}`), ''])];
+  return [
+    `## ${title}`,
+    '',
+    ...[...groupsOf(tests)].flatMap(([group, rules]) => [...(group === '' ? [] : [`**${group}**`, '']), ...rules.map((rule) => `- ${rule.parts.at(-1)}`), '']),
+  ];
 };
 
 const groupOf = ({ parts }) => parts.slice(0, -1).join(': ');
@@ -41,7 +48,8 @@ export const rulebook = () => {
   const { features } = JSON.parse(readFileSync(join(root, 'house.json'), 'utf8'));
   const all = titles();
   // Files in the order of their names, so that the book does not depend on which test was read first.
-  const inFolder = (folder) => all.filter(({ file }) => file.startsWith(folder)).sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
+  const inFolder = (folder) =>
+    all.filter(({ file }) => file.startsWith(folder)).sort((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const everywhere = EVERYWHERE.flatMap((file) => all.filter((one) => one.file === file));
   return [
     '# The rules of the institute',

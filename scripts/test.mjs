@@ -23,7 +23,8 @@ const installDebian = () => {
     console.log(`Falta instalar: ${missing.join(', ')}. Lo que depende de ello se deja de probar.`);
     return;
   }
-  const apt = (...words) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...words) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update');
   apt('install', '-y', '--no-install-recommends', ...missing);
 };
@@ -31,11 +32,15 @@ const installDebian = () => {
 const vitest = (name, env, ...words) => {
   const report = join(mkdtempSync(join(tmpdir(), 'bimestre-report-')), 'report.json');
   console.log(`\n── ${name}`);
-  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...words], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const run = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...words],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
   if (!existsSync(report)) {
     failed += 1;
     return;

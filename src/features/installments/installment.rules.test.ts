@@ -108,7 +108,7 @@ describe('Whether a fee is owed yet', () => {
 });
 
 describe('The fees that an enrollment creates', () => {
-  test('In June, for the whole year: the enrollment fee at its price, March at half price, debt until June', () => {
+  test('For the whole year, asked for in June: the enrollment fee at its price, March at half price, debt until June', () => {
     expect(feesOfEnrollment(plan(), JUNE)).toEqual([
       { number: 0, value: pesos(20_050), status: 'debt', updatable: true },
       { number: 3, value: pesos(15_000), status: 'debt', updatable: true },
@@ -124,7 +124,7 @@ describe('The fees that an enrollment creates', () => {
     ]);
   });
 
-  test('In June, from June or from July', () => {
+  test('In June the office chooses whether the fees begin in June or in July', () => {
     const numbers = (month: number) => feesOfEnrollment(plan({ month }), JUNE).map(({ number, status }) => `${number} ${status}`);
     expect(numbers(6)).toEqual(['0 debt', '6 debt', '7 valid', '8 valid', '9 valid', '10 valid', '11 valid', '12 valid']);
     expect(numbers(7)).toEqual(['0 debt', '7 valid', '8 valid', '9 valid', '10 valid', '11 valid', '12 valid']);

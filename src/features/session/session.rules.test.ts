@@ -53,7 +53,7 @@ describe('Credentials', () => {
     expect(mayChangeCredentials(admin, { id: 'b', role: 'admin&teacher' }).ok).toBe(true);
   });
 
-  test('Whom the office may invite is active, and no administrator for a secretary', () => {
+  test('The office invites who is active, a secretary no administrator', () => {
     expect(mayInvite(secretary, { ...teacher, active: true }).ok).toBe(true);
     expect(mayInvite(secretary, { ...admin, active: true })).toMatchObject({ ok: false, status: 403 });
     expect(mayInvite(admin, { ...admin, active: true }).ok).toBe(true);
@@ -85,15 +85,19 @@ describe('Credentials', () => {
   });
 });
 
-test.each([
-  ['249 4123456', '5492494123456'],
-  ['0249 15-412-3456', '5492494123456'],
-  ['+54 9 249 412-3456', '5492494123456'],
-  ['54 249 4123456', '5492494123456'],
-  ['011 15 2345-6789', '5491123456789'],
-  ['02983 15 412345', '5492983412345'],
-  ['15 412345', null],
-  ['no tiene', null],
-])('The cell phone %s is %s for WhatsApp', (typed, number) => {
-  expect(whatsappNumber(typed)).toBe(number);
+describe('A cell phone for WhatsApp', () => {
+  test.each([
+    ['249 4123456', '5492494123456'],
+    ['0249 15-412-3456', '5492494123456'],
+    ['+54 9 249 412-3456', '5492494123456'],
+    ['54 249 4123456', '5492494123456'],
+    ['011 15 2345-6789', '5491123456789'],
+    ['02983 15 412345', '5492983412345'],
+  ])('Written %s it is %s', (typed, number) => {
+    expect(whatsappNumber(typed)).toBe(number);
+  });
+
+  test.each(['15 412345', 'no tiene'])('Written "%s" it is none', (typed) => {
+    expect(whatsappNumber(typed)).toBeNull();
+  });
 });

@@ -14,13 +14,15 @@ const tied = (ties: Partial<Record<keyof Ties, string>>): Ties => ({
 });
 
 describe('Who sees whom', () => {
-  test.each(['admin', 'admin&teacher', 'secretary'] as const)('The office (%s) sees all of everybody', (role) => {
-    expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('all');
+  test('The office sees all of everybody', () => {
+    for (const role of ['admin', 'admin&teacher', 'secretary'] as const) expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('all');
   });
 
-  test.each(['teacher', 'classManager'] as const)('A %s sees what the staff needs of everybody, and all of himself', (role) => {
-    expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('staff');
-    expect(viewOf(person(role), role, NO_TIES)).toBe('all');
+  test('Teachers and coordinators see what the staff needs of everybody, and all of themselves', () => {
+    for (const role of ['teacher', 'classManager'] as const) {
+      expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('staff');
+      expect(viewOf(person(role), role, NO_TIES)).toBe('all');
+    }
   });
 
   test('A guardian sees himself, his children and their teachers, and nobody else', () => {

@@ -1,0 +1,145 @@
+/** What the house promises of its files and papers, besides what compiler, walls and lint hold: each check tells what it found wrong. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A check reads the house that stands in a folder and answers its faults in words. */
+type Check = (root: string) => readonly string[];
+
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', '.cache']);
+
+/** All files of the house below a folder, as paths from its root. */
+export const filesOf = (root: string, below = ''): readonly string[] =>
+  readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesOf(root, path);
+    return entry.isFile() ? [path] : [];
+  });
+
+const textOf = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const featuresOf = (root: string): readonly string[] => (JSON.parse(textOf(root, 'house.json')) as { features: string[] }).features;
+
+const foldersAreFeatures: Check = (root) =>
+  readdirSync(join(root, 'src/features'))
+    .filter((folder) => !featuresOf(root).includes(folder))
+    .map((folder) => `src/features/${folder} is not in house.json`);
+
+const ROLES_OF_A_FILE = [
+  /^[a-z-]+\.(contract|rules|store|routes|follow|pdf)\.ts$/,
+  /^[a-z-]+\.(contract|rules|store|routes|follow|pdf)\.test\.ts$/,
+  /^[a-z-]+\.typ$/,
+  /^screens\/(parts\/)?[A-Z]\w*\.tsx$/,
+  /^screens\/(parts\/)?[a-z-]+\.tsx?$/,
+  /^screens\/(parts\/)?[a-z-]+\.queries\.ts$/,
+  /^screens\/(parts\/)?[\w-]+\.module\.css$/,
+  /^screens\/(parts\/)?[\w-]+\.test\.tsx?$/,
+];
+
+const filesHaveRoles: Check = (root) =>
+  filesOf(root, 'src/features')
+    .filter((path) => !ROLES_OF_A_FILE.some((role) => role.test(path.split('/').slice(3).join('/'))))
+    .map((path) => `${path} ends in no known role`);
+
+const filesAreNamedAfterNouns: Check = (root) =>
+  filesOf(root, 'src')
+    .filter((path) => /(^|\/)(index|utils?|helpers?|types|services?|common|misc|manager)\.\w+$/i.test(path))
+    .map((path) => `${path} is named after no noun of the school`);
+
+const filesOpenWithASentence: Check = (root) =>
+  filesOf(root)
+    .filter((path) => isCode(path) && /^(src|tests|scripts|bench)\//.test(path) && !isTest(path) && !/^(\/\*\*|\/\/) /.test(textOf(root, path)))
+    .map((path) => `${path} does not open with a sentence`);
+
+// The tests' own tools lie outside of src, where # does not reach.
+const importsGoByTheHouse: Check = (root) =>
+  filesOf(root, 'src')
+    .filter((path) => isCode(path) && /from '\.\.\/\.\.\/(?!(\.\.\/)*tests\/)/.test(textOf(root, path)))
+    .map((path) => `${path} imports by ../../ in place of #`);
+
+const typesAreNoInterfaces: Check = (root) =>
+  filesOf(root, 'src')
+    .filter((path) => isCode(path) && path !== 'src/server/database.ts' && /^(export )?interface /m.test(textOf(root, path)))
+    .map((path) => `${path} declares an interface; only Tables is one`);
+
+// Written in halves, so that this file holds none of them.
+const FORBIDDEN: readonly RegExp[] = [
+  ['(?<![\\w./-])sha', 'red/'],
+  ['/wo', 'rk/'],
+  ['/ho', 'me/\\w'],
+  ['/Use', 'rs/\\w'],
+  ['\\bTO', 'DO\\b'],
+  ['\\bFIX', 'ME\\b'],
+  ['registry\\.', '\\w+\\.'],
+].map((halves) => new RegExp(halves.join('')));
+
+const wordsStayOut: Check = (root) =>
+  filesOf(root)
+    .filter((path) => /\.(ts|tsx|mjs|cjs|json|md|css|sql|typ|grit|html|svg|npmrc)$/.test(path))
+    .flatMap((path) =>
+      FORBIDDEN.flatMap((word) => {
+        const found = word.exec(textOf(root, path));
+        return found === null ? [] : [`${path} says "${found[0]}"`];
+      }),
+    );
+
+const migrationsCount: Check = (root) => numberedWithoutGap(filesOf(root, 'migrations'));
+
+const decisionsAreRecords: Check = (root) => {
+  const records = filesOf(root, 'docs/decisions');
+  return [
+    ...numberedWithoutGap(records),
+    ...records.flatMap((path) => {
+      const text = textOf(root, path);
+      const lines = text.trimEnd().split('\n').length;
+      const missing = ['**Context.**', '**Decision.**', '**Consequences.**'].filter((part) => !text.includes(part));
+      return [...(lines > 40 ? [`${path} has ${lines} lines, more than 40`] : []), ...missing.map((part) => `${path} has no ${part}`)];
+    }),
+  ];
+};
+
+const numberedWithoutGap = (paths: readonly string[]): readonly string[] =>
+  [...paths].sort().flatMap((path, index) => {
+    const wanted = String(index + 1).padStart(4, '0');
+    return path.split('/').at(-1)?.startsWith(`${wanted}-`) === true ? [] : [`${path} should be number ${wanted}`];
+  });
+
+const linksLeadSomewhere: Check = (root) =>
+  filesOf(root)
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...textOf(root, path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(join(root, dirname(path), target)))
+        .map((target) => `${path} leads to ${target}, which does not exist`),
+    );
+
+const settingsAreInTheReadme: Check = (root) =>
+  [...new Set([...textOf(root, 'src/server/settings.ts').matchAll(/env\['(\w+)'\]/g)].map(([, name = '']) => name))]
+    .filter((name) => !textOf(root, 'README.md').includes(`\`${name}\``))
+    .map((name) => `README.md does not tell of ${name}`);
+
+/** The checks by what they promise. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'Every folder of features is in house.json': foldersAreFeatures,
+  'Every file of a feature ends in a known role': filesHaveRoles,
+  'Every file is named after its noun': filesAreNamedAfterNouns,
+  'Every file opens with one sentence': filesOpenWithASentence,
+  'Imports between folders begin with #': importsGoByTheHouse,
+  'Types are types; only the tables merge': typesAreNoInterfaces,
+  'No place, machine or note to oneself is mentioned': wordsStayOut,
+  'Migrations are numbered without a gap': migrationsCount,
+  'Decisions are numbered, short, and tell context, decision and consequences': decisionsAreRecords,
+  'Links in the papers lead somewhere': linksLeadSomewhere,
+  'Every setting is in the README': settingsAreInTheReadme,
+};
+
+/** What is wrong when endpoints and answers are laid side by side: each call once in the contracts, each answered once. */
+export const faultsOfAnswers = (declared: readonly string[], answered: readonly string[]): readonly string[] => [
+  ...repeated(declared).map((call) => `${call} is declared twice`),
+  ...repeated(answered).map((call) => `${call} is answered twice`),
+  ...declared.filter((call) => !answered.includes(call)).map((call) => `${call} is not answered`),
+  ...answered.filter((call) => !declared.includes(call)).map((call) => `${call} is in no contract`),
+];
+
+const repeated = (calls: readonly string[]): readonly string[] => [...new Set(calls.filter((call, index) => calls.indexOf(call) !== index))];
