@@ -16,7 +16,8 @@ export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClos
   const isBuilt = useIsBuilt();
   const enrollment = useOne(getEnrollment, { params: { id } }).data;
   const studentId = enrollment?.student._id ?? '';
-  const fees = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
+  const owed = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
+  const fees = owed?.filter((fee) => fee.enrollment?._id === id);
   // Deleted meanwhile, or an old address: there is nothing to go on with.
   if (enrollment === undefined) return null;
   const { student, category, year } = enrollment;
@@ -60,7 +61,7 @@ export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClos
 
 const owedText = (fees: Parameters<typeof totalsOf>[0]): string => {
   const { owed, later } = totalsOf(fees);
-  if (owed === 0 && later === 0) return 'No debe nada.';
-  const now = owed === 0 ? 'Todavía no debe nada' : `Ya debe ${moneyText(owed)}`;
+  if (owed === 0 && later === 0) return 'No quedan cuotas por pagar.';
+  const now = owed === 0 ? 'Todavía no hay nada para cobrar' : `Ya se le puede cobrar ${moneyText(owed)}`;
   return later === 0 ? `${now}.` : `${now}; las cuotas que aún no vencen suman ${moneyText(later)}.`;
 };
