@@ -1,7 +1,7 @@
 /** A real server on an empty database with the seeds of an installation and a small cast: what door tests knock at. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { seedInstallation } from '#app/installation.ts';
+import { install, seedInstallation } from '#app/installation.ts';
 import { openServer } from '#app/server.ts';
 import { FOLDERS } from '#app/folders.ts';
 import { noonOf } from '#kernel/calendar.ts';
@@ -50,20 +50,25 @@ export type SchoolOptions = {
   readonly file?: string;
   /** Replaces the real printer: for tests that print nothing it is started only when something is printed. */
   readonly printer?: Printer;
+  /** The institute of the demonstration instead of the seeds and the cast. */
+  readonly demo?: boolean;
 };
 
-export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter() }: SchoolOptions = {}): Promise<School> => {
+export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter(), demo = false }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
   const { database, drop } = await openDatabase(file);
   await migrate(database, FOLDERS.migrations);
-  await database.transaction(
-    async (tx) => {
-      await seedInstallation(tx, clock.now());
-      return ok(null);
-    },
-    (verdict) => verdict.ok,
-  );
-  await admitCast(database, clock.now().instant);
+  if (demo) await install(database, clock.now(), { demo });
+  else {
+    await database.transaction(
+      async (tx) => {
+        await seedInstallation(tx, clock.now());
+        return ok(null);
+      },
+      (verdict) => verdict.ok,
+    );
+    await admitCast(database, clock.now().instant);
+  }
   const app = await openServer({ database, clock, printer, log: openLog(process.env['LOG_LEVEL'] ?? 'silent'), trustProxy: false, web: FOLDERS.web });
   return {
     app,

@@ -14,7 +14,11 @@ import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from './dem
 export type Installation = { /** What whoever starts the program should read. */ lines(url: string): readonly string[] };
 
 /** What every installation begins with; prices by the position of the category. */
-export const seedInstallation = async (tx: Tx, now: Moment, { institute, prices }: { readonly institute?: InstituteSettings; readonly prices?: readonly Centavos[] } = {}): Promise<void> => {
+export const seedInstallation = async (
+  tx: Tx,
+  now: Moment,
+  { institute, prices }: { readonly institute?: InstituteSettings; readonly prices?: readonly Centavos[] } = {},
+): Promise<void> => {
   await seedInstitute(tx, institute);
   await seedCategories(tx, now.instant, prices);
   await seedSurcharges(tx, now.instant);

@@ -25,7 +25,7 @@ export const DEMO_PRICES = [38_000, 42_000, 44_000, 45_500, 46_000, 48_500, 51_0
 export const DEMO_PENALTY: BasisPoints = 1000;
 export const DEMO_CASH_DISCOUNT: BasisPoints = 1000;
 
-export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly childrenOf?: string };
+export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string };
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'admin@demo.example', role: 'admin', name: 'Alicia', lastname: 'Quiroga' },
@@ -36,3 +36,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'alumna@demo.example', role: 'student', name: 'Ana', lastname: 'Abad' },
   { email: 'tutora@demo.example', role: 'guardian', name: 'Tomasa', lastname: 'Abad' },
 ];
+
+/** The other child of the guardian's account: not told at the start, but she has a brother. */
+export const SIBLING_ACCOUNT: DemoAccount = { email: 'bautista@demo.example', role: 'student', name: 'Bautista', lastname: 'Abad' };

@@ -1,48 +1,65 @@
-/** Sets up the people of the demonstration. */
-import type { Moment } from '#kernel/calendar.ts';
-import { newId } from '#kernel/id.ts';
-import { searchKey, sortKey } from '#kernel/spanish.ts';
-import type { Tx } from '#server/database.ts';
-import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
+/** Builds the demonstration: three school years of an institute that does not exist, lived through by the rules of the house. */
+import { findCategories } from '#features/categories/category.store.ts';
+import { recordChanges } from '#features/history/history.store.ts';
+import { insertFees } from '#features/installments/installment.store.ts';
 import { setPassword } from '#features/session/session.store.ts';
-import { takeStudentNumber } from '#features/users/user.store.ts';
-import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, type DemoAccount } from './demo-institute.ts';
-
-const SIBLING: DemoAccount = { email: 'bautista@demo.example', role: 'student', name: 'Bautista', lastname: 'Abad' };
+import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
+import { dayFrom, type Moment } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { Tx } from '#server/database.ts';
+import { visitsBefore } from './agenda.ts';
+import { idsOf } from './chance.ts';
+import { insertEnrollments, insertInvoices, insertPeople, insertRegisters } from './demo.store.ts';
+import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, SIBLING_ACCOUNT } from './demo-institute.ts';
+import { makeFamilies } from './families.ts';
+import { momentOn } from './office-days.ts';
+import { putPlaces } from './places.ts';
+import { registerFamilies } from './registration.ts';
+import { liveThrough } from './school-years.ts';
+import { registerStaff } from './staff.ts';
 
 export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Promise<void> => {
-  await putSurchargeValue(tx, 'penalty', DEMO_PENALTY, now.instant);
-  await putSurchargeValue(tx, 'discount', DEMO_CASH_DISCOUNT, now.instant);
-  const ids = new Map<string, string>();
-  for (const account of [...DEMO_ACCOUNTS, SIBLING]) {
-    const id = newId(now.instant);
-    ids.set(account.email, id);
-    const isStudent = account.role === 'student';
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        role: account.role,
-        name: account.name,
-        lastname: account.lastname,
-        search_name: searchKey(account.name),
-        search_lastname: searchKey(account.lastname),
-        sort_key: sortKey(account.lastname, account.name),
-        sex: 'Femenino',
-        student_number: isStudent ? await takeStudentNumber(tx) : null,
-        discount: isStudent ? 10 : null,
-        charge_day: isStudent ? 10 : null,
-        email: account.email,
-        active: 1,
-        created_at: now.instant,
-      })
-      .execute();
-    await setPassword(tx, id, passwordHash, now.instant);
+  const firstYear = now.year - 2;
+  const years = [firstYear, firstYear + 1, firstYear + 2, firstYear + 3] as const;
+  const newId = idsOf(firstYear);
+  const beginning = momentOn(dayFrom(firstYear, 2, 1), 8 * 60);
+
+  const places = await putPlaces(tx, beginning.instant, newId);
+  await putSurchargeValue(tx, 'penalty', DEMO_PENALTY, beginning.instant);
+  await putSurchargeValue(tx, 'discount', DEMO_CASH_DISCOUNT, beginning.instant);
+
+  const visits = visitsBefore(now, years, makeFamilies(firstYear));
+  const registered = registerFamilies(visits, years, now, places, newId);
+  const staff = registerStaff(beginning.instant, places, newId);
+  const { book, till, raises } = liveThrough(years, now, visits, registered, await findCategories(tx), newId);
+
+  const people = [...staff, ...registered.people];
+  await insertPeople(tx, people);
+  for (const { email } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
+    const person = people.find((one) => one.email === email);
+    invariant(person !== undefined, `the account ${email} is somebody's`);
+    await setPassword(tx, person.id, passwordHash, now.instant);
   }
-  const guardian = ids.get('tutora@demo.example') ?? '';
-  const children = ['alumna@demo.example', SIBLING.email].map((email) => ids.get(email) ?? '');
-  await tx
-    .insertInto('guardianships')
-    .values(children.map((child) => ({ guardian_id: guardian, student_id: child })))
-    .execute();
+  await insertEnrollments(tx, book.enrollments());
+  await insertFees(tx, book.fees());
+  await insertRegisters(tx, till.registers());
+  await insertInvoices(tx, till.invoices());
+
+  const admin = staff.find((one) => one.fields.role === 'admin');
+  invariant(admin !== undefined, 'somebody sets the prices');
+  const who = { id: admin.id, role: admin.fields.role, name: admin.fields.name, lastname: admin.fields.lastname };
+  for (const { at, from, before, after } of raises) {
+    await recordChanges(
+      tx,
+      { who, now: at },
+      after.map((category, index) => ({
+        noun: 'category',
+        nounId: category._id,
+        label: category.name,
+        action: 'reprice',
+        before: { value: before[index]?.value ?? 0 },
+        after: { value: category.value, from },
+      })),
+    );
+  }
 };

@@ -1,0 +1,135 @@
+/** Enrollments and fees of the demonstration as the years go by, each step decided by the rules of the house. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { isEnrollmentCategory, priceChanges } from '#features/categories/category.rules.ts';
+import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { planEnrollment } from '#features/enrollments/enrollment-plan.rules.ts';
+import { expiryOf } from '#features/installments/expiry.rules.ts';
+import {
+  type ChargeDay,
+  checkNewFee,
+  type Discount,
+  ENROLLMENT_FEE,
+  forced,
+  isEnrollmentFeeRepriced,
+  isRepriced,
+  monthlyFee,
+  type NewFee,
+  statusOf,
+} from '#features/installments/installment.rules.ts';
+import type { Fee } from '#features/installments/installment.store.ts';
+import type { StudentRef } from '#features/users/user.contract.ts';
+import type { Instant, Moment } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { BasisPoints } from '#kernel/money.ts';
+import type { Verdict } from '#kernel/verdict.ts';
+import { pricedAt, type Raise } from './prices.ts';
+
+/** A student as who owes fees. */
+export type Owing = { readonly ref: StudentRef; readonly discount: Discount; readonly chargeDay: ChargeDay };
+
+export type FeeBook = {
+  enroll(student: Owing, asked: { readonly category: number; readonly year: number; readonly month: number }, now: Moment): void;
+  /** A fee that the office writes by hand. */
+  chargeByHand(student: Owing, fee: Pick<NewFee, 'number' | 'value'>, now: Moment): void;
+  /** Sets new prices; unpaid fees follow. Answers the categories before and after. */
+  raise(raise: Raise, now: Moment): { readonly before: readonly Category[]; readonly after: readonly Category[] };
+  /** What the run of the calendar does. */
+  expire(penalty: BasisPoints, now: Moment): void;
+  /** What a student still owes, due or not, in the order of the months. */
+  unpaidOf(studentId: Id): readonly Fee[];
+  put(fee: Fee): void;
+  fees(): readonly Fee[];
+  enrollments(): readonly NewEnrollmentRow[];
+};
+
+export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Raise['prices'], newId: (at: Instant) => Id): FeeBook => {
+  let categories = pricedAt(categoriesNow, firstPrices);
+  const enrollments: (NewEnrollmentRow & { readonly position: number })[] = [];
+  const fees = new Map<Id, Fee>();
+  const unpaid = new Map<Id, Map<Id, Fee>>();
+
+  const put = (fee: Fee): void => {
+    fees.set(fee.id, fee);
+    const ofStudent = unpaid.get(fee.studentId) ?? new Map<Id, Fee>();
+    unpaid.set(fee.studentId, ofStudent);
+    if (fee.value === 0) ofStudent.delete(fee.id);
+    else ofStudent.set(fee.id, fee);
+  };
+  const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void =>
+    put({
+      ...fee,
+      id: newId(now.instant),
+      year,
+      enrollmentId,
+      studentId: student.ref._id,
+      student: student.ref,
+      discount: student.discount,
+      chargeDay: student.chargeDay,
+      createdAt: now.instant,
+    });
+  const numbersOf = (studentId: Id, year: number): readonly number[] =>
+    [...fees.values()].filter((fee) => fee.studentId === studentId && fee.year === year).map((fee) => fee.number);
+  const changeUnpaid = (change: (fee: Fee) => Partial<Fee> | null): void => {
+    for (const ofStudent of unpaid.values()) {
+      for (const fee of ofStudent.values()) {
+        const changed = change(fee);
+        if (changed !== null) put({ ...fee, ...changed });
+      }
+    }
+  };
+
+  return {
+    enroll: (student, { category: position, year, month }, now) => {
+      const category = categories.find((one) => one.position === position);
+      invariant(category !== undefined, 'a category of the institute');
+      const asked = { student: student.ref._id, category: category._id, year, month };
+      const facts = {
+        student: { isStudent: true, active: true, discount: student.discount },
+        categories,
+        alreadyEnrolled: enrollments.some((one) => one.studentId === student.ref._id && one.year === year),
+        existing: numbersOf(student.ref._id, year),
+      };
+      const plan = allowed(planEnrollment(asked, facts, now));
+      const id = newId(now.instant);
+      enrollments.push({ id, studentId: asked.student, categoryId: category._id, position, year, month, createdAt: now.instant });
+      for (const fee of plan.fees) create(student, year, id, fee, now);
+    },
+
+    chargeByHand: (student, { number, value }, now) => {
+      allowed(checkNewFee({ number, value }, numbersOf(student.ref._id, now.year)));
+      create(student, now.year, null, forced({ number, value, status: 'debt', updatable: true }), now);
+    },
+
+    raise: ({ prices, from }, now) => {
+      const before = categories;
+      const after = pricedAt(before, prices);
+      const changes = allowed(priceChanges({ date: from, categories: after }, before, now));
+      categories = after;
+      const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5))];
+      const priceOf = new Map(changes.map(({ category, price }) => [category._id, price]));
+      const enrollmentPrice = changes.find(({ category }) => isEnrollmentCategory(category))?.price;
+      const categoryOf = new Map(enrollments.map((one) => [one.id, one.categoryId]));
+      changeUnpaid((fee) => {
+        if (fee.number === ENROLLMENT_FEE)
+          return enrollmentPrice !== undefined && isEnrollmentFeeRepriced(fee, year) ? { value: enrollmentPrice, status: 'debt' } : null;
+        const price = priceOf.get(categoryOf.get(fee.enrollmentId ?? '') ?? '');
+        if (price === undefined || !isRepriced(fee, { year, month })) return null;
+        return { value: monthlyFee(price, fee.number, fee.discount), status: statusOf(fee.number, fee.year, now) };
+      });
+      return { before, after };
+    },
+
+    expire: (penalty, now) => changeUnpaid((fee) => expiryOf(fee, fee, penalty, now)),
+    unpaidOf: (studentId) => [...(unpaid.get(studentId)?.values() ?? [])].sort((one, other) => one.year - other.year || one.number - other.number),
+    put,
+    fees: () => [...fees.values()],
+    enrollments: () => enrollments,
+  };
+};
+
+/** What the demonstration asks for is allowed, or the demonstration is wrong. */
+export const allowed = <T>(verdict: Verdict<T>): T => {
+  invariant(verdict.ok, verdict.ok ? '' : verdict.reasons.map((reason) => reason.msg).join(', '));
+  return verdict.value;
+};

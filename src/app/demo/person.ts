@@ -1,0 +1,51 @@
+/** A person of the demonstration, as the office would have registered him. */
+import type { NewUser } from '#features/users/user.store.ts';
+import type { UserFields } from '#features/users/user-form.rules.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Sex } from './names.ts';
+
+export type Person = NewUser & { readonly active: boolean; readonly fields: UserFields };
+
+type Known = Partial<Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'>>;
+type Registered = {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly sex: Sex;
+  readonly email?: string | null;
+  readonly studentNumber?: number;
+  readonly active?: boolean;
+  readonly createdAt: Instant;
+};
+
+/** A person of whom only this is known. */
+export const personOf = ({ id, role, name, lastname, sex, email = null, studentNumber, active = true, createdAt }: Registered, known: Known): Person => ({
+  id,
+  studentNumber: studentNumber ?? null,
+  email,
+  createdAt,
+  active,
+  fields: { ...UNKNOWN, ...known, role, name, lastname, sex },
+});
+
+const UNKNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'> = {
+  tel: null,
+  cel: null,
+  address: null,
+  townId: null,
+  neighbourhoodId: null,
+  dob: null,
+  birthTown: null,
+  birthProvince: null,
+  degree: null,
+  school: null,
+  cbvu: null,
+  alias: null,
+  dni: null,
+  discount: null,
+  chargeDay: null,
+  phones: [],
+  children: [],
+};

@@ -1,0 +1,94 @@
+/** Three school years of the office, day by day: fees fall due, prices go up, families come, and the register is closed every evening. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { isOwed } from '#features/installments/installment.rules.ts';
+import type { Fee } from '#features/installments/installment.store.ts';
+import type { Payer } from '#features/invoices/invoice.store.ts';
+import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import { type Centavos, pesos } from '#kernel/money.ts';
+import type { Visit } from './agenda.ts';
+import { chanceOf } from './chance.ts';
+import { DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_PRICES } from './demo-institute.ts';
+import { type FeeBook, openFeeBook } from './fee-book.ts';
+import { daysFrom, isLastOfMonth, isOfficeDay, momentOn } from './office-days.ts';
+import { priceHistory } from './prices.ts';
+import type { Registered } from './registration.ts';
+import { openTill, type Till } from './till.ts';
+
+export type SchoolYears = {
+  readonly book: FeeBook;
+  readonly till: Till;
+  readonly raises: readonly { readonly at: Moment; readonly from: string; readonly before: readonly Category[]; readonly after: readonly Category[] }[];
+};
+
+const OPENING_MINUTE = 9 * 60;
+const CLOSING_MINUTE = 19 * 60;
+const CHANGE_MONEY: Centavos = pesos(30_000);
+
+/** Lives through the years until today; today itself has begun, but the office has not opened yet. */
+export const liveThrough = (
+  years: readonly [number, ...number[]],
+  today: Moment,
+  visits: readonly Visit[],
+  registered: Registered,
+  categories: readonly Category[],
+  newId: (at: Instant) => Id,
+): SchoolYears => {
+  const { first, raises } = priceHistory(years, today.day, DEMO_PRICES);
+  const book = openFeeBook(categories, first, newId);
+  const till = openTill(CHANGE_MONEY, DEMO_CASH_DISCOUNT, newId);
+  const told: SchoolYears['raises'][number][] = [];
+  const visitsOf = new Map<Day, Visit[]>();
+  for (const visit of visits) visitsOf.set(visit.day, [...(visitsOf.get(visit.day) ?? []), visit]);
+
+  for (const day of daysFrom(dayFrom(years[0], 2, 1), today.day)) {
+    book.expire(DEMO_PENALTY, day === today.day ? today : momentOn(day, 5));
+    if (day === today.day || !isOfficeDay(day)) continue;
+    const opening = momentOn(day, OPENING_MINUTE);
+    for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, opening) });
+    till.open(opening);
+    for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
+    const { difference, description } = counted(day, till.money());
+    till.close(difference, description, momentOn(day, CLOSING_MINUTE));
+  }
+  return { book, till, raises: told };
+};
+
+const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, till: Till): void => {
+  const now = momentOn(visit.day, visit.minute);
+  for (const { child, ...asked } of visit.enrolls) {
+    const student = students.get(child);
+    if (student !== undefined) book.enroll(student, asked, now);
+  }
+  for (const { child, ...fee } of visit.extras) {
+    const student = students.get(child);
+    if (student !== undefined) book.chargeByHand(student, fee, now);
+  }
+  if (!visit.pays) return;
+  const { family } = visit;
+  const chance = chanceOf(7, family.number, now.year, now.month, now.dayOfMonth);
+  const unpaid = family.children.flatMap((child) => book.unpaidOf(students.get(child)?.ref._id ?? ''));
+  const isAhead = family.habit.ahead && now.month === 4;
+  const fees = isAhead ? unpaid : unpaid.filter((fee) => isOwed(fee) && !(family.habit.forgets && fee.status === 'expired'));
+  if (fees.length === 0) return;
+  const payment = {
+    inCash: chance.percent(family.habit.cash),
+    extra: isAhead,
+    part: !isAhead && chance.percent(family.habit.partly) ? chance.whole(40, 70) : null,
+  };
+  const payer: Payer = chance.percent(3) ? relativeOf(family.children[0]?.lastname ?? '', chance.one(RELATIVES)) : chance.one(payers.get(family) ?? []);
+  for (const fee of till.charge(fees, payer, payment, now)) book.put(fee satisfies Fee);
+};
+
+// Now and then somebody pays of whom the office knows only the name.
+const RELATIVES = ['Nélida', 'Oscar', 'Irma', 'Héctor'];
+const relativeOf = (lastname: string, name: string): Payer => ({ id: null, name, lastname, email: null, cel: null });
+
+/** What is counted in the evening: a few hundred pesos too many or too few now and then; at the end of the month the management takes the money away. */
+const counted = (day: Day, money: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
+  if (isLastOfMonth(day) && money > CHANGE_MONEY) return { difference: CHANGE_MONEY - money, description: 'Dinero del mes entregado a la dirección' };
+  const chance = chanceOf(8, Number(day.replaceAll('-', '')));
+  if (!chance.percent(8)) return { difference: 0, description: null };
+  const amount = pesos(chance.whole(1, 8) * 100);
+  return chance.percent(60) ? { difference: -amount, description: 'Faltante' } : { difference: amount, description: 'Sobrante' };
+};

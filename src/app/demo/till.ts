@@ -1,0 +1,103 @@
+/** The till of the demonstration: one register for each day of work, and the invoices of the families that come. */
+import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
+import { addFees, askedLines, type DraftLine, withDiscounts } from '#features/invoices/draft.rules.ts';
+import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.store.ts';
+import type { Fee } from '#features/installments/installment.store.ts';
+import { mayClose, mayOpen, moneyIn, type Sums } from '#features/register/register.rules.ts';
+import type { Instant, Moment } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { allowed } from './fee-book.ts';
+
+export type ClosedRegister = {
+  readonly id: Id;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant;
+  readonly opening: Centavos;
+  readonly difference: Centavos;
+  readonly description: string | null;
+};
+export type IssuedInvoice = InvoiceRow & { readonly lines: readonly LineRow[] };
+
+/** How an invoice is paid; the part is of the last fee, in percent. */
+export type Payment = { readonly inCash: boolean; readonly extra: boolean; readonly part: number | null };
+
+export type Till = {
+  /** Opens with the money of the last closing. */
+  open(now: Moment): void;
+  /** Charges fees; answers them as they are afterwards. */
+  charge(fees: readonly Fee[], payer: Payer, payment: Payment, now: Moment): readonly Fee[];
+  money(): Centavos;
+  close(difference: Centavos, description: string | null, now: Moment): void;
+  registers(): readonly ClosedRegister[];
+  invoices(): readonly IssuedInvoice[];
+};
+
+export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (at: Instant) => Id): Till => {
+  const registers: ClosedRegister[] = [];
+  const invoices: IssuedInvoice[] = [];
+  let lastMoney = firstMoney;
+  let open: { readonly id: Id; readonly openedAt: Instant; sums: Sums } | null = null;
+  const present = () => {
+    invariant(open !== null, 'the register is open');
+    return open;
+  };
+
+  return {
+    open: (now) => {
+      const opening = allowed(mayOpen(lastMoney, open !== null));
+      open = { id: newId(now.instant), openedAt: now.instant, sums: { opening, income: 0, expense: 0, withdrawal: 0, difference: 0 } };
+    },
+
+    charge: (fees, payer, payment, now) => {
+      const register = present();
+      const draft = withDiscounts(paidInPart(addFees([], fees), payment.part), payment, cashPoints, now);
+      const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true };
+      const issued = allowed(issue(askedLines(draft), askedPayer(payer), facts, now));
+      register.sums = { ...register.sums, income: register.sums.income + issued.total };
+      invoices.push({
+        id: newId(now.instant),
+        number: invoices.length + 1,
+        issuedAt: now.instant,
+        registerId: register.id,
+        payer,
+        total: issued.total,
+        lines: issued.lines.map((line) => ({
+          ...line,
+          id: newId(now.instant),
+          installmentId: line.fee.id,
+          studentId: line.fee.studentId,
+          studentName: line.fee.student.name,
+          studentLastname: line.fee.student.lastname,
+          number: line.fee.number,
+          year: line.fee.year,
+          wasUpdatable: line.fee.updatable,
+        })),
+      });
+      return issued.lines.map(({ fee, rest }) => ({ ...fee, value: rest, updatable: rest === 0 && fee.updatable }));
+    },
+
+    money: () => moneyIn(present().sums),
+
+    close: (difference, description, now) => {
+      const { id, openedAt, sums } = present();
+      lastMoney = allowed(mayClose({ ...sums, isOpen: true }, difference));
+      registers.push({ id, openedAt, closedAt: now.instant, opening: sums.opening, difference, description });
+      open = null;
+    },
+
+    registers: () => registers,
+    invoices: () => invoices,
+  };
+};
+
+/** The last fee is paid in part, in whole hundreds. */
+const paidInPart = (lines: readonly DraftLine<Fee>[], part: number | null): readonly DraftLine<Fee>[] =>
+  part === null
+    ? lines
+    : lines.map((line, index) =>
+        index === lines.length - 1 ? { ...line, payment: Math.max(100_00, Math.floor((line.fee.value * part) / 100 / 1000_00) * 1000_00) } : line,
+      );
+
+const askedPayer = (payer: Payer): AskedPayer => ({ isUser: payer.id !== null, exists: true, name: payer.name, lastname: payer.lastname });

@@ -1,0 +1,217 @@
+/** The institute of the demonstration, built on several days of the year: whatever today is, its books balance. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#app/demo/demo-institute.ts';
+import { valueAfterExpiry } from '#features/installments/expiry.rules.ts';
+import { runExpiry } from '#features/installments/expiry.store.ts';
+import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
+import { noonOf } from '#kernel/calendar.ts';
+import { ok } from '#kernel/verdict.ts';
+import { openSchool, type School } from './school.ts';
+
+type Reads = School['database']['reads'];
+
+const openDemo = (now: string): Promise<School> => openSchool({ now, demo: true });
+const login = (school: School, email: string) => school.as(null).post('/auth', { email, password: DEMO_PASSWORD });
+
+const DAYS = [
+  { now: '2026-01-15', students: 111, active: 100, enrolled: [83, 94, 65, 0], invoices: 1296, registers: 453 },
+  { now: '2026-03-05', students: 116, active: 105, enrolled: [83, 94, 94, 0], invoices: 1341, registers: 476 },
+  { now: '2026-06-10', students: 121, active: 101, enrolled: [83, 94, 101, 0], invoices: 1552, registers: 541 },
+  { now: '2026-12-20', students: 121, active: 101, enrolled: [83, 94, 101, 47], invoices: 1945, registers: 674 },
+];
+
+describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrolled, invoices, registers }) => {
+  let school: School;
+  let reads: Reads;
+  beforeAll(async () => {
+    school = await openDemo(now);
+    reads = school.database.reads;
+  });
+  afterAll(() => school.close());
+
+  test('has about 120 students in three school years', async () => {
+    const users = await reads.selectFrom('users').select(['role', 'active', 'student_number', 'email', 'dni']).execute();
+    const pupils = users.filter((one) => one.role === 'student');
+    expect(pupils).toHaveLength(students);
+    expect(pupils.filter((one) => one.active === 1)).toHaveLength(active);
+    expect(pupils.map((one) => one.student_number).sort((one, other) => (one ?? 0) - (other ?? 0))).toEqual(
+      Array.from({ length: students }, (_, index) => index + 1),
+    );
+    expect(users.filter((one) => one.email !== null && !one.email.endsWith('@demo.example'))).toEqual([]);
+    expect(users.filter((one) => one.dni !== null && one.dni < 99_000_000)).toEqual([]);
+    const years = (await reads.selectFrom('enrollments').select('year').execute()).map((one) => one.year);
+    expect([2024, 2025, 2026, 2027].map((year) => years.filter((one) => one === year).length)).toEqual(enrolled);
+  });
+
+  test('has a register for each day of work: each opens with the money of the last, and none is open', async () => {
+    const rows = await reads.selectFrom('registers').innerJoin('register_sums', 'register_id', 'id').selectAll().orderBy('opened_at').execute();
+    expect(rows).toHaveLength(registers);
+    expect(rows.filter((row) => row.is_open === 1)).toEqual([]);
+    let money = 30_000_00;
+    for (const row of rows) {
+      expect(row.opening).toBe(money);
+      money = row.opening + row.income + row.difference;
+      expect(money).toBeGreaterThanOrEqual(0);
+    }
+    expect(new Set(rows.map((row) => row.opened_at.slice(0, 10))).size).toBe(registers);
+    const total = await reads
+      .selectFrom('invoices')
+      .select((row) => row.fn.sum<number>('total').as('total'))
+      .executeTakeFirstOrThrow();
+    expect(rows.reduce((sum, row) => sum + row.income, 0)).toBe(total.total);
+  });
+
+  test('has invoices numbered from 1 without a gap, in the order of their issue, each the sum of its lines', async () => {
+    const rows = await reads.selectFrom('invoices').selectAll().orderBy('issued_at').orderBy('number').execute();
+    expect(rows.map((row) => row.number)).toEqual(Array.from({ length: invoices }, (_, index) => index + 1));
+    const registersOf = new Map((await reads.selectFrom('registers').selectAll().execute()).map((row) => [row.id, row]));
+    const lines = await reads.selectFrom('invoice_lines').selectAll().execute();
+    const paid = new Map<string, number>();
+    for (const line of lines) paid.set(line.invoice_id, (paid.get(line.invoice_id) ?? 0) + line.payment);
+    for (const row of rows) {
+      expect(row.total).toBe(paid.get(row.id));
+      const register = registersOf.get(row.register_id);
+      expect(row.issued_at > (register?.opened_at ?? '') && row.issued_at < (register?.closed_at ?? '')).toBe(true);
+    }
+    const counter = await reads.selectFrom('counters').select('value').where('name', '=', 'invoice').executeTakeFirstOrThrow();
+    expect(counter.value).toBe(invoices);
+    expect(lines.filter((line) => line.extra_discount > 0).length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.payment < line.value).length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.payment < line.value && line.cash_discount + line.extra_discount > 0)).toEqual([]);
+  });
+
+  test('has charged nothing but a price of its time, with its surcharge: paid, taken off and owed are what was charged', async () => {
+    const fees = await reads
+      .selectFrom('installments')
+      .innerJoin('users', 'users.id', 'installments.student_id')
+      .leftJoin('enrollments', 'enrollments.id', 'installments.enrollment_id')
+      .selectAll('installments')
+      .select(['users.discount', 'users.charge_day', 'enrollments.category_id'])
+      .execute();
+    const lines = await reads
+      .selectFrom('invoice_lines')
+      .innerJoin('invoices', 'invoices.id', 'invoice_id')
+      .selectAll('invoice_lines')
+      .orderBy('invoices.number')
+      .execute();
+    const linesOf = new Map<string, typeof lines>();
+    for (const line of lines) linesOf.set(line.installment_id ?? '', [...(linesOf.get(line.installment_id ?? '') ?? []), line]);
+    const pricesOf = await pricesByCategory(reads);
+    const students = new Map<string, { taken: number; charged: number }>();
+    for (const fee of fees) {
+      expect(fee.value).toBeGreaterThanOrEqual(0);
+      const own = linesOf.get(fee.id) ?? [];
+      const taken = own.reduce((sum, line) => sum + line.payment + line.cash_discount + line.extra_discount, fee.value);
+      const first = own[0];
+      const charged = first === undefined ? fee.value : first.value + first.cash_discount + first.extra_discount;
+      const possible = (pricesOf.get(fee.category_id ?? '') ?? pricesOf.get('enrollment') ?? []).flatMap((price) => {
+        const value = isMonthly(fee.number) ? monthlyFee(price, fee.number, fee.discount ?? 0) : price;
+        return [
+          value,
+          valueAfterExpiry({ number: fee.number, value, updatable: true }, { discount: fee.discount ?? 0, chargeDay: fee.charge_day }, DEMO_PENALTY),
+        ];
+      });
+      const enrolling = pricesOf.get('enrollment') ?? [];
+      const expected =
+        fee.number === 0
+          ? enrolling.flatMap((price) => [price, Math.ceil((price * 11) / 10 / 100_00) * 100_00])
+          : fee.number < 3
+            ? [9_000_00, 13_000_00, 18_000_00, 14_000_00, 20_000_00, 28_000_00]
+            : possible;
+      expect(expected).toContain(charged);
+      const student = students.get(fee.student_id) ?? { taken: 0, charged: 0 };
+      students.set(fee.student_id, { taken: student.taken + taken, charged: student.charged + charged });
+    }
+    for (const { taken, charged } of students.values()) expect(taken).toBe(charged);
+  });
+
+  test('is up to the calendar: the daily run finds nothing to do', async () => {
+    const run = await school.database.transaction(
+      async (tx) => ok(await runExpiry(tx, { who: null, now: noonOf(now) })),
+      () => true,
+    );
+    expect(run.value).toEqual({ becameDebt: 0, expired: 0 });
+  });
+
+  test('lets every account in', async () => {
+    for (const { email, role } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
+      const entered = await login(school, email);
+      expect(entered.status).toBe(200);
+      expect((await school.withToken(entered.body.token).get('/auth')).body.type).toBe(role);
+    }
+  });
+
+  test('has most families up to date, and the family of the accounts with something paid and something due', async () => {
+    const expired = await reads.selectFrom('installments').select(['student_id', 'year']).where('status', '=', 'expired').where('value', '>', 0).execute();
+    const late = new Set(expired.map((fee) => fee.student_id)).size;
+    expect(late).toBeGreaterThanOrEqual(5);
+    expect(late).toBeLessThanOrEqual(30);
+    expect(expired.some((fee) => fee.year < 2026)).toBe(true);
+    for (const email of ['alumna@demo.example', 'bautista@demo.example']) {
+      const own = await reads
+        .selectFrom('installments')
+        .innerJoin('users', 'users.id', 'student_id')
+        .select(['installments.value', 'status'])
+        .where('email', '=', email)
+        .execute();
+      expect(own.filter((fee) => fee.value === 0).length).toBeGreaterThan(10);
+      expect(own.filter((fee) => fee.value > 0 && fee.status !== 'valid').length).toBeGreaterThan(0);
+    }
+    const children = await reads
+      .selectFrom('guardianships')
+      .innerJoin('users', 'users.id', 'guardian_id')
+      .select('student_id')
+      .where('email', '=', 'tutora@demo.example')
+      .execute();
+    expect(children).toHaveLength(2);
+  });
+});
+
+const pricesByCategory = async (reads: Reads): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const categories = await reads.selectFrom('categories').select(['id', 'position', 'price']).execute();
+  const told = await reads.selectFrom('history').select(['noun_id', 'before', 'after']).where('noun', '=', 'category').execute();
+  return new Map(
+    categories.map(({ id, position, price }) => [
+      position === 0 ? 'enrollment' : id,
+      [
+        price,
+        ...told
+          .filter((row) => row.noun_id === id)
+          .flatMap(({ before, after }) => [JSON.parse(before ?? '{}').value as number, JSON.parse(after ?? '{}').value as number]),
+      ],
+    ]),
+  );
+};
+
+test('The demonstration is the same institute whenever it is built', async () => {
+  const [one, other] = [await openDemo('2026-06-10'), await openDemo('2026-06-10')];
+  const invoicesOf = ({ database }: School) =>
+    database.reads.selectFrom('invoices').select(['id', 'number', 'total', 'payer_lastname', 'issued_at']).orderBy('number').execute();
+  expect(await invoicesOf(one)).toEqual(await invoicesOf(other));
+  await one.close();
+  await other.close();
+});
+
+test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T02:59:00.000Z'])('The demonstration can be built on %s', async (now) => {
+  const school = await openDemo(now);
+  const { total } = await school.database.reads
+    .selectFrom('invoices')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect(total).toBeGreaterThan(1200);
+  await school.close();
+});
+
+test('In the morning the secretary opens the register with the money of the last closing and charges what is due', async () => {
+  const school = await openDemo('2026-06-10');
+  const office = school.withToken((await login(school, 'secretaria@demo.example')).body.token);
+  expect((await office.get('/register/last')).body.temporary).toBe(false);
+  const [fee] = (await office.get('/installment')).body as { _id: string; value: number; student: { _id: string } }[];
+  expect((await office.post('/register', { carry: true })).status).toBe(200);
+  const invoice = await office.post('/invoice', {
+    user: { _id: fee?.student._id },
+    details: [{ installment: fee?._id, value: fee?.value, payment: fee?.value }],
+  });
+  expect(invoice.body.invoiceid).toBe(1553);
+  await school.close();
+});
