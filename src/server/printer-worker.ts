@@ -8,19 +8,30 @@ const compiler = NodeCompiler.create({ workspace: papersDir, fontArgs: [{ fontPa
 
 const print = (job: PrintJob): Omit<PrintResult, 'id' | 'bytes'> => {
   const mainFilePath = join(papersDir, job.template);
+  const creationTimestamp = Math.floor(Date.now() / 1000);
+  compiler.mapShadow(join(papersDir, 'data.json'), Buffer.from(job.data));
   try {
-    compiler.mapShadow(join(papersDir, 'data.json'), Buffer.from(job.data));
-    return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) }) };
+    return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { pdfStandard: 'ua-1' as never, creationTimestamp }) };
   } catch {
-    // The error itself is empty: the diagnostics come from compiling once more.
+    // The error itself is empty: what is wrong with the template comes from compiling once more.
     const compiled = compiler.compile({ mainFilePath, resetRead: true });
-    return { fault: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no diagnostics') };
+    if (compiled.hasError()) return { fault: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no diagnostics') };
+    // Nothing is: a name has a character that our fonts lack. It becomes a box, at the price of the seal of accessibility.
+    return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { creationTimestamp }), note: 'a character is in none of the fonts' };
+  }
+};
+
+const answer = (job: PrintJob): Omit<PrintResult, 'id' | 'bytes'> => {
+  try {
+    return print(job);
+  } catch (error) {
+    return { fault: `not printable: ${(error as Error).message}` };
   } finally {
     compiler.evictCache(0);
   }
 };
 
 process.on('message', (job: PrintJob) => {
-  process.send?.({ id: job.id, ...print(job), bytes: process.memoryUsage.rss() } satisfies PrintResult);
+  process.send?.({ id: job.id, ...answer(job), bytes: process.memoryUsage.rss() } satisfies PrintResult);
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 /** Sets papers in a child process: one at a time, replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { type Refusal, refuseWith, type Verdict, ok } from '#kernel/verdict.ts';
+import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Log } from './log.ts';
 
 /** A page: its template below the folder of papers, its data as JSON. */
@@ -21,7 +21,7 @@ export type PrinterOptions = {
 
 /** What the child is asked and what it answers. */
 export type PrintJob = { readonly id: number; readonly template: string; readonly data: string };
-export type PrintResult = { readonly id: number; readonly bytes: number; readonly pdf?: Uint8Array; readonly fault?: string };
+export type PrintResult = { readonly id: number; readonly bytes: number; readonly pdf?: Uint8Array; readonly fault?: string; readonly note?: string };
 
 type Waiting = { readonly job: PrintJob; readonly answer: (verdict: Verdict<Uint8Array>) => void };
 
@@ -60,8 +60,15 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, m
 
   const settle = (from: ChildProcess, result: PrintResult): void => {
     if (from !== child || current?.job.id !== result.id) return;
-    if (result.fault !== undefined) log?.error({ template: current.job.template, fault: result.fault }, 'a paper does not compile');
-    if (result.bytes > maxBytes) replace();
+    const { template } = current.job;
+    if (result.fault !== undefined) log?.error({ template, fault: result.fault }, 'a paper does not compile');
+    if (result.note !== undefined) log?.warn({ template, note: result.note }, 'a paper is not fully accessible');
+    if (result.bytes > maxBytes) {
+      log?.info({ bytes: result.bytes }, 'the printer grew and is replaced');
+      dismiss();
+      // The next paper need not wait for it.
+      child = start();
+    }
     finish(result.pdf === undefined ? FAILED : ok(result.pdf));
   };
 
@@ -69,11 +76,11 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, m
     if (which !== child) return;
     child = null;
     if (closed) return;
-    log?.warn({}, 'the printer died and is started again');
+    log?.warn({ template: current?.job.template }, 'the printer died; the next paper starts another');
     if (current !== null) finish(FAILED);
   };
 
-  const replace = (): void => {
+  const dismiss = (): void => {
     const old = child;
     child = null;
     old?.kill('SIGKILL');
@@ -86,7 +93,7 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, m
     child ??= start();
     timer = setTimeout(() => {
       log?.warn({ template: current?.job.template }, 'a paper took too long; the printer is replaced');
-      replace();
+      dismiss();
       finish(TOO_LONG);
     }, timeoutMs);
     child.send(current.job);
@@ -98,7 +105,7 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, m
       new Promise((answer) => {
         if (closed) return answer(FAILED);
         if (queue.length >= longestQueue) return answer(TOO_MANY);
-        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data) }, answer });
+        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, answer });
         next();
       }),
     close: async () => {
@@ -106,7 +113,15 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, m
       clearTimeout(timer);
       current?.answer(FAILED);
       for (const waiting of queue.splice(0)) waiting.answer(FAILED);
-      replace();
+      dismiss();
     },
   };
 };
+
+/** Whatever was pasted into a name is printed as a line of text: what steers terminals or the direction of writing is left out. */
+const printable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(STEERING, ' ').replace(INVISIBLE, '').replace(HALF_CHARACTER, '?') : value;
+
+const STEERING = /\p{Cc}+/gu;
+const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]|\p{Co}/gu;
+const HALF_CHARACTER = /\p{Cs}/gu;

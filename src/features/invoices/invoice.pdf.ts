@@ -74,9 +74,9 @@ const rowOf = ({ installment, value, payment, discount = 0 }: InvoiceDetail, { h
 
 /** A payer who was deleted since, one who is registered, or one who only gave a name. */
 const clientOf = (user: InvoiceUser): { readonly name: string; readonly lines: readonly string[] } => {
-  if (!('user_id' in user)) return { name: personText(user), lines: [user.email].filter(isSaid) };
+  if (!('user_id' in user)) return { name: personText(user), lines: [user.email].filter(isSaid).map(breakable) };
   if (user.user_id === null) return { name: GONE_PAYER, lines: [] };
-  return { name: personText(user.user_id), lines: [user.user_id.email, user.user_id.cel].filter(isSaid) };
+  return { name: personText(user.user_id), lines: [user.user_id.email, user.user_id.cel].filter(isSaid).map(breakable) };
 };
 
 const isSaid = (text: string | undefined): text is string => text !== undefined && text !== '';
