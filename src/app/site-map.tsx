@@ -89,7 +89,7 @@ export const SITE: readonly Place[] = [
   },
   { path: '/index/installment/list', title: 'Lista de Deudas', allow: OFFICE },
 
-  { path: '/invoice/register', title: 'Facturación', allow: OFFICE },
+  { path: '/invoice/register', title: 'Facturación', allow: OFFICE, screen: screen(() => import('#features/invoices/screens/NewInvoice.tsx'), 'NewInvoice') },
   { path: '/invoice/single/$invoice_id', title: 'Factura', allow: OFFICE_AND_FAMILY },
 
   { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/register/screens/RegisterPage.tsx'), 'RegisterPage') },

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import { invoiceFileName, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
+
+const TOMASA = { _id: 'tomasa', name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' };
+const line = (number: number, more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
+  _id: `line ${number}`,
+  installment: {
+    _id: `fee ${number}`,
+    number,
+    year: 2026,
+    student: { _id: 'ana', name: 'Ana', lastname: 'Abad' },
+    value: 0,
+    status: 'debt',
+    updatable: true,
+    date: '2026-03-01T15:00:00.000Z',
+    enrollment: null,
+  },
+  value: pesos(18_000),
+  payment: pesos(18_000),
+  cashDiscount: 0,
+  extraDiscount: 0,
+  studentName: 'Abad, Ana',
+  number,
+  year: 2026,
+  ...more,
+});
+const invoice = (more: Partial<Invoice> = {}): Invoice => ({
+  _id: 'invoice',
+  invoiceid: 12,
+  date: '2026-06-11T02:30:00.000Z',
+  user: { user_id: TOMASA },
+  total: pesos(23_000.5),
+  details: [line(5, { discount: pesos(2000), cashDiscount: pesos(2000) }), line(6, { value: pesos(20_000), payment: pesos(5000.5) })],
+  register: 'register',
+  ...more,
+});
+
+test('The payer is told with surname, name, mail and cell; one who only gave a name with what he gave', () => {
+  expect(sheetPayer({ user_id: TOMASA })).toEqual({ text: 'Abad, Tomasa', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' });
+  expect(sheetPayer({ name: '', lastname: 'Zárate', email: 'z@demo.example' })).toEqual({ text: 'Zárate', email: 'z@demo.example' });
+});
+
+test('A payer who was deleted since is "Usuario eliminado"', () => {
+  const gone: InvoiceUser = { user_id: null, lastname: 'Usuario eliminado', name: '' };
+  expect(sheetPayer(gone)).toEqual({ text: 'Usuario eliminado' });
+});
+
+test('A line names student, fee and year; of a deleted fee it says so and what it was', () => {
+  expect(sheetLine(line(8))).toEqual({ student: 'Abad, Ana', fee: 'Agto', year: '2026' });
+  expect(sheetLine(line(8, { installment: null }))).toEqual({
+    student: 'Cuota eliminada',
+    fee: 'Indefinida',
+    year: 'Indefinido',
+    was: 'Abad, Ana · Agosto 2026',
+  });
+});
+
+test('Discount, balance and total are sums of the lines', () => {
+  expect(sheetTotals(invoice())).toEqual({ discount: pesos(2000), balance: pesos(14_999.5), total: pesos(23_000.5) });
+});
+
+test('The file is named after the payer and the day in Buenos Aires', () => {
+  expect(invoiceFileName(invoice())).toBe('Factura Abad, Tomasa 10-06-26.pdf');
+});
+
+test('The family is told what was paid, for whom, and what stays owed', () => {
+  expect(receiptText(invoice(), 'Instituto Los Ceibos')).toBe(
+    'Instituto Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nJunio 2026 de Abad, Ana: $5.000,50\nTotal abonado: $23.000,50.\nSaldo adeudado: $14.999,50.\nMuchas gracias.',
+  );
+  expect(receiptText(invoice({ details: [line(5)], total: pesos(18_000) }), 'Los Ceibos')).toBe(
+    'Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nTotal abonado: $18.000.\nMuchas gracias.',
+  );
+});
+
+test('Mail and WhatsApp are offered only where the address is known', () => {
+  const links = sendLinks(invoice(), 'Los Ceibos');
+  expect(links.mail).toMatch(/^mailto:tomasa\.abad%40demo\.example\?subject=Factura%20N%C2%B0%2012%20de%20Los%20Ceibos&body=Los%20Ceibos%3A%20factura/);
+  expect(links.whatsapp).toMatch(/^https:\/\/wa\.me\/5492494123456\?text=Los%20Ceibos%3A%20factura/);
+  expect(sendLinks(invoice({ user: { name: 'Ana', lastname: 'Abad' } }), 'Los Ceibos')).toEqual({ mail: undefined, whatsapp: undefined });
+});

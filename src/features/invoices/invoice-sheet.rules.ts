@@ -1,0 +1,67 @@
+/** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
+import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
+import { whatsappLink } from '#features/session/session.rules.ts';
+import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import type { Totals } from './draft.rules.ts';
+
+/** The words of the specification, section 8. */
+export const GONE_USER = 'Usuario eliminado';
+export const GONE_FEE = 'Cuota eliminada';
+
+export type SheetPayer = { readonly text: string; readonly email?: string | undefined; readonly cel?: string | undefined };
+
+/** Who paid: one who is registered, one who was deleted since, or one who only gave a name. */
+export const sheetPayer = (user: InvoiceUser): SheetPayer => {
+  if (!('user_id' in user)) return { text: surnameFirst(user), email: user.email };
+  if (user.user_id === null) return { text: GONE_USER };
+  return { text: surnameFirst(user.user_id), email: user.user_id.email, cel: user.user_id.cel };
+};
+
+export type SheetLine = { readonly student: string; readonly fee: string; readonly year: string /** What a deleted fee was. */; readonly was?: string };
+
+/** What a line was about; of a deleted fee only what the invoice itself kept. */
+export const sheetLine = ({ installment, studentName, number, year }: InvoiceDetail): SheetLine =>
+  installment === null
+    ? { student: GONE_FEE, fee: 'Indefinida', year: 'Indefinido', was: `${studentName} · ${feeTitle({ number, year })}` }
+    : { student: surnameFirst(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
+
+/** Discount given, balance that stayed owed, and total paid, in centavos. */
+export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total'>): Totals => ({
+  discount: sumOf(details.map((line) => line.discount ?? 0)),
+  balance: sumOf(details.map((line) => line.value)) - total,
+  total,
+});
+
+/** "Factura Abad, Tomasa 10-06-26.pdf". */
+export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>): string => `Factura ${sheetPayer(user).text} ${fileDay(dayOf(date))}.pdf`;
+
+/** What the family is told of its payment. */
+export const receiptText = (invoice: Invoice, institute: string): string => {
+  const { balance, total } = sheetTotals(invoice);
+  const lines = invoice.details.map(({ studentName, number, year, payment }) => `${installmentName(number)} ${year} de ${studentName}: ${moneyText(payment)}`);
+  return [
+    `${institute}: factura N° ${invoice.invoiceid} del ${fullDay(dayOf(invoice.date))}.`,
+    ...lines,
+    `Total abonado: ${moneyText(total)}.`,
+    ...(balance === 0 ? [] : [`Saldo adeudado: ${moneyText(balance)}.`]),
+    'Muchas gracias.',
+  ].join('\n');
+};
+
+export type SendLinks = { readonly mail?: string | undefined; readonly whatsapp?: string | undefined };
+
+/** The links that open the office's mail or WhatsApp with the words for the payer, as far as his addresses are known. */
+export const sendLinks = (invoice: Invoice, institute: string): SendLinks => {
+  const { email = '', cel = null } = sheetPayer(invoice.user);
+  const text = receiptText(invoice, institute);
+  const subject = `Factura N° ${invoice.invoiceid} de ${institute}`;
+  return {
+    mail: email === '' ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
+    whatsapp: whatsappLink(cel, text),
+  };
+};
+
+const surnameFirst = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string =>
+  [lastname, name].filter((part) => part !== '').join(', ');

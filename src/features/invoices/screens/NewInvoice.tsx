@@ -1,0 +1,26 @@
+/** Collects fees: the student is chosen, his fees are ticked, and what is paid becomes an invoice. */
+import { useAddress } from '#web/address.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Issued } from './parts/Issued.tsx';
+import { useInvoiceDraft } from './parts/invoice-draft.ts';
+import { WriteInvoice } from './parts/WriteInvoice.tsx';
+
+export const NewInvoice = () => {
+  const [address, setAddress] = useAddress({ tab: 'cuotas', student: '', done: '' });
+  const draft = useInvoiceDraft();
+  return (
+    <Page title="Facturación">
+      {address.done === '' ? (
+        <WriteInvoice draft={draft} address={address} setAddress={setAddress} />
+      ) : (
+        <Issued
+          invoiceId={address.done}
+          onNext={(family) => {
+            draft.begin(family);
+            setAddress({ done: '', tab: 'cuotas', student: '' });
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,82 @@
+/** What the screen of a new invoice asks: the fees of its students, their siblings, who pays, and the discount for cash. */
+import { useQueries } from '@tanstack/react-query';
+import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
+import type { FeeOwed } from '#features/invoices/discount.rules.ts';
+import { getCashDiscount } from '#features/surcharges/surcharge.contract.ts';
+import { listTutors, listUsers, type User } from '#features/users/user.contract.ts';
+import type { BasisPoints } from '#kernel/money.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import { ApiError, callPage, messageOf } from '#web/api.ts';
+import { queryClient, queryOf, useOne } from '#web/data.ts';
+import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+
+/** A fee as the screen shows it, and as a draft keeps it. */
+export type InvoiceFee = FeeOwed & { readonly student: string; readonly category: string };
+
+export const invoiceFeeOf = ({ _id, student, number, year, value, status, enrollment }: Installment): InvoiceFee => ({
+  id: _id,
+  studentId: student._id,
+  student: personText(student),
+  category: enrollment?.category.name ?? '',
+  number,
+  year,
+  value,
+  status,
+});
+
+/** The fees of one student, all that is owed. */
+export type StudentFeesState = {
+  readonly fees: readonly Installment[];
+  readonly isLoading: boolean;
+  readonly error: string | null;
+  readonly retry: () => void;
+};
+
+/** What each student owes, by his id. */
+export const useFees = (students: readonly string[]): ReadonlyMap<string, StudentFeesState> => {
+  const queries = useQueries({ queries: students.map((id) => queryOf(listStudentInstallments, { params: { id, type: 'invoice' } })) });
+  return new Map(
+    queries.map((query, index) => [
+      students[index] ?? '',
+      {
+        fees: query.data ?? [],
+        isLoading: query.isLoading,
+        error: query.error === null ? null : messageOf(query.error),
+        retry: () => void query.refetch(),
+      },
+    ]),
+  );
+};
+
+/** The fees changed elsewhere: all of them are asked again. */
+export const askFeesAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listStudentInstallments.call] });
+
+/** The brothers and sisters of the chosen students who are not chosen themselves: the children of the same guardians. */
+export const useSiblings = (students: readonly string[]): readonly PersonOption[] => {
+  const queries = useQueries({ queries: students.map((id) => queryOf(listTutors, { params: { id } })) });
+  const siblings = new Map<string, PersonOption>();
+  for (const { data = [] } of queries) {
+    for (const child of data.flatMap((guardian) => guardian.children))
+      if (!students.includes(child._id)) siblings.set(child._id, { id: child._id, name: child.name, lastname: child.lastname, legajo: child.studentnumber });
+  }
+  return [...siblings.values()];
+};
+
+/** The discount for cash in hundredths of a percent; 0 while none is set, null while it is not known yet. */
+export const useCashPoints = (): BasisPoints | null => {
+  const { data, error } = useOne(getCashDiscount, {});
+  if (data !== undefined) return data.number;
+  return error instanceof ApiError && error.status === 404 ? 0 : null;
+};
+
+/** The students and guardians whose name or surname contains the words. */
+export const searchPayers = async (text: string, signal: AbortSignal): Promise<readonly PersonOption[]> =>
+  (await callPage(listUsers, { query: { type: 'guardian/student', search: text } }, { page: 1, size: 12 }, { signal })).rows.map(payerOption);
+
+const payerOption = ({ _id, name, lastname, studentnumber, type }: User): PersonOption => ({
+  id: _id,
+  name,
+  lastname,
+  legajo: studentnumber,
+  detail: ROLE_LABEL[type],
+});

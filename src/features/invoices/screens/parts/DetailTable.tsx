@@ -1,0 +1,170 @@
+/** "Detalle de Factura": what is charged, what is taken off, and how much of each fee is paid. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
+import { lineValue, settled } from '#features/invoices/draft.rules.ts';
+import { amountText, type Centavos, moneyText } from '#kernel/money.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import classes from './DetailTable.module.css';
+import type { Line } from './invoice-draft.ts';
+
+export type DetailTableProps = {
+  readonly lines: readonly Line[];
+  /** Any discount is switched on: the columns tell the fee, the discount and what is left. */
+  readonly hasDiscount: boolean;
+  /** With the extra discount everything is paid in full. */
+  readonly isLocked: boolean;
+  readonly errorOf: (index: number) => string | undefined;
+  readonly onPayment: (id: string, payment: Centavos | null) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+export const DetailTable = (props: DetailTableProps) =>
+  useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ? <Cards {...props} /> : <Table {...props} />;
+
+const Table = (props: DetailTableProps) => {
+  const { lines, hasDiscount } = props;
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>Detalle de Factura</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Cuota</th>
+          <th scope="col">Año</th>
+          {hasDiscount && (
+            <>
+              <th scope="col" className={classes.number}>
+                Subtotal
+              </th>
+              <th scope="col" className={classes.number}>
+                Dto
+              </th>
+            </>
+          )}
+          <th scope="col" className={classes.number}>
+            Total
+          </th>
+          <th scope="col" className={classes.number}>
+            Abonado
+          </th>
+          <th scope="col">
+            <span className={classes.caption}>Quitar</span>
+          </th>
+        </tr>
+      </thead>
+      {lines.map((line, index) => {
+        const words = wordsOf(line);
+        return (
+          <tbody key={line.fee.id}>
+            <tr>
+              <td>{line.fee.student}</td>
+              <td>{installmentShortName(line.fee.number)}</td>
+              <td>{line.fee.year}</td>
+              {hasDiscount && (
+                <>
+                  <td className={classes.number}>{amountText(line.fee.value)}</td>
+                  <td className={classes.number}>{words.discount}</td>
+                </>
+              )}
+              <td className={classes.number}>{words.value}</td>
+              <td className={classes.pays}>
+                <Payment {...props} line={line} index={index} />
+              </td>
+              <td>
+                <TakeOff {...props} line={line} />
+              </td>
+            </tr>
+            {words.note !== null && (
+              <tr>
+                <td colSpan={hasDiscount ? 8 : 6} className={classes.note}>
+                  {words.note}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+};
+
+const Cards = (props: DetailTableProps) => (
+  <ul className={classes.cards} aria-label="Detalle de Factura">
+    {props.lines.map((line, index) => {
+      const words = wordsOf(line);
+      return (
+        <li key={line.fee.id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <span>
+              <strong>{feeTitle(line.fee)}</strong>
+              <span className={classes.who}>{line.fee.student}</span>
+            </span>
+            <TakeOff {...props} line={line} />
+          </div>
+          <dl className={classes.cardLines}>
+            {props.hasDiscount && (
+              <>
+                <dt>Subtotal</dt>
+                <dd>{moneyText(line.fee.value)}</dd>
+                <dt>Dto</dt>
+                <dd>{words.discount}</dd>
+              </>
+            )}
+            <dt>Total</dt>
+            <dd>${words.value}</dd>
+            <dt>Abonado</dt>
+            <dd>
+              <Payment {...props} line={line} index={index} />
+            </dd>
+          </dl>
+          {words.note !== null && <p className={classes.note}>{words.note}</p>}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+type LineProps = DetailTableProps & { readonly line: Line };
+
+const Payment = ({ line, index, isLocked, errorOf, onPayment }: LineProps & { readonly index: number }) => (
+  <MoneyInput
+    id={paymentId(line.fee.id)}
+    aria-label={`Abonado de ${titleOf(line)}`}
+    placeholder="Monto"
+    value={line.payment}
+    onChange={(payment) => onPayment(line.fee.id, payment)}
+    disabled={isLocked}
+    error={errorOf(index)}
+  />
+);
+
+const TakeOff = ({ line, onRemove }: LineProps) => (
+  <Tooltip label="Quitar de la factura">
+    <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Quitar ${titleOf(line)}`} onClick={() => onRemove(line.fee.id)}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);
+
+/** Where the payment of a fee is typed. */
+export const paymentId = (feeId: string): string => `payment-${feeId}`;
+
+const titleOf = ({ fee }: Line): string => `${feeTitle(fee)} de ${fee.student}`;
+
+/** The row as it will be issued: a part of a fee has no discount, and the rest stays owed. */
+const wordsOf = (line: Line): { readonly discount: string; readonly value: string; readonly note: string | null } => {
+  const final = settled(line);
+  const discount = final.cashDiscount + final.extraDiscount;
+  const lost = line.cashDiscount + line.extraDiscount - discount;
+  const rest = lineValue(final) - (line.payment ?? 0);
+  const isPartial = line.payment !== null && line.payment > 0 && rest > 0;
+  return {
+    discount: discount === 0 ? '-' : amountText(discount),
+    value: amountText(lineValue(final)),
+    note: isPartial
+      ? `${lost > 0 ? `Pago parcial: pierde el descuento de ${moneyText(lost)} y quedan` : 'Pago parcial: quedan'} ${moneyText(rest)} adeudados.`
+      : null,
+  };
+};

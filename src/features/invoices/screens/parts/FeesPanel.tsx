@@ -1,0 +1,128 @@
+/** "Cuotas": the students are chosen here and their unpaid fees ticked, with shortcuts for the usual. */
+import { Button } from '@mantine/core';
+import { IconCalendarDue, IconCalendarX, IconUserPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { feesOfMonth, overdueFees } from '#features/invoices/draft.rules.ts';
+import { searchStudents } from '#features/users/screens/person-search.queries.ts';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import { sayDone } from '#web/alerts.tsx';
+import { present } from '#web/clock.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import { invoiceFeeOf, useSiblings } from '../invoice.queries.ts';
+import classes from './FeesPanel.module.css';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import { StudentFees } from './StudentFees.tsx';
+
+export type FeesPanelProps = {
+  readonly draft: InvoiceDraft;
+  readonly onChoose: (student: PersonOption) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+export const FeesPanel = ({ draft, onChoose, onRemove }: FeesPanelProps) => {
+  const [newest, setNewest] = useState<string | null>(null);
+  const siblings = useSiblings(draft.students.map(({ id }) => id));
+  const chosen = new Set(draft.lines.map((line) => line.fee.id));
+  const add = (fees: readonly Installment[]) => {
+    draft.addFees(fees);
+    sayDone(fees.length === 1 ? 'Cuota agregada correctamente' : 'Cuotas agregadas correctamente');
+  };
+  const choose = (student: PersonOption, options?: { readonly joins: boolean }) => {
+    draft.addStudent(student, options);
+    setNewest(student.id);
+    onChoose(student);
+  };
+  return (
+    // Arrows go from tick to tick; the boxes themselves are the controls.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the boxes inside
+    <div className={classes.fees} onKeyDown={moveAmongTicks}>
+      <PersonPicker
+        label="Búsqueda de Alumnos"
+        value={null}
+        onChange={(student) => student !== null && choose(student)}
+        search={searchStudents}
+        autoFocus={draft.students.length === 0}
+      />
+      {draft.students.length === 0 ? (
+        <EmptyState picture="search" title="Busque un alumno" reason="Sus cuotas pendientes aparecen aquí para marcarlas." />
+      ) : (
+        <>
+          <Shortcuts draft={draft} chosen={chosen} add={add} />
+          {draft.students.map((student) => (
+            <StudentFees
+              key={student.id}
+              student={student}
+              state={draft.fees.get(student.id) ?? WAITING}
+              chosen={chosen}
+              onAdd={(fee) => add([fee])}
+              onTakeOff={draft.removeFee}
+              onRemove={() => {
+                draft.removeStudent(student.id);
+                onRemove(student.id);
+              }}
+              takesFocus={newest === student.id}
+            />
+          ))}
+          {siblings.length > 0 && (
+            <div className={classes.siblings}>
+              <span className={classes.hint}>{siblings.length === 1 ? 'Tiene un hermano o hermana:' : 'Tiene hermanos:'}</span>
+              {siblings.map((sibling) => (
+                <Button
+                  key={sibling.id}
+                  variant="light"
+                  size="compact-md"
+                  leftSection={<IconUserPlus size={16} aria-hidden />}
+                  onClick={() => choose(sibling, { joins: true })}
+                >
+                  {personText(sibling)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+const WAITING = { fees: [], isLoading: true, error: null, retry: () => undefined };
+
+type ShortcutsProps = { readonly draft: InvoiceDraft; readonly chosen: ReadonlySet<string>; readonly add: (fees: readonly Installment[]) => void };
+
+/** "Este mes" and "Todo lo vencido" of all the chosen students. */
+const Shortcuts = ({ draft, chosen, add }: ShortcutsProps) => {
+  const fees = new Map([...draft.fees.values()].flatMap((state) => state.fees).map((fee) => [fee._id, fee]));
+  const open = [...fees.values()].filter(({ _id }) => !chosen.has(_id)).map(invoiceFeeOf);
+  const shortcut = (label: string, Icon: typeof IconCalendarDue, found: readonly { readonly id: string }[]) => (
+    <Button
+      variant="default"
+      leftSection={<Icon size={17} aria-hidden />}
+      disabled={found.length === 0}
+      onClick={() => add(found.flatMap(({ id }) => fees.get(id) ?? []))}
+    >
+      {label}
+      {found.length > 0 && ` (${found.length})`}
+    </Button>
+  );
+  return (
+    <div className={classes.shortcuts}>
+      {shortcut('Este mes', IconCalendarDue, feesOfMonth(open, present()))}
+      {shortcut('Todo lo vencido', IconCalendarX, overdueFees(open))}
+    </div>
+  );
+};
+
+const moveAmongTicks = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const at = ticks.indexOf(event.target as HTMLInputElement);
+  if (at < 0) return;
+  if (event.key === 'Enter' && !event.ctrlKey) {
+    event.preventDefault();
+    ticks[at]?.click();
+  }
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  ticks[at + step]?.focus();
+};

@@ -1,0 +1,75 @@
+/** "Factura": who pays, the detail, the form of payment and what it comes to. */
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
+import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DetailTable } from './DetailTable.tsx';
+import classes from './InvoicePanel.module.css';
+import type { DraftPayer, InvoiceDraft } from './invoice-draft.ts';
+import { PayerField } from './PayerField.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
+
+export type InvoicePanelProps = {
+  readonly draft: InvoiceDraft;
+  readonly payer: DraftPayer;
+  /** What is wrong, by the field: `user`, `details.0.payment`. */
+  readonly wrong: ReadonlyMap<string, string>;
+  readonly onPay: () => void;
+};
+
+export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) => {
+  const { lines, inCash, extra } = draft;
+  const { data: number } = useOne(nextInvoiceNumber, {});
+  const { discount, balance, total } = totalsOf(lines);
+  const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
+  return (
+    <div className={classes.invoice}>
+      <div className={classes.numbers}>
+        <TextInput label="Factura ID" disabled value={number === undefined ? '' : String(number)} />
+        <TextInput label="Fecha" disabled value={fullDay(present().day)} />
+      </div>
+      <PayerField payer={payer} onChange={draft.setPayer} error={wrong.get('user')} />
+      {lines.length === 0 ? (
+        <EmptyState title="La factura está vacía" reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo." />
+      ) : (
+        <DetailTable
+          lines={lines}
+          hasDiscount={hasDiscount}
+          isLocked={extra}
+          errorOf={(index) => wrong.get(`details.${index}.payment`)}
+          onPayment={draft.setPayment}
+          onRemove={draft.removeFee}
+        />
+      )}
+      <PaymentChoice draft={draft} />
+      <div className={classes.end}>
+        <dl className={classes.sums} aria-live="polite">
+          {discount > 0 && <Sum label="Descuento" value={moneyText(discount)} />}
+          {!extra && <Sum label="Saldo" value={moneyText(balance)} />}
+          <Sum label="Total" value={moneyText(total)} isTotal />
+        </dl>
+        <div className={classes.pay}>
+          <Button size="lg" fullWidth disabled={lines.length === 0} leftSection={<IconCashBanknote size={22} aria-hidden />} onClick={onPay}>
+            Pagar
+          </Button>
+          <p className={classes.keys}>
+            <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+            {inCash ? ' cobra en efectivo' : ' cobra por transferencia'}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) => (
+  <div className={classes.sum} data-total={isTotal || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

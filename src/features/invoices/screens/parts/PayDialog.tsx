@@ -1,0 +1,91 @@
+/** Asks once before the money moves: who pays, for what, how, and how much. Without an open register it is opened here first. */
+import { Button, Modal } from '@mantine/core';
+import { NONE_OPEN } from '#features/register/register.rules.ts';
+import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { installmentName } from '#features/installments/installment.rules.ts';
+import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Line } from './invoice-draft.ts';
+import classes from './PayDialog.module.css';
+
+export type PayDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly hasOpenRegister: boolean;
+  readonly payer: string;
+  readonly lines: readonly Line[];
+  readonly inCash: boolean;
+  readonly isRunning: boolean;
+  readonly error: string | null;
+  readonly onAccept: () => void;
+};
+
+export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} size="md" title={hasOpenRegister ? '¿Está seguro que desea registrar la factura?' : 'La caja no está abierta'}>
+    {hasOpenRegister ? (
+      <Summary {...rest} onClose={onClose} />
+    ) : (
+      <div className={classes.opening}>
+        <Notice kind="warning">{NONE_OPEN.reasons[0].msg}</Notice>
+        <OpenRegisterForm />
+      </div>
+    )}
+  </Modal>
+);
+
+const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
+  const { discount, balance, total } = totalsOf(lines);
+  return (
+    <>
+      <dl className={classes.summary}>
+        <dt>Usuario a Pagar</dt>
+        <dd>{payer}</dd>
+        <dt>{lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`}</dt>
+        <dd>
+          {byStudent(lines).map(([student, fees]) => (
+            <div key={student}>
+              <strong>{student}</strong>: {fees}
+            </div>
+          ))}
+        </dd>
+        <dt>Forma de Pago</dt>
+        <dd>{inCash ? 'Efectivo' : 'Transferencia'}</dd>
+        {discount > 0 && (
+          <>
+            <dt>Descuento</dt>
+            <dd>{moneyText(discount)}</dd>
+          </>
+        )}
+        {balance > 0 && (
+          <>
+            <dt>Saldo que queda adeudado</dt>
+            <dd className={classes.balance}>{moneyText(balance)}</dd>
+          </>
+        )}
+        <dt className={classes.totalName}>Total</dt>
+        <dd className={classes.total}>{moneyText(total)}</dd>
+      </dl>
+      {error !== null && (
+        <div role="alert" className={classes.error}>
+          <Notice kind="danger">{error}</Notice>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={isRunning}>
+          Cancelar
+        </Button>
+        <Button color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
+          Aceptar
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** "Mayo 2026, Junio 2026" of each student. */
+const byStudent = (lines: readonly Line[]): readonly (readonly [string, string])[] => {
+  const fees = new Map<string, string[]>();
+  for (const { fee } of lines) fees.set(fee.student, [...(fees.get(fee.student) ?? []), `${installmentName(fee.number)} ${fee.year}`]);
+  return [...fees].map(([student, names]) => [student, names.join(', ')]);
+};

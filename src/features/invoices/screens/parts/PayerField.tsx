@@ -1,0 +1,89 @@
+/** "Usuario a Pagar": a student or guardian of the institute, or somebody of whom only the name is known. */
+import { Button, TextInput } from '@mantine/core';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
+import { getUser } from '#features/users/user.contract.ts';
+import { useOne } from '#web/data.ts';
+import { PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { searchPayers } from '../invoice.queries.ts';
+import type { DraftPayer, TypedPayer } from './invoice-draft.ts';
+import classes from './PayerField.module.css';
+
+export type PayerFieldProps = { readonly payer: DraftPayer; readonly onChange: (payer: DraftPayer) => void; readonly error: string | undefined };
+
+export const PayerField = ({ payer, onChange, error }: PayerFieldProps) => (
+  <div className={classes.payer} id="payer">
+    {payer.kind === 'typed' ? (
+      <Typed payer={payer} onChange={onChange} error={error} />
+    ) : (
+      <div className={classes.row}>
+        <PersonPicker
+          label="Usuario a Pagar"
+          placeholder="Nombre o apellido de un alumno o tutor"
+          value={payer.kind === 'user' ? payer.person : null}
+          onChange={(person) => onChange(person === null ? { kind: 'none' } : { kind: 'user', person })}
+          search={searchPayers}
+          error={error}
+        />
+        {payer.kind === 'user' ? (
+          <KnownEmail id={payer.person.id} />
+        ) : (
+          <Button
+            variant="subtle"
+            className={classes.other ?? ''}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => onChange({ kind: 'typed', name: '', lastname: '', email: '' })}
+          >
+            No está registrado
+          </Button>
+        )}
+      </div>
+    )}
+  </div>
+);
+
+const KnownEmail = ({ id }: { readonly id: string }) => {
+  const { data } = useOne(getUser, { params: { id } });
+  if (data === undefined) return <TextInput label="Email" disabled value="" placeholder="Buscando…" />;
+  const hasNone = data.email === undefined || data.email === '';
+  return (
+    <TextInput label="Email" disabled value={hasNone ? 'No tiene email registrado' : data.email} classNames={{ input: hasNone ? (classes.none ?? '') : '' }} />
+  );
+};
+
+const Typed = ({
+  payer,
+  onChange,
+  error,
+}: {
+  readonly payer: TypedPayer;
+  readonly onChange: (payer: DraftPayer) => void;
+  readonly error: string | undefined;
+}) => (
+  <fieldset className={classes.typed}>
+    <legend className={classes.legend}>Usuario a Pagar</legend>
+    <TextInput
+      label="Nombre"
+      autoComplete="off"
+      value={payer.name}
+      error={error}
+      onChange={({ currentTarget }) => onChange({ ...payer, name: currentTarget.value })}
+    />
+    <TextInput
+      label="Apellido"
+      autoComplete="off"
+      value={payer.lastname}
+      onChange={({ currentTarget }) => onChange({ ...payer, lastname: currentTarget.value })}
+    />
+    <TextInput
+      label="Email"
+      type="email"
+      autoComplete="off"
+      placeholder="Opcional"
+      value={payer.email}
+      onChange={({ currentTarget }) => onChange({ ...payer, email: currentTarget.value })}
+    />
+    <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} aria-hidden />} onClick={() => onChange({ kind: 'none' })}>
+      Buscar un alumno o tutor
+    </Button>
+  </fieldset>
+);

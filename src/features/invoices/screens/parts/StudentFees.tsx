@@ -1,0 +1,111 @@
+/** What one student owes, to be ticked: a row for each fee, and what of it is already on the invoice. */
+import { ActionIcon, Checkbox, Skeleton, Tooltip } from '@mantine/core';
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
+import { FeeAmount, FeeState } from '#features/installments/screens/parts/FeeWords.tsx';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import type { StudentFeesState } from '../invoice.queries.ts';
+import classes from './StudentFees.module.css';
+
+export type StudentFeesProps = {
+  readonly student: PersonOption;
+  readonly state: StudentFeesState;
+  readonly chosen: ReadonlySet<string>;
+  readonly onAdd: (fee: Installment) => void;
+  readonly onTakeOff: (id: string) => void;
+  readonly onRemove: () => void;
+  /** The first fee takes the focus once it is there: the student was just chosen. */
+  readonly takesFocus: boolean;
+};
+
+export const StudentFees = (props: StudentFeesProps) => {
+  const { student, state, onRemove } = props;
+  const name = personText(student);
+  const category = student.detail ?? state.fees.find(({ enrollment }) => enrollment !== null)?.enrollment?.category.name;
+  return (
+    <section className={classes.student} aria-label={name}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <Link to={`/index/dashboard/${student.id}`} className={classes.name}>
+            {name}
+          </Link>
+          <span className={classes.about}>
+            {[student.legajo === undefined ? '' : `Legajo ${student.legajo}`, category ?? ''].filter((part) => part !== '').join(' · ')}
+          </span>
+        </div>
+        {state.fees.length > 0 && (
+          <span className={classes.owed}>Debe {moneyText(sumOf(state.fees.filter(({ status }) => status !== 'valid').map(({ value }) => value)))}</span>
+        )}
+        <Tooltip label="Quitar de la pantalla">
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar a ${name}`} onClick={onRemove}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <Fees {...props} name={name} />
+    </section>
+  );
+};
+
+const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFeesProps & { readonly name: string }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const isThere = state.fees.length > 0;
+  useEffect(() => {
+    if (takesFocus && isThere) list.current?.querySelector('input')?.focus();
+  }, [takesFocus, isThere]);
+  if (state.error !== null) return <Trouble message={state.error} retry={state.retry} />;
+  if (state.isLoading) return <Skeleton height={150} radius="md" aria-label={`Buscando las cuotas de ${name}`} />;
+  if (!isThere) return <EmptyState picture="done" title="Al día" reason="No hay cuotas pendientes de pago." />;
+  return (
+    <ul ref={list} className={classes.list}>
+      {inOrder(state.fees).map((fee) => {
+        const isChosen = chosen.has(fee._id);
+        const toggle = () => (isChosen ? onTakeOff(fee._id) : onAdd(fee));
+        return (
+          <li key={fee._id} className={classes.row} data-chosen={isChosen || undefined} data-overdue={isOverdue(fee) || undefined}>
+            <Checkbox
+              className={classes.tick ?? ''}
+              classNames={{ body: classes.tickBody ?? '', labelWrapper: classes.tickLabel ?? '' }}
+              checked={isChosen}
+              onChange={toggle}
+              label={
+                <>
+                  <strong>{installmentName(fee.number)}</strong> {fee.year}
+                </>
+              }
+            />
+            <FeeState fee={fee} />
+            <span className={classes.amount}>
+              <FeeAmount fee={fee} />
+            </span>
+            <Tooltip label={isChosen ? 'Quitar de la factura' : 'Agregar a la factura'}>
+              {/* The same as the tick, for the mouse: the keyboard does not pass twice. */}
+              <ActionIcon
+                tabIndex={-1}
+                size="lg"
+                variant={isChosen ? 'light' : 'filled'}
+                color="teal"
+                aria-label={`${isChosen ? 'Quitar' : 'Agregar'} ${feeTitle(fee)} de ${name}`}
+                onClick={toggle}
+              >
+                {isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** What is owed now stands before what comes; within each as the list came, last year first. */
+const inOrder = (fees: readonly Installment[]): readonly Installment[] => [
+  ...fees.filter(({ status }) => status !== 'valid'),
+  ...fees.filter(({ status }) => status === 'valid'),
+];

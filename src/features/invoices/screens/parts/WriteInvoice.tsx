@@ -1,0 +1,129 @@
+/** Fees and invoice side by side on a desk, in two tabs on a phone. */
+import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { moneyText } from '#kernel/money.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import { ChangesNotice, KeptNotice, OtherFamilyNotice, RegisterNotice } from './DraftNotices.tsx';
+import { FeesPanel } from './FeesPanel.tsx';
+import { InvoicePanel } from './InvoicePanel.tsx';
+import type { InvoiceDraft, Line } from './invoice-draft.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { payerText, usePayment, useStudentOfAddress } from './payment.ts';
+import classes from './WriteInvoice.module.css';
+
+export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly done: string };
+export type WriteInvoiceProps = {
+  readonly draft: InvoiceDraft;
+  readonly address: InvoiceAddress;
+  readonly setAddress: (patch: Partial<InvoiceAddress>) => void;
+};
+
+export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) => {
+  const isDesk = useMediaQuery('(min-width: 76em)', true, { getInitialValueInEffect: false });
+  const { lines } = draft;
+  const register = useLastRegister();
+  const hasOpenRegister = openOf(register.data) !== null;
+  const stranger = useStudentOfAddress(draft, address.student);
+  const payment = usePayment(draft, {
+    onWrong: () => setAddress({ tab: 'factura' }),
+    onIssued: (id) => setAddress({ done: id, tab: 'cuotas', student: '' }),
+  });
+  const go = (tab: string | null) => {
+    setAddress({ tab: tab ?? 'cuotas' });
+    window.scrollTo({ top: 0 });
+  };
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    payment.ask();
+  };
+  const fees = (
+    <FeesPanel
+      draft={draft}
+      onChoose={({ id }) => setAddress({ student: id })}
+      onRemove={(id) => {
+        if (address.student === id) setAddress({ student: '' });
+      }}
+    />
+  );
+  const invoice = <InvoicePanel draft={draft} payer={payment.payer} wrong={payment.wrong} onPay={payment.ask} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcut of "Pagar"
+    <div className={classes.write} onKeyDown={hear}>
+      {register.data !== undefined && !hasOpenRegister && <RegisterNotice />}
+      {stranger !== null ? (
+        <OtherFamilyNotice
+          lines={lines}
+          student={personText(stranger)}
+          onContinue={() => setAddress({ student: '' })}
+          onJoin={() => draft.addStudent(stranger, { joins: true })}
+          onBegin={() => draft.begin({ students: [stranger], payer: null })}
+        />
+      ) : (
+        <Kept draft={draft} onBegin={() => setAddress({ student: '' })} />
+      )}
+      {draft.changes.length > 0 && <ChangesNotice changes={draft.changes} onDone={draft.forgetChanges} />}
+      {isDesk ? (
+        <div className={classes.both}>
+          <Panel title="Cuotas">{fees}</Panel>
+          <Panel title="Factura">{invoice}</Panel>
+        </div>
+      ) : (
+        <Tabs value={address.tab === 'factura' ? 'factura' : 'cuotas'} onChange={go} keepMounted>
+          <Tabs.List grow>
+            <Tabs.Tab value="cuotas">Cuotas</Tabs.Tab>
+            <Tabs.Tab value="factura">Factura{lines.length > 0 && ` (${lines.length})`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="cuotas" className={classes.tab ?? ''}>
+            <Panel>{fees}</Panel>
+            {lines.length > 0 && (
+              <div className={classes.onward}>
+                <Button size="md" fullWidth rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => go('factura')}>
+                  {lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} · {moneyText(totalsOf(lines).total)}
+                </Button>
+              </div>
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="factura" className={classes.tab ?? ''}>
+            <Panel>{invoice}</Panel>
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <PayDialog
+        isOpen={payment.isAsking}
+        onClose={payment.stop}
+        hasOpenRegister={hasOpenRegister}
+        payer={payerText(payment.payer)}
+        lines={lines}
+        inCash={draft.inCash}
+        isRunning={payment.isRunning}
+        error={payment.error}
+        onAccept={payment.accept}
+      />
+    </div>
+  );
+};
+
+/** Shown until the invoice that was found here is gone on with. */
+const Kept = ({ draft, onBegin }: { readonly draft: InvoiceDraft; readonly onBegin: () => void }) => {
+  const [found] = useState(idsOf(draft.lines));
+  const [isSeen, setSeen] = useState(false);
+  if (!draft.wasKept || isSeen || draft.lines.length === 0 || found !== idsOf(draft.lines)) return null;
+  return (
+    <KeptNotice
+      lines={draft.lines}
+      onContinue={() => setSeen(true)}
+      onBegin={() => {
+        draft.begin();
+        onBegin();
+      }}
+    />
+  );
+};
+
+const idsOf = (lines: readonly Line[]): string => lines.map(({ fee }) => fee.id).join();

@@ -1,0 +1,118 @@
+/** The invoice that is being written: kept over reloads and other pages, and brought up to date with the fees as they are now. */
+import { useEffect, useState } from 'react';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
+import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, withDiscounts, withPayment } from '#features/invoices/draft.rules.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
+import { useDraft } from '#web/draft.ts';
+import type { PersonOption } from '#web/ui/PersonPicker.tsx';
+import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useFees } from '../invoice.queries.ts';
+
+export type TypedPayer = { readonly kind: 'typed'; readonly name: string; readonly lastname: string; readonly email: string };
+export type DraftPayer = { readonly kind: 'user'; readonly person: PersonOption } | TypedPayer | { readonly kind: 'none' };
+export type Line = DraftLine<InvoiceFee>;
+
+export type Draft = {
+  readonly students: readonly PersonOption[];
+  readonly lines: readonly Line[];
+  /** null: who will probably pay. */
+  readonly payer: DraftPayer | null;
+  readonly inCash: boolean;
+  readonly extra: boolean;
+};
+
+const EMPTY: Draft = { students: [], lines: [], payer: null, inCash: false, extra: false };
+
+export type InvoiceDraft = Draft & {
+  /** What each chosen student owes, by his id. */
+  readonly fees: ReadonlyMap<string, StudentFeesState>;
+  /** The discount for cash; null while it is not known yet. */
+  readonly points: BasisPoints | null;
+  /** The draft was begun before this page was opened. */
+  readonly wasKept: boolean;
+  /** Fees that changed while the draft was kept. */
+  readonly changes: readonly Refreshed<InvoiceFee>[];
+  readonly forgetChanges: () => void;
+  /** A student who is looked up takes the place of those of whom nothing is charged; `joins` keeps them. */
+  readonly addStudent: (student: PersonOption, options?: { readonly joins?: boolean }) => void;
+  readonly removeStudent: (id: string) => void;
+  readonly addFees: (fees: readonly Installment[]) => void;
+  readonly removeFee: (id: string) => void;
+  readonly setPayment: (id: string, payment: Centavos | null) => void;
+  readonly setPayer: (payer: DraftPayer) => void;
+  readonly setInCash: (inCash: boolean) => void;
+  readonly setExtra: (extra: boolean) => void;
+  /** Begins again: empty, or with a family that is there already. */
+  readonly begin: (family?: { readonly students: readonly PersonOption[]; readonly payer: DraftPayer | null }) => void;
+};
+
+export const useInvoiceDraft = (): InvoiceDraft => {
+  const { value, set, clear, wasKept } = useDraft('invoice', EMPTY);
+  const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
+  const points = useCashPoints();
+  const fees = useFees(value.students.map(({ id }) => id));
+  const change = (make: (before: Draft) => Draft): void => set((before) => priced(make(before), points ?? 0));
+
+  // Every answer of the server is the truth of the moment: rows that changed meanwhile follow it, and it is said.
+  useEffect(() => {
+    const states = [...fees.values()];
+    if (points === null || value.lines.length === 0 || states.some((state) => state.isLoading || state.error !== null)) return;
+    const checked = refreshed(value.lines, new Map(states.flatMap((state) => state.fees).map((fee) => [fee._id, invoiceFeeOf(fee)])));
+    const next = priced({ ...value, lines: checked.lines }, points);
+    if (JSON.stringify(next) === JSON.stringify(value)) return;
+    if (checked.changes.length > 0) setChanges((before) => [...before, ...checked.changes]);
+    set(next);
+  });
+
+  return {
+    ...value,
+    fees,
+    points,
+    wasKept,
+    changes,
+    forgetChanges: () => setChanges([]),
+    addStudent: (student, { joins = false } = {}) => change((before) => withStudent(before, student, joins)),
+    removeStudent: (id) =>
+      change((before) => ({
+        ...before,
+        students: before.students.filter((student) => student.id !== id),
+        lines: before.lines.filter((line) => line.fee.studentId !== id),
+      })),
+    addFees: (chosen) => change((before) => ({ ...before, lines: addFees(before.lines, chosen.map(invoiceFeeOf)) })),
+    removeFee: (id) => change((before) => ({ ...before, lines: removeFee(before.lines, id) })),
+    // What is typed stays as it is typed: nothing else follows from it.
+    setPayment: (id, payment) => set((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
+    setPayer: (payer) => set((before) => ({ ...before, payer })),
+    setInCash: (inCash) => change((before) => ({ ...before, inCash })),
+    setExtra: (extra) => change((before) => ({ ...before, extra })),
+    begin: (family) => {
+      clear();
+      setChanges([]);
+      if (family !== undefined) set({ ...EMPTY, ...family });
+    },
+  };
+};
+
+const withStudent = (before: Draft, student: PersonOption, joins: boolean): Draft => {
+  const charged = new Set(before.lines.map((line) => line.fee.studentId));
+  const kept = before.students.filter(({ id }) => id !== student.id && (joins || charged.has(id)));
+  const isNewFamily = kept.length === 0 && !charged.has(student.id);
+  return isNewFamily ? { ...EMPTY, students: [student] } : { ...before, students: [...kept, student] };
+};
+
+/** The lines in the order of the students and months, with the discounts that are switched on and still allowed. */
+const priced = (draft: Draft, points: BasisPoints): Draft => {
+  const today = present();
+  const order = new Map(draft.students.map(({ id }, index) => [id, index]));
+  const placeOf = ({ fee }: Line): number => (order.get(fee.studentId) ?? 0) * 1e6 + fee.year * 100 + fee.number;
+  const lines = [...draft.lines].sort((a, b) => placeOf(a) - placeOf(b));
+  const extra =
+    draft.extra &&
+    mayHaveExtraDiscount(
+      lines.map(({ fee }) => fee),
+      today,
+    );
+  const inCash = draft.inCash && lines.length > 0;
+  return { ...draft, inCash, extra, lines: withDiscounts(lines, { inCash, extra }, points, today) };
+};

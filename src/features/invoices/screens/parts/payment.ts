@@ -1,0 +1,143 @@
+/** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
+import { useEffect, useState } from 'react';
+import { askedLines, lineValue } from '#features/invoices/draft.rules.ts';
+import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
+import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
+import { studentOption } from '#features/users/screens/person-search.queries.ts';
+import { getUser } from '#features/users/user.contract.ts';
+import { isOwner } from '#kernel/roles.ts';
+import type { Reason } from '#kernel/verdict.ts';
+import { present } from '#web/clock.ts';
+import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import { askFeesAgain } from '../invoice.queries.ts';
+import { paymentId } from './DetailTable.tsx';
+import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
+
+export type Payment = {
+  readonly payer: DraftPayer;
+  /** What is wrong, by the field: `user`, `details.0.payment`. */
+  readonly wrong: ReadonlyMap<string, string>;
+  /** Goes to the confirmation, or to the first wrong field. */
+  readonly ask: () => void;
+  readonly isAsking: boolean;
+  readonly stop: () => void;
+  readonly accept: () => void;
+  readonly isRunning: boolean;
+  readonly error: string | null;
+};
+
+export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string) => void }): Payment => {
+  const self = useSelf();
+  const { lines } = draft;
+  const payer = usePayer(draft);
+  const [wasTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const act = useAct(issueInvoice, {
+    saysErrors: false,
+    onDone: (invoice) => {
+      queryClient.setQueryData(keyOf(getInvoice, { params: { id: invoice._id } }), invoice);
+      setAsking(false);
+      setTried(false);
+      draft.begin();
+      onIssued(invoice._id);
+    },
+  });
+  // What the server will say, said already here; the register is asked for in the confirmation.
+  const verdict = issue(
+    askedLines(lines),
+    askedPayer(payer),
+    { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
+    present(),
+  );
+  const reasons = verdict.ok ? [] : verdict.reasons.filter((reason) => wasTried || isTooMuch(reason, lines));
+  return {
+    payer,
+    wrong: new Map(reasons.map(({ path = '', msg }) => [path, msg])),
+    ask: () => {
+      if (lines.length === 0) return;
+      setTried(true);
+      if (verdict.ok) {
+        act.reset();
+        setAsking(true);
+        return;
+      }
+      onWrong();
+      focusWrong(verdict.reasons[0], lines);
+    },
+    isAsking,
+    stop: () => {
+      if (!act.isRunning) setAsking(false);
+    },
+    accept: () =>
+      void act.run({ body: bodyOf(payer, lines) }).then((invoice) => {
+        // A fee may have changed since it was read: the rows follow, and say so.
+        if (invoice === undefined) return askFeesAgain();
+      }),
+    isRunning: act.isRunning,
+    error: act.error,
+  };
+};
+
+/** The student whom the address names comes onto the screen; while another family's invoice is unfinished he is answered instead. */
+export const useStudentOfAddress = (draft: InvoiceDraft, id: string): PersonOption | null => {
+  const isThere = id === '' || draft.students.some((student) => student.id === id);
+  const { data } = useOne(getUser, { params: { id } }, { enabled: !isThere });
+  const isFree = draft.lines.length === 0;
+  const student = isThere || data?.type !== 'student' ? null : studentOption(data);
+  const { addStudent } = draft;
+  useEffect(() => {
+    if (student !== null && isFree) addStudent(student);
+  });
+  return isFree ? null : student;
+};
+
+/** Who pays, in a line. */
+export const payerText = (payer: DraftPayer): string => {
+  if (payer.kind === 'none') return '';
+  if (payer.kind === 'user') return personText(payer.person);
+  return [payer.lastname, payer.name]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+// Who was chosen, else who will probably pay for the first student that is charged.
+const usePayer = ({ payer, lines, students }: InvoiceDraft): DraftPayer => {
+  const student = lines[0]?.fee.studentId ?? students[0]?.id ?? '';
+  const { data } = useOne(suggestedPayer, { params: { student } }, { enabled: student !== '' });
+  if (payer !== null) return payer;
+  return student === '' || data === undefined ? { kind: 'none' } : payerOf(data);
+};
+
+const payerOf = ({ _id, name, lastname, email = '' }: SuggestedPayer): DraftPayer =>
+  _id === null ? { kind: 'typed', name, lastname, email } : { kind: 'user', person: { id: _id, name, lastname } };
+
+const askedPayer = (payer: DraftPayer): AskedPayer =>
+  payer.kind === 'user'
+    ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
+    : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
+
+const bodyOf = (payer: DraftPayer, lines: readonly Line[]): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)] });
+
+const userOf = (payer: DraftPayer): NewInvoice['user'] => {
+  if (payer.kind === 'none') return undefined;
+  if (payer.kind === 'user') return { _id: payer.person.id, name: payer.person.name, lastname: payer.person.lastname, email: undefined };
+  const { name, lastname, email } = payer;
+  return { _id: undefined, name: name.trim() || undefined, lastname: lastname.trim() || undefined, email: email.trim() || undefined };
+};
+
+const isTooMuch = ({ path = '' }: Reason, lines: readonly Line[]): boolean => {
+  const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
+  return line !== undefined && line.payment !== null && line.payment > lineValue(line);
+};
+
+const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
+  const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
+  // The tab of the field may have to come first.
+  setTimeout(() => {
+    const field = line === undefined ? document.querySelector<HTMLElement>('#payer input:not([disabled])') : document.getElementById(paymentId(line.fee.id));
+    field?.focus();
+  });
+};
