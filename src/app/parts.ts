@@ -1,6 +1,9 @@
 /** Every call of the product with its answer, in the order of the features. */
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
+import { classesFollowUser } from '#features/classes/class.follow.ts';
+import { classRoutes } from '#features/classes/class.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
@@ -26,14 +29,16 @@ export const answers: readonly Answer[] = [
   ...categoryRoutes([installmentsFollowPrices]),
   ...categoryPaperRoutes,
   ...surchargeRoutes,
-  ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, invoicesFollowUser]),
+  ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...userPaperRoutes,
   ...sessionRoutes,
   ...installmentRoutes,
   ...installmentPaperRoutes,
   ...enrollmentRoutes,
+  ...classRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
+  ...dashboardRoutes,
 ];

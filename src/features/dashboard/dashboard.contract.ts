@@ -1,0 +1,25 @@
+/** What the office's home asks beyond the lists of the other features. */
+import { z } from 'zod';
+import { StudentRef } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { Money } from '#kernel/wire.ts';
+
+/** What a student owes after its time. */
+export const OverdueStudent = z.object({
+  student: StudentRef,
+  /** How many fees. */
+  fees: z.number().int(),
+  /** The oldest of them. */
+  number: z.number().int(),
+  year: z.number().int(),
+  total: Money,
+});
+export type OverdueStudent = z.infer<typeof OverdueStudent>;
+
+export const overdueStudents = endpoint({
+  call: 'GET /dashboard/overdue',
+  allow: OFFICE,
+  about: 'How many students owe overdue fees, and who owes the most of them.',
+  reply: z.object({ students: z.number().int(), most: z.array(OverdueStudent) }),
+});

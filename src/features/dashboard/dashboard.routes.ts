@@ -1,0 +1,12 @@
+/** Answers what the office's home asks. */
+import { ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { overdueStudents } from './dashboard.contract.ts';
+import { countOverdueStudents, findMostOverdue } from './dashboard.store.ts';
+
+/** As many as are read at a glance; the list of debts has them all. */
+const SHOWN = 6;
+
+export const dashboardRoutes: readonly Answer[] = [
+  answer(overdueStudents, async ({ reads }) => ok({ students: await countOverdueStudents(reads), most: [...(await findMostOverdue(reads, SHOWN))] })),
+];
