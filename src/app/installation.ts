@@ -2,7 +2,7 @@
 import type { Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { ok } from '#kernel/verdict.ts';
-import { seedCategories } from '#features/categories/category.store.ts';
+import { findCategories, seedCategories } from '#features/categories/category.store.ts';
 import { holdsDemo, type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
 import { firstAdministratorLink } from '#features/session/session.store.ts';
 import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
@@ -13,15 +13,18 @@ import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from './dem
 
 export type Installation = { /** What whoever starts the program should read. */ lines(url: string): readonly string[] };
 
-/** What every installation begins with; prices by the position of the category. */
+/** What every installation begins with; prices by the position of the category. False when another server was faster. */
 export const seedInstallation = async (
   tx: Tx,
   now: Moment,
   { institute, prices }: { readonly institute?: InstituteSettings; readonly prices?: readonly Centavos[] } = {},
-): Promise<void> => {
+): Promise<boolean> => {
+  // Who starts at the same moment waits here until the other has installed everything.
   await seedInstitute(tx, institute);
+  if ((await findCategories(tx)).length > 0) return false;
   await seedCategories(tx, now.instant, prices);
   await seedSurcharges(tx, now.instant);
+  return true;
 };
 
 /** Prepares the database at its first start; later starts change nothing. */
@@ -31,8 +34,8 @@ export const install = async (database: Database, now: Moment, { demo }: { reado
     async (tx) => {
       const before = await holdsDemo(tx);
       if (before === null) {
-        await seedInstallation(tx, now, demo ? { institute: DEMO_INSTITUTE, prices: DEMO_PRICES } : {});
-        if (demo) await buildDemo(tx, now, passwordHash);
+        const isFirst = await seedInstallation(tx, now, demo ? { institute: DEMO_INSTITUTE, prices: DEMO_PRICES } : {});
+        if (isFirst && demo) await buildDemo(tx, now, passwordHash);
       }
       const isDemo = before ?? demo;
       return ok({ isDemo, link: isDemo ? null : await firstAdministratorLink(tx, now) });
