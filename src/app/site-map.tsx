@@ -74,7 +74,12 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/enrollments/screens/EnrollmentList.tsx'), 'EnrollmentList'),
   },
 
-  { path: '/index/categories', title: 'Categorías y Precios', allow: OFFICE },
+  {
+    path: '/index/categories',
+    title: 'Categorías y Precios',
+    allow: OFFICE,
+    screen: screen(() => import('#features/surcharges/screens/Categories.tsx'), 'Categories'),
+  },
   {
     path: '/index/installments/$user_id',
     title: 'Cuotas',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { Category } from './category.contract.ts';
-import { categoriesOffered, priceChanges, priceMonths } from './category.rules.ts';
+import { categoriesOffered, differencePoints, priceChanges, priceMonths, raisedPrice } from './category.rules.ts';
 
 const category = (position: number, name: string, price: number): Category => ({
   _id: `c${position}`,
@@ -31,6 +31,20 @@ describe('New prices', () => {
       ok: true,
       value: [{ category: CATEGORIES[1], price: 2_400_001 }],
     });
+  });
+
+  test('A rise by a percentage is rounded up to one hundred pesos', () => {
+    expect(raisedPrice(pesos(24_000), 1000)).toBe(pesos(26_400));
+    expect(raisedPrice(pesos(24_050), 1250)).toBe(pesos(27_100));
+    expect(raisedPrice(pesos(24_000), -1000)).toBe(pesos(21_600));
+    expect(raisedPrice(pesos(24_000), 1)).toBe(pesos(24_100));
+    expect(raisedPrice(pesos(24_050), 0)).toBe(pesos(24_100));
+  });
+
+  test('The difference of two prices is told in percent', () => {
+    expect(differencePoints(pesos(24_000), pesos(27_000))).toBe(1250);
+    expect(differencePoints(pesos(30_000), pesos(20_000))).toBe(-3333);
+    expect(differencePoints(0, pesos(20_000))).toBeNull();
   });
 
   test('A category has one price', () => {

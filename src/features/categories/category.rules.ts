@@ -1,6 +1,6 @@
 /** From which month new prices may count, and which categories a saved list really changes. */
 import { addMonths, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
-import type { Centavos } from '#kernel/money.ts';
+import { type BasisPoints, type Centavos, roundUpToHundred } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Category } from './category.contract.ts';
 
@@ -21,6 +21,13 @@ export const priceMonths = (today: Moment): { readonly first: YearMonth; readonl
   const first = yearMonthOf(today.day);
   return { first, last: addMonths(first, MOST_MONTHS_AHEAD) };
 };
+
+/** A price after a rise by a percentage (a fall when it is below zero), rounded up to one hundred pesos as all fees are. */
+export const raisedPrice = (price: Centavos, points: BasisPoints): Centavos => roundUpToHundred(price * (10_000 + points), 10_000);
+
+/** By how much a price differs from another, in hundredths of a percent; null when the first was zero. */
+export const differencePoints = (before: Centavos, after: Centavos): BasisPoints | null =>
+  before === 0 ? null : Math.round(((after - before) * 10_000) / before);
 
 /** A category whose price is another one now, in centavos. */
 export type PriceChange = { readonly category: Category; readonly price: Centavos };

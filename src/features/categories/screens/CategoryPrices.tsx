@@ -1,0 +1,137 @@
+/** New prices are typed beside the present ones, their effect on the unpaid fees is seen, and they count from a month on. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Category, changePrices, listCategories, NewPrices, type PriceEffect, previewPrices } from '#features/categories/category.contract.ts';
+import { categoriesOffered, priceMonths } from '#features/categories/category.rules.ts';
+import { monthName, type YearMonth } from '#kernel/calendar.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { focusFirstWrong, readForm } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { MonthInput } from '#web/ui/dates.tsx';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { PriceTable } from './parts/PriceTable.tsx';
+import { changedIn, differenceText, priceIn, raised, usePriceDraft } from './parts/price-draft.ts';
+import classes from './parts/prices.module.css';
+import { RaiseTool } from './parts/RaiseTool.tsx';
+
+export const CategoryPrices = () => {
+  const categories = useOne(listCategories, {});
+  if (categories.isPending) return <Skeleton height={420} radius="md" aria-label="Cargando las categorías" />;
+  if (categories.isError) return <Trouble message={messageOf(categories.error)} retry={() => void categories.refetch()} />;
+  if (categories.data.length === 0) return <EmptyState title="No hay categorías" reason="Las categorías se crean al instalar el programa." />;
+  return <Form categories={categories.data} />;
+};
+
+const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { value: draft, set, clear, wasKept } = usePriceDraft();
+  const [isTried, setTried] = useState(false);
+  const months = priceMonths(present());
+  const changed = changedIn(draft, categories);
+  const look = useAct(previewPrices, { says: null, forgets: [] });
+  const act = useAct(changePrices, {
+    onDone: () => {
+      clear();
+      return navigate({ to: '/index/dashboard/0' });
+    },
+  });
+  const typed = categories.map((category) => {
+    const price = priceIn(draft, category);
+    return { _id: category._id, value: price === null ? '' : pesosOf(price) };
+  });
+  const read = readForm(NewPrices, { date: draft.month, categories: typed });
+  const fields = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!read.ok) return focusFirstWrong(form.current);
+    const effect = await look.run({ body: read.value });
+    if (effect === undefined) return;
+    const isSure = await confirm({
+      question: '¿Está seguro que los nuevos precios son correctos?',
+      consequences: consequencesOf(effect, read.value.date),
+    });
+    if (isSure) await act.run({ body: read.value });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.desk}>
+      {wasKept && changed.length > 0 && (
+        <Notice
+          actions={
+            <Button size="xs" variant="default" onClick={clear}>
+              Volver a los precios actuales
+            </Button>
+          }
+        >
+          <p>Estos son los precios que dejó sin guardar.</p>
+        </Notice>
+      )}
+      <Panel>
+        <div className={classes.tools}>
+          <MonthInput
+            label="Mes desde el que rigen los nuevos precios"
+            withAsterisk
+            value={draft.month}
+            onChange={(month) => set((before) => ({ ...before, month }))}
+            minDate={`${months.first}-01`}
+            maxDate={`${months.last}-01`}
+            error={fields['date']}
+            description="Cambian las cuotas sin pagar de ese mes en adelante."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <RaiseTool
+            onRaise={(points, withEnrollment) => set((before) => raised(before, withEnrollment ? categories : categoriesOffered(categories), points))}
+          />
+        </div>
+      </Panel>
+      <Panel>
+        <PriceTable
+          categories={categories}
+          draft={draft}
+          isTried={isTried}
+          onChange={(id, price) => set((before) => ({ ...before, typed: { ...before.typed, [id]: price } }))}
+        />
+        <div className={classes.bar}>
+          <p className={classes.state} role="status">
+            {changed.length === 0
+              ? 'Los precios están como se guardaron'
+              : changed.length === 1
+                ? 'Cambia 1 precio, sin guardar'
+                : `Cambian ${changed.length} precios, sin guardar`}
+          </p>
+          {changed.length > 0 && (
+            <Button variant="subtle" onClick={clear}>
+              Descartar
+            </Button>
+          )}
+          <Button
+            type="submit"
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            disabled={changed.length === 0}
+            loading={look.isRunning || act.isRunning}
+          >
+            Actualizar
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  );
+};
+
+const consequencesOf = ({ categories, installments, before, after }: PriceEffect, month: YearMonth): readonly string[] => [
+  `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
+  ...categories.map((one) => `${one.name}: de ${moneyText(one.before)} a ${moneyText(one.after)}`),
+  installments === 0
+    ? 'Ninguna cuota sin pagar cambia de valor.'
+    : `${installments === 1 ? '1 cuota sin pagar pasa' : `${installments.toLocaleString('de-DE')} cuotas sin pagar pasan`} de ${moneyText(before)} a ${moneyText(after)} en total: ${differenceText(before, after)}.`,
+];

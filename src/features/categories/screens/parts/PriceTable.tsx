@@ -1,0 +1,59 @@
+/** The price list as it is, and as it will be: one box for each category. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { differenceText, type NewPriceList, priceIn } from './price-draft.ts';
+import classes from './prices.module.css';
+
+export type PriceTableProps = {
+  readonly categories: readonly Category[];
+  readonly draft: NewPriceList;
+  readonly onChange: (id: string, price: Centavos | null) => void;
+  /** Errors are shown once saving was tried. */
+  readonly isTried: boolean;
+};
+
+export const PriceTable = ({ categories, draft, onChange, isTried }: PriceTableProps) => (
+  <table className={classes.prices}>
+    <caption className={classes.caption}>Precios de las categorías</caption>
+    <thead>
+      <tr>
+        <th scope="col">Nombre</th>
+        <th scope="col" className={classes.amount}>
+          Valor actual
+        </th>
+        <th scope="col" className={classes.amount}>
+          Valor
+        </th>
+        <th scope="col" className={classes.amount}>
+          Diferencia
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {categories.map((category) => {
+        const price = priceIn(draft, category);
+        const isChanged = price !== null && price !== category.value;
+        return (
+          <tr key={category._id} data-changed={isChanged || undefined}>
+            <th scope="row">{category.name}</th>
+            <td className={classes.amount} data-label="Actual">
+              {moneyText(category.value)}
+            </td>
+            <td className={classes.box}>
+              <MoneyInput
+                aria-label={`Valor de ${category.name}`}
+                value={price}
+                onChange={(value) => onChange(category._id, value)}
+                error={isTried && (price ?? 0) <= 0 ? 'Ingrese un valor mayor a 0' : undefined}
+              />
+            </td>
+            <td className={classes.amount} data-label="Diferencia">
+              {isChanged ? differenceText(category.value, price) : <span aria-hidden>–</span>}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

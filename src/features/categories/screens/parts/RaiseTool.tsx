@@ -1,0 +1,52 @@
+/** Raises the whole price list by a percentage: the boxes are filled in, nothing is saved yet. */
+import { Button, Checkbox } from '@mantine/core';
+import { IconTrendingUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BasisPoints } from '#kernel/money.ts';
+import { PercentInput } from '#web/ui/amounts.tsx';
+import classes from './prices.module.css';
+
+/** A price must stay above zero. */
+const LOWEST = -9900;
+const HIGHEST = 100_000;
+
+export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints, withEnrollment: boolean) => void }) => {
+  const [points, setPoints] = useState<BasisPoints | null>(null);
+  const [withEnrollment, setWithEnrollment] = useState(true);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const apply = () => {
+    if (points === null || points === 0) return setWrong('Ingrese un porcentaje distinto de 0');
+    if (points < LOWEST || points > HIGHEST) return setWrong('Ingrese un porcentaje entre -99 y 1000');
+    onRaise(points, withEnrollment);
+  };
+  return (
+    // Enter in the box fills the prices in; it must not save them.
+    <fieldset
+      className={classes.tool}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <legend className={classes.caption}>Aumento por porcentaje</legend>
+      <PercentInput
+        label="Aumento sobre el valor actual"
+        description="Con signo menos, una rebaja. Se redondea hacia arriba a $100."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={points}
+        error={wrong}
+        onChange={(value) => {
+          setPoints(value);
+          setWrong(null);
+        }}
+      />
+      <div className={classes.apply}>
+        <Button variant="light" leftSection={<IconTrendingUp size={18} aria-hidden />} onClick={apply}>
+          Aplicar
+        </Button>
+        <Checkbox label="También a Inscripción" checked={withEnrollment} onChange={({ currentTarget }) => setWithEnrollment(currentTarget.checked)} />
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,40 @@
+/** The new prices while they are typed: kept until they are saved or thrown away. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { differencePoints, raisedPrice } from '#features/categories/category.rules.ts';
+import type { YearMonth } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, moneyText, percentText } from '#kernel/money.ts';
+import { type Draft, useDraft } from '#web/draft.ts';
+
+export type NewPriceList = {
+  /** From which the prices count; empty: not chosen yet. */
+  readonly month: YearMonth | '';
+  /** What was typed, by category; null: an empty box, or no amount. */
+  readonly typed: Readonly<Record<string, Centavos | null>>;
+};
+
+const NOTHING: NewPriceList = { month: '', typed: {} };
+
+export const usePriceDraft = (): Draft<NewPriceList> => useDraft('prices', NOTHING);
+
+/** The price that a category would have; null while its box holds none. */
+export const priceIn = ({ typed }: NewPriceList, { _id, value }: Category): Centavos | null => {
+  const price = typed[_id];
+  return price === undefined ? value : price;
+};
+
+/** The categories whose price is another one in the draft, empty boxes included. */
+export const changedIn = (draft: NewPriceList, categories: readonly Category[]): readonly Category[] =>
+  categories.filter((category) => priceIn(draft, category) !== category.value);
+
+/** All prices raised by a percentage of what they are now; Inscripción only when it is among the categories given. */
+export const raised = (draft: NewPriceList, categories: readonly Category[], points: BasisPoints): NewPriceList => ({
+  ...draft,
+  typed: { ...draft.typed, ...Object.fromEntries(categories.map(({ _id, value }) => [_id, raisedPrice(value, points)])) },
+});
+
+/** "+$2.400 (10 %)". */
+export const differenceText = (before: Centavos, after: Centavos): string => {
+  const points = differencePoints(before, after);
+  const sign = after > before ? '+' : '';
+  return `${sign}${moneyText(after - before)}${points === null ? '' : ` (${sign}${percentText(points)})`}`;
+};
