@@ -32,7 +32,7 @@ const SHARED_WITH_FAMILIES = [
   ...ENDS_THE_SESSION,
 ];
 
-type Subject = { readonly student: string; readonly invoice: string };
+type Subject = { readonly student: string; readonly invoice: string; readonly classroom: string };
 type Scope = {
   /** Path, and body where there is one, that asks for what belongs to a student. */
   of(subject: Subject): { readonly path: string; readonly body?: unknown };
@@ -67,6 +67,8 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
     { of: () => ({ path: '/invoice' }), anybodys: OFFICE, family: 'never', missing: 200 },
   ],
   'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
+  'GET /class/:id': [{ of: ({ classroom }) => ({ path: `/class/${classroom}` }), anybodys: STAFF, family: 'own', missing: 404 }],
+  'GET /class/student/:id': [{ of: ({ student }) => ({ path: `/class/student/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 }],
   'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
 };
 const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };
@@ -79,13 +81,18 @@ beforeAll(async () => {
   const office = school.as('admin');
   await office.post('/register', { difference: 1000 });
   await office.post('/global/values', { penalty: 10 });
-  const made: Record<string, Subject> = { nobody: { student: NOBODY, invoice: NOBODY } };
+  const made: Record<string, Subject> = { nobody: { student: NOBODY, invoice: NOBODY, classroom: NOBODY } };
+  const [category] = (await office.get('/category')).body.filter((one: { name: string }) => one.name === 'Junior');
   for (const name of ['student', 'sibling', 'stranger'] as const) {
     const { id } = CAST[name];
     const fee = await office.post('/installment', { student: id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
     const invoice = await office.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] });
     expect(invoice.status).toBe(200);
-    made[name] = { student: id, invoice: invoice.body._id };
+    expect((await office.post('/enrollment', { student: id, category: category._id, year: 2026, month: 6 })).status).toBe(200);
+    const meets = { day1: 'Lunes', day2: 'Lunes', hourin1: '08:00', hourout1: '09:00' };
+    const classroom = await office.post('/class', { ...meets, teacher: CAST.adminTeacher.id, category: category._id, students: [{ _id: id }] });
+    expect(classroom.status).toBe(200);
+    made[name] = { student: id, invoice: invoice.body._id, classroom: classroom.body._id };
   }
   things = made as typeof things;
 });
@@ -226,7 +233,7 @@ describe('Which fields', () => {
     };
     expect((await school.as('secretary').put(`/user/${CAST.student.id}`, form)).status).toBe(200);
     const seen = async (viewer: CastName) => known((await school.withToken(await freshToken(viewer)).get(`/user/${CAST.student.id}`)).body);
-    const STUDENT = [...PROFILE, 'studentnumber'];
+    const STUDENT = [...PROFILE, 'studentnumber', 'category'];
     const reachWithoutPlace = REACH.filter((key) => key !== 'town' && key !== 'neighbourhood');
     for (const viewer of ['admin', 'adminTeacher', 'secretary', 'student'] as const) {
       expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, REACH, STUDENT, ['address', 'chargeday', 'discount'])]);

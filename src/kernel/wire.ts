@@ -96,6 +96,16 @@ export const CalendarDay = readAs(
   (day) => `${day}T00:00:00.000Z`,
 );
 
+/** An hour of the day: 'HH:mm' or an instant with it written as if UTC, inside 'HH:mm'; written as such an instant. */
+export const clockTime = (message = 'Ingrese una hora válida') =>
+  readAs(
+    z.string({ error: message }),
+    z.string(),
+    message,
+    (text) => /^(?:\d{4}-\d{2}-\d{2}T)?((?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:\.\d+)?Z?)?$/.exec(text)?.[1] ?? null,
+    (time) => `2000-01-01T${time}:00.000Z`,
+  );
+
 /** A day as a form or filter sends it: 'YYYY-MM-DD'. */
 export const day = (message = 'Ingrese una fecha válida') => z.string({ error: message }).refine(isDay, { error: message });
 
@@ -109,6 +119,10 @@ export const Instant = z.string();
 export const Id = z.string();
 /** An id in a body or query: anything else is refused before it reaches a store. */
 export const id = (message: string) => z.string({ error: message }).regex(/^[0-9a-f]{24}$/, { error: message });
+
+/** An id, also where a client hands back the whole thing it once got. */
+export const idOf = (message: string) =>
+  readAs(z.union([z.string(), z.object({ _id: z.string() })], { error: message }), z.string(), message, (value) => (typeof value === 'string' ? value : value._id), (value) => value);
 
 /** A line of text that must be there. */
 export const text = (message: string, most = 120) => z.string({ error: message }).trim().min(1, { error: message }).max(most, { error: `No puede superar los ${most} caracteres` });

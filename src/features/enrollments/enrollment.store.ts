@@ -10,8 +10,8 @@ import type { Enrollment, EnrollmentFilter } from './enrollment.contract.ts';
 declare module '#server/database.ts' {
   interface Tables {
     enrollments: { id: string; student_id: string; category_id: string; year: number; month: number; created_at: string };
-    /** A view of what classes will tell: where an enrolled student sits. */
-    class_places: { enrollment_id: string; class_id: string };
+    /** Where an enrolled student sits: what his class keeps of him hangs on this place. */
+    class_places: { enrollment_id: string; class_id: string; student_id: string };
   }
 }
 
@@ -76,7 +76,9 @@ export const insertEnrollment = async (tx: Tx, { id, studentId, categoryId, year
   await tx.insertInto('enrollments').values({ id, student_id: studentId, category_id: categoryId, year, month, created_at: createdAt }).execute();
 };
 
+/** Another category: the student leaves the class he sits in, with his grades, absences and observations there. */
 export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
+  await tx.deleteFrom('class_places').where('enrollment_id', '=', id).execute();
   await tx.updateTable('enrollments').set({ category_id: categoryId }).where('id', '=', id).execute();
 };
 

@@ -22,7 +22,7 @@ declare module '#server/database.ts' {
 }
 
 /** What the history speaks of. */
-export type Noun = 'institute' | 'user' | 'credentials' | 'category' | 'surcharge' | 'enrollment' | 'installment' | 'register' | 'invoice' | 'town' | 'neighbourhood';
+export type Noun = 'institute' | 'user' | 'credentials' | 'category' | 'surcharge' | 'enrollment' | 'class' | 'installment' | 'register' | 'invoice' | 'town' | 'neighbourhood';
 
 export type Change = {
   readonly noun: Noun;

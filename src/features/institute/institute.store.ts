@@ -18,6 +18,7 @@ declare module '#server/database.ts' {
       logo_svg: string | null;
       is_demo: 0 | 1;
       secretary_links_families: 0 | 1;
+      class_capacity: number;
     };
   }
 }
@@ -28,6 +29,8 @@ export type InstituteSettings = Institute & {
   readonly signerTitle: string;
   /** Whether a secretary may link guardians and students. */
   readonly secretaryLinksFamilies: boolean;
+  /** How many students a new class has room for, if nothing else is said. */
+  readonly classCapacity: number;
 };
 
 /** What an installation is before somebody says who it is. */
@@ -43,6 +46,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   signerName: '',
   signerTitle: '',
   secretaryLinksFamilies: false,
+  classCapacity: 12,
 };
 
 /** Makes the row of the settings, when there is none yet. */
@@ -62,6 +66,7 @@ export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAME
       logo_svg: settings.logo,
       is_demo: settings.isDemo ? 1 : 0,
       secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
+      class_capacity: settings.classCapacity,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -82,6 +87,7 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
     signerName: row.signer_name,
     signerTitle: row.signer_title,
     secretaryLinksFamilies: row.secretary_links_families === 1,
+    classCapacity: row.class_capacity,
   };
 };
 

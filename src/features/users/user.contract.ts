@@ -173,6 +173,13 @@ export const nextStudentNumber = endpoint({
   reply: z.number().int(),
 });
 
+export const maySaveChildren = endpoint({
+  call: 'GET /user/register/linking',
+  allow: OFFICE,
+  about: 'Whether the caller may link guardians and students; otherwise the children of a form are ignored.',
+  reply: z.boolean(),
+});
+
 export const registerUser = endpoint({
   call: 'POST /user',
   allow: OFFICE,

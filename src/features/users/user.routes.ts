@@ -8,7 +8,7 @@ import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { newSecret } from '#server/secret.ts';
 import { readPhoto } from '#server/picture.ts';
-import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
+import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, maySaveChildren, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
 import type { FollowedUser, UserFollower } from './user.follow.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
@@ -59,6 +59,8 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
   }),
 
   answer(nextStudentNumber, async ({ reads }) => ok(await findNextStudentNumber(reads))),
+
+  answer(maySaveChildren, async ({ who, reads }) => ok(mayLinkFamilies(who, (await readInstitute(reads)).secretaryLinksFamilies))),
 
   answer(registerUser, ({ who, body, now, write }) =>
     write(async (tx) => {
@@ -131,7 +133,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
       const may = mayDelete(who, person, await countOtherOwners(tx, person.id));
       if (!may.ok) return may;
       for (const follower of followers) {
-        const refusal = await follower.refusesDeletion?.(tx, person);
+        const refusal = await follower.refusesDeletion?.(tx, person, now);
         if (refusal) return refusal;
       }
       for (const follower of followers) await follower.deleted?.(tx, { who, now }, person);
@@ -162,6 +164,7 @@ const searchOf = (query: UserFilter): UserSearch => {
     // What has no digits is nobody's number.
     dni: query.dni === undefined ? undefined : Number(query.dni.replace(/\D/g, '')),
     category: query.type === 'student' && query.category !== 'null' ? query.category : undefined,
+    withoutClass: query.category !== undefined && query.searchTab === undefined ? true : undefined,
     childName: query.type === 'guardian' ? query.studentname : undefined,
     childLastname: query.type === 'guardian' ? query.studentlastname : undefined,
     byRole: query.type === 'team' ? true : undefined,

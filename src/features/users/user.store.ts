@@ -18,7 +18,9 @@ declare module '#server/database.ts' {
     photos: { id: string; user_id: string; address: string; content: Uint8Array; created_at: string };
     counters: { name: string; value: number };
     /** In which category a student is in a year: a view of what enrollments will tell. */
-    student_years: { enrollment_id: string; student_id: string; year: number; category_id: string; category_name: string };
+    student_years: { enrollment_id: string; student_id: string; year: number; category_id: string; category_name: string; class_id: string | null };
+    /** A view of what classes tell: whose teacher somebody is, or was. */
+    student_teachers: { student_id: string; teacher_id: string };
   }
 }
 
@@ -63,6 +65,8 @@ export type UserSearch = {
   readonly dni?: number;
   /** Students enrolled in a category this year. */
   readonly category?: string;
+  /** Of those only who sit in no class yet. */
+  readonly withoutClass?: boolean;
   /** Guardians of a child of this name. */
   readonly childName?: string;
   readonly childLastname?: string;
@@ -121,13 +125,20 @@ export const lockUser = async (tx: Tx, id: string): Promise<{ readonly id: strin
 export const findTies = async (reads: Reads, who: Who): Promise<Ties> => {
   if (who.role === 'guardian') {
     const rows = await reads.selectFrom('guardianships').select('student_id').where('guardian_id', '=', who.id).execute();
-    return { ...NO_TIES, children: new Set(rows.map((row) => row.student_id)) };
+    const children = rows.map((row) => row.student_id);
+    return { ...NO_TIES, children: new Set(children), teachers: await findTeachersOf(reads, children) };
   }
   if (who.role === 'student') {
     const rows = await reads.selectFrom('guardianships').select('guardian_id').where('student_id', '=', who.id).execute();
-    return { ...NO_TIES, guardians: new Set(rows.map((row) => row.guardian_id)) };
+    return { ...NO_TIES, guardians: new Set(rows.map((row) => row.guardian_id)), teachers: await findTeachersOf(reads, [who.id]) };
   }
   return NO_TIES;
+};
+
+const findTeachersOf = async (reads: Reads, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (studentIds.length === 0) return new Set();
+  const rows = await reads.selectFrom('student_teachers').select('teacher_id').distinct().where('student_id', 'in', [...studentIds]).execute();
+  return new Set(rows.map((row) => row.teacher_id));
 };
 
 /** The guardians of a student, by surname and name. */
@@ -298,7 +309,7 @@ const matching = (search: UserSearch, year: number): Expression<SqlBool> => {
   for (const word of wordsOf(search.words)) conditions.push(sql<SqlBool>`(${like('users.search_lastname', word)} or ${like('users.search_name', word)})`);
   if (search.dni !== undefined) conditions.push(sql<SqlBool>`users.dni = ${search.dni}`);
   if (search.category !== undefined) {
-    conditions.push(sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category})`);
+    conditions.push(sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category}${search.withoutClass ? sql` and class_id is null` : sql``})`);
   }
   const child = childCondition(search);
   if (child !== null) {

@@ -1,0 +1,147 @@
+/** The classes on the wire: category, teacher, room, days and hours, and who sits in them. */
+import { z } from 'zod';
+import { User } from '#features/users/user.contract.ts';
+import { CLASS_DAYS } from '#kernel/calendar.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { ANYONE, FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
+import { clockTime, Id, id, idOf, optional, Said, whole } from '#kernel/wire.ts';
+
+export const ClassDay = z.enum(CLASS_DAYS);
+export type ClassDay = z.infer<typeof ClassDay>;
+
+const Hour = clockTime();
+
+export const ClassInfo = z.object({
+  _id: Id,
+  category: z.object({ _id: Id, name: z.string(), letters: z.boolean(), finalexam: z.boolean(), cambridgelevel: z.string().optional(), certificatelevel: z.string().optional() }),
+  teacher: z.object({ _id: Id, name: z.string(), lastname: z.string() }),
+  year: z.number().int(),
+  /** The number of the room, as text. */
+  classroom: z.string().optional(),
+  day1: ClassDay,
+  hourin1: Hour,
+  hourout1: Hour,
+  day2: ClassDay,
+  hourin2: Hour,
+  hourout2: Hour,
+  /** How many students it has room for, and how many sit in it. */
+  capacity: z.number().int(),
+  taken: z.number().int(),
+});
+export type ClassInfo = z.infer<typeof ClassInfo>;
+
+/** A student of a class; of classmates a family gets no more than the first name. */
+export const ClassStudent = User.partial({ type: true, sex: true });
+export type ClassStudent = z.infer<typeof ClassStudent>;
+
+export const ClassWithStudents = ClassInfo.extend({ students: z.array(ClassStudent) });
+export type ClassWithStudents = z.infer<typeof ClassWithStudents>;
+
+const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
+
+export const ClassFilter = z.object({
+  teacher: optional(Filter),
+  category: optional(Filter),
+  year: optional(whole(2000, 2200, 'El año no es válido')),
+});
+export type ClassFilter = z.infer<typeof ClassFilter>;
+
+const day = (message: string) => z.enum(CLASS_DAYS, { error: message });
+
+export const ClassForm = z.object({
+  teacher: idOf('Seleccione el profesor'),
+  category: idOf('Seleccione una categoría'),
+  classroom: optional(whole(1, 999, 'El aula debe ser un número de 1 a 999')),
+  day1: day('Seleccione el primer día de clase'),
+  hourin1: clockTime('Ingrese la hora de entrada'),
+  hourout1: clockTime('Ingrese la hora de salida'),
+  day2: day('Seleccione el segundo día de clase'),
+  /** Left out: the same schedule on both days. */
+  hourin2: optional(clockTime('Ingrese la hora de entrada del segundo día')),
+  hourout2: optional(clockTime('Ingrese la hora de salida del segundo día')),
+  capacity: optional(whole(1, 99, 'La capacidad debe ser un número de 1 a 99')),
+  students: z.array(idOf('Uno de los alumnos no es válido'), { error: 'La lista de alumnos no es válida' }).max(99, { error: 'Una clase no puede superar los 99 alumnos' }),
+});
+export type ClassForm = z.infer<typeof ClassForm>;
+
+/** Something to look at before a class is saved: it does not forbid it. */
+export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student', 'capacity']), text: z.string() });
+export type ClassClash = z.infer<typeof ClassClash>;
+
+/** What becomes of each student of a class that is deleted: another class, or none for now. */
+export const Reassignment = z.record(z.string(), id('La clase de destino no existe').nullable(), { error: 'Indique qué pasa con cada alumno' });
+export type Reassignment = z.infer<typeof Reassignment>;
+
+export const listClasses = endpoint({
+  call: 'GET /class',
+  allow: STAFF,
+  about: 'The classes of a year, by teacher; a teacher gets her own.',
+  query: ClassFilter,
+  reply: z.array(ClassInfo),
+  paged: true,
+});
+
+export const getClass = endpoint({
+  call: 'GET /class/:id',
+  allow: ANYONE,
+  about: 'One class with its students; a family gets of classmates the first name only.',
+  reply: ClassWithStudents,
+});
+
+export const getClassOfStudent = endpoint({
+  call: 'GET /class/student/:id',
+  allow: [...OFFICE, 'classManager', ...FAMILY],
+  about: 'The class in which a student sits this year; 404 when he is in none.',
+  reply: ClassWithStudents,
+});
+
+export const getHoursOfTeacher = endpoint({
+  call: 'GET /class/teacher/:id',
+  allow: OFFICE,
+  about: 'The weekly hours of a teacher in this year’s classes, by the salary rate of their categories.',
+  reply: z.object({ lowHours: z.number(), highHours: z.number() }),
+});
+
+export const createClass = endpoint({
+  call: 'POST /class',
+  allow: OFFICE,
+  about: 'Makes a class of this year with its students.',
+  body: ClassForm,
+  reply: ClassInfo,
+  says: 'Nueva Clase Creada',
+});
+
+export const changeClass = endpoint({
+  call: 'PUT /class/:id',
+  allow: OFFICE,
+  about: 'Changes a class of this year; who is not in the list any more leaves it with grades, absences and observations.',
+  body: ClassForm,
+  reply: ClassInfo,
+  says: 'Clase Modificada',
+});
+
+export const deleteClass = endpoint({
+  call: 'DELETE /class/:id',
+  allow: OFFICE,
+  about: 'Deletes a class of this year once it is said what becomes of each of its students.',
+  query: z.object({ students: optional(z.string().max(20_000, { error: 'La lista de alumnos no es válida' })) }),
+  body: z.object({ students: optional(Reassignment) }),
+  reply: Said,
+  says: 'Clase Eliminada',
+});
+
+export const findClashes = endpoint({
+  call: 'POST /class/clashes',
+  allow: OFFICE,
+  about: 'What a class would collide with: its teacher, its room, its students, its capacity. Nothing is changed.',
+  body: ClassForm.partial({ teacher: true, day2: true, students: true }).extend({ _id: optional(Id) }),
+  reply: z.array(ClassClash),
+});
+
+export const handOverClasses = endpoint({
+  call: 'POST /class/teacher/:id/hand-over',
+  allow: OFFICE,
+  about: 'Hands all classes of this year and later of a teacher over to another one.',
+  body: z.object({ teacher: id('Seleccione el profesor') }),
+  reply: Said,
+});

@@ -1,0 +1,28 @@
+/** What becomes of a teacher's classes when she is inactivated or deleted. */
+import type { UserFollower } from '#features/users/user.follow.ts';
+import { isTeaching } from '#kernel/roles.ts';
+import { refuse } from '#kernel/verdict.ts';
+import { findClassesFrom, hasPastClasses } from './class.store.ts';
+import { dropClass } from './class-change.store.ts';
+
+export const classesFollowUser: UserFollower = {
+  inactivated: async (tx, by, user) => {
+    if (!isTeaching(user)) return;
+    for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
+  },
+
+  refusesDeletion: async (reads, user, today) =>
+    (await hasPastClasses(reads, user.id, today.year)) ? refuse('Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo') : null,
+
+  deleted: async (tx, by, user) => {
+    for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
+  },
+
+  foretells: async (reads, user, _leaving, today) => {
+    if (!isTeaching(user)) return [];
+    const classes = await findClassesFrom(reads, user.id, today.year);
+    return classes.map(({ category, year, taken }) => ({
+      text: `Se elimina su clase de ${category.name} ${year}${taken === 0 ? '' : `, y ${taken === 1 ? 'un alumno queda' : `${taken} alumnos quedan`} sin clase`}.`,
+    }));
+  },
+};

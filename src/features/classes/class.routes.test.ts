@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+let categories: Readonly<Record<string, string>>;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+  const { body } = await school.as('admin').get('/category');
+  categories = Object.fromEntries(body.map((category: { name: string; _id: string }) => [category.name, category._id]));
+});
+afterEach(() => school.close());
+
+const office = () => school.as('secretary');
+const enroll = async (student: CastName, category = 'Junior', year = 2026): Promise<void> => {
+  expect((await office().post('/enrollment', { student: CAST[student].id, category: categories[category], year, month: year === 2026 ? 6 : 0 })).status).toBe(200);
+};
+const form = (more: object = {}) => ({
+  ...{ teacher: CAST.teacher.id, category: categories['Junior'], classroom: '3', day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' },
+  ...{ students: [] as unknown[], ...more },
+});
+const make = async (more: object = {}) => (await office().post('/class', form(more))).body;
+const student = (name: CastName) => ({ _id: CAST[name].id, name: CAST[name].name });
+
+describe('Making a class', () => {
+  test('A class of this year has its teacher, hours and students, and both days have the same hours', async () => {
+    await enroll('student');
+    const made = await office().post('/class', form({ year: 1999, students: [student('student')] }));
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        category: { _id: categories['Junior'], name: 'Junior' },
+        teacher: { _id: CAST.teacher.id, name: 'Elena', lastname: 'Núñez' },
+        ...{ year: 2026, classroom: '3', day1: 'Lunes', day2: 'Miércoles', capacity: 12, taken: 1 },
+        ...{ hourin1: '2000-01-01T17:00:00.000Z', hourout1: '2000-01-01T18:30:00.000Z', hourin2: '2000-01-01T17:00:00.000Z', hourout2: '2000-01-01T18:30:00.000Z' },
+      },
+    });
+    const read = await office().get(`/class/${made.body._id}`);
+    expect(read.body).toMatchObject({ ...made.body, students: [{ _id: CAST.student.id, lastname: 'Abad', name: 'Ana', studentnumber: 1, chargeday: 31 }] });
+    expect((await office().get(`/enrollment?classroom=false&student=${CAST.student.id}`)).body).toMatchObject([{ classroom: made.body._id }]);
+    expect((await office().get(`/class/student/${CAST.student.id}`)).body._id).toBe(made.body._id);
+  });
+
+  test('Each missing field is told', async () => {
+    const { status, body } = await office().post('/class', { students: [], day2: '0' });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(['category', 'day1', 'day2', 'hourin1', 'hourout1', 'teacher']);
+  });
+
+  test('A student of another category, of none, or of another class is refused, and nothing is made', async () => {
+    await enroll('student');
+    await enroll('sibling', 'Kinder');
+    const msg = async (...students: CastName[]) => (await office().post('/class', form({ students: students.map(student) }))).body.msg;
+    expect(await msg('sibling')).toBe('Abad, Bautista no está inscripto este año en esa categoría');
+    expect(await msg('stranger')).toBe('Zárate, Mora no está inscripto este año en esa categoría');
+    expect(await msg('student', 'student')).toBe('El alumno ya ha sido agregado');
+    expect((await office().get('/class')).body).toEqual([]);
+    await make({ students: [student('student')] });
+    expect(await msg('student')).toBe('Abad, Ana ya está en otra clase');
+    expect((await office().get('/class')).body).toHaveLength(1);
+  });
+
+  test('The builder offers the students of the category who sit nowhere yet', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const offered = async () => (await office().get(`/user?type=student&active=true&category=${categories['Junior']}&classroom=null`)).body.map((one: { name: string }) => one.name);
+    expect(await offered()).toEqual(['Ana', 'Mora']);
+    await make({ students: [student('student')] });
+    expect(await offered()).toEqual(['Mora']);
+  });
+
+  test('What it would collide with is told before it is saved', async () => {
+    await make();
+    const { body } = await office().post('/class/clashes', form());
+    expect(body).toEqual([
+      { kind: 'teacher', text: 'Elena Núñez ya da clase en Junior el Lunes de 17:00 a 18:30' },
+      { kind: 'room', text: 'El aula 3 está ocupada por Junior de Elena Núñez el Lunes de 17:00 a 18:30' },
+    ]);
+    expect((await office().post('/class/clashes', {})).body.errors).toBeDefined();
+  });
+});
+
+describe('Changing a class', () => {
+  test('Who is not in the list any more leaves the class, and the category stays', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const { _id } = await make({ students: [student('student')] });
+    const changed = await office().put(`/class/${_id}`, form({ category: categories['Kinder'], classroom: '', hourin2: '18:00', hourout2: '19:00', capacity: 5, students: [student('stranger')] }));
+    expect(changed).toMatchObject({ status: 200, body: { category: { name: 'Junior' }, hourin2: '2000-01-01T18:00:00.000Z', capacity: 5, taken: 1 } });
+    expect(changed.body).not.toHaveProperty('classroom');
+    expect((await office().get(`/class/${_id}`)).body.students.map((one: { name: string }) => one.name)).toEqual(['Mora']);
+    expect((await office().get(`/class/student/${CAST.student.id}`)).status).toBe(404);
+  });
+
+  test('A class of a past year stays as it was', async () => {
+    const { _id } = await make();
+    await school.setNow('2027-03-10');
+    expect((await office().put(`/class/${_id}`, form())).body.msg).toBe('La clase es de 2026: solo se puede modificar una clase del año actual');
+    expect((await office().delete(`/class/${_id}`)).status).toBe(400);
+    expect((await office().get('/class')).body).toEqual([]);
+    expect((await office().get('/class?year=2026')).body).toHaveLength(1);
+  });
+
+  test('Another category of the enrollment takes the student out of the class', async () => {
+    await enroll('student');
+    const { _id } = await make({ students: [student('student')] });
+    const [enrollment] = (await office().get(`/enrollment?student=${CAST.student.id}`)).body;
+    expect((await office().put(`/enrollment/${enrollment._id}`, { category: categories['Kinder'], month: 6 })).body.classroom).toBeNull();
+    expect((await office().get(`/class/${_id}`)).body.students).toEqual([]);
+  });
+
+  test('An unknown class, and the word null, are 404', async () => {
+    for (const id of ['null', 'ffffffffffffffffffffffff']) {
+      expect((await office().get(`/class/${id}`)).status).toBe(404);
+      expect((await office().put(`/class/${id}`, form())).status).toBe(404);
+      expect((await office().delete(`/class/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('Deleting a class', () => {
+  test('Without an answer for every student nothing is deleted; with one each goes where it was said', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const old = await make({ students: [student('student'), student('stranger')] });
+    const next = await make({ day1: 'Martes', day2: 'Jueves' });
+    const refused = await office().delete(`/class/${old._id}`, { students: { [CAST.student.id]: next._id } });
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ path: CAST.stranger.id, msg: 'Indique a qué clase pasa Zárate, Mora' }] } });
+    expect((await office().get(`/class/${old._id}`)).body.taken).toBe(2);
+    const done = await office().delete(`/class/${old._id}`, { students: { [CAST.student.id]: next._id, [CAST.stranger.id]: null } });
+    expect(done).toMatchObject({ status: 200, body: { msg: 'Clase Eliminada' } });
+    expect((await office().get(`/class/${old._id}`)).status).toBe(404);
+    expect((await office().get(`/class/${next._id}`)).body.students.map((one: { name: string }) => one.name)).toEqual(['Ana']);
+    expect((await office().get(`/enrollment?student=${CAST.stranger.id}`)).body).toMatchObject([{ classroom: null }]);
+  });
+
+  test('The answers may stand in the query, for who cannot send a body', async () => {
+    await enroll('student');
+    const { _id } = await make({ students: [student('student')] });
+    const answers = encodeURIComponent(JSON.stringify({ [CAST.student.id]: null }));
+    expect((await office().delete(`/class/${_id}?students=%7B`)).status).toBe(400);
+    expect((await office().delete(`/class/${_id}?students=${answers}`)).status).toBe(200);
+  });
+});
+
+describe('Who sees what', () => {
+  test('A teacher sees her own classes only, whatever she asks for', async () => {
+    await make();
+    await make({ teacher: CAST.adminTeacher.id, classroom: '4' });
+    expect((await school.as('teacher').get(`/class?teacher=${CAST.adminTeacher.id}`)).body.map((one: { classroom: string }) => one.classroom)).toEqual(['3']);
+    expect((await school.as('classManager').get('/class')).body).toHaveLength(2);
+    expect((await office().get(`/class?teacher=${CAST.adminTeacher.id}`)).body).toHaveLength(1);
+    expect((await office().get(`/class?category=${categories['Kinder']}`)).body).toEqual([]);
+  });
+
+  test('A family gets the card of its own class, and of classmates the first name only', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const own = await make({ students: [student('student'), student('stranger')] });
+    const nobodys = await make({ classroom: '9' });
+    for (const viewer of ['student', 'guardian'] as const) {
+      const { status, body } = await school.as(viewer).get(`/class/${own._id}`);
+      expect(status).toBe(200);
+      expect(body.students).toEqual([
+        { _id: CAST.student.id, name: 'Ana', lastname: '', relatedCellphones: [], children: [], img: { public_id: '', url: '' } },
+        { _id: CAST.stranger.id, name: 'Mora', lastname: '', relatedCellphones: [], children: [], img: { public_id: '', url: '' } },
+      ]);
+      expect((await school.as(viewer).get(`/class/${nobodys._id}`)).status).toBe(403);
+      expect((await school.as(viewer).get('/class')).status).toBe(403);
+    }
+    // The teacher of a child can be reached.
+    expect((await school.as('guardian').get(`/user/${CAST.teacher.id}`)).body).toMatchObject({ name: 'Elena', email: 'elena.nunez@demo.example' });
+    expect((await school.as('guardian').get(`/user/${CAST.adminTeacher.id}`)).status).toBe(403);
+    expect((await school.as('sibling').get(`/class/${own._id}`)).status).toBe(403);
+  });
+
+  test('The weekly hours of a teacher are counted by the rate of each category', async () => {
+    await make();
+    await make({ category: categories['CAE'], classroom: '4', day1: 'Viernes', day2: 'Viernes', hourin1: '09:00', hourout1: '10:15', hourin2: '10:15', hourout2: '11:00' });
+    expect((await office().get(`/class/teacher/${CAST.teacher.id}`)).body).toEqual({ lowHours: 3, highHours: 2 });
+    expect((await office().get(`/class/teacher/${CAST.adminTeacher.id}`)).body.msg).toBe('Ledesma, Bruno no tiene clases este año');
+    expect((await office().get(`/class/teacher/${CAST.secretary.id}`)).body.msg).toBe('Peralta, Celia no es profesor');
+    expect((await office().get('/class/teacher/ffffffffffffffffffffffff')).status).toBe(404);
+  });
+});
+
+describe('A teacher who leaves', () => {
+  const edit = (active: boolean) => office().put(`/user/${CAST.teacher.id}`, { name: 'Elena', lastname: 'Núñez', type: 'teacher', active });
+
+  test('Her classes of this year go with her, and the students keep their enrollments', async () => {
+    await enroll('student');
+    const { _id } = await make({ students: [student('student')] });
+    expect((await office().get(`/user/${CAST.teacher.id}/leaving/inactivated`)).body.consequences).toEqual([{ text: 'Se elimina su clase de Junior 2026, y un alumno queda sin clase.' }]);
+    expect((await edit(false)).status).toBe(200);
+    expect((await office().get(`/class/${_id}`)).status).toBe(404);
+    expect((await office().get(`/enrollment?student=${CAST.student.id}`)).body).toMatchObject([{ classroom: null, category: { name: 'Junior' } }]);
+  });
+
+  test('Handed over first, her classes stay', async () => {
+    await enroll('student');
+    const { _id } = await make({ students: [student('student')] });
+    const handed = await office().post(`/class/teacher/${CAST.teacher.id}/hand-over`, { teacher: CAST.adminTeacher.id });
+    expect(handed).toMatchObject({ status: 200, body: { msg: 'Se entregó una clase' } });
+    expect((await edit(false)).status).toBe(200);
+    expect((await office().get(`/class/${_id}`)).body).toMatchObject({ teacher: { lastname: 'Ledesma' }, students: [{ name: 'Ana' }] });
+    expect((await office().post(`/class/teacher/${CAST.teacher.id}/hand-over`, { teacher: CAST.secretary.id })).status).toBe(400);
+  });
+
+  test('With classes of past years she is not deleted', async () => {
+    await make();
+    await school.setNow('2027-03-10');
+    const refused = await office().delete(`/user/${CAST.teacher.id}/teacher`);
+    expect(refused).toMatchObject({ status: 400, body: { msg: 'Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo' } });
+  });
+
+  test('With classes of this year only she is deleted with them', async () => {
+    const { _id } = await make();
+    expect((await office().delete(`/user/${CAST.teacher.id}/teacher`)).status).toBe(200);
+    expect((await office().get(`/class/${_id}`)).status).toBe(404);
+  });
+});

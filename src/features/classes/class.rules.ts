@@ -1,0 +1,152 @@
+/** What a class needs, when it may be changed, what it collides with, and what becomes of its students when it is deleted. */
+import type { Moment } from '#kernel/calendar.ts';
+import { isTeaching, type Role } from '#kernel/roles.ts';
+import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import type { ClassClash, ClassDay, ClassForm, Reassignment } from './class.contract.ts';
+
+/** Classes are given between these hours (specification, sections 5 and 9). */
+export const FIRST_HOUR = '08:00';
+export const LAST_HOUR = '22:00';
+/** The class list begins with this year (specification, section 9). */
+export const FIRST_LISTED_YEAR = 2020;
+
+/** When a class meets: one or two times a week. */
+export type Schedule = {
+  readonly day1: ClassDay;
+  readonly hourin1: string;
+  readonly hourout1: string;
+  readonly day2: ClassDay;
+  readonly hourin2: string;
+  readonly hourout2: string;
+};
+
+export const UNKNOWN_CLASS: Refusal = notFound('La clase no existe');
+
+/** Years of the list's filter, the latest first. */
+export const classYears = (today: Moment): readonly number[] => Array.from({ length: today.year - FIRST_LISTED_YEAR + 1 }, (_, index) => today.year - index);
+
+/** A class, its grades, attendance and observations are changed only in its own year (specification, section 4). */
+export const isOfThisYear = (year: number, today: Moment): boolean => year === today.year;
+
+export const mayChange = (year: number, today: Moment): Verdict<null> =>
+  isOfThisYear(year, today) ? ok(null) : refuse(`La clase es de ${year}: solo se puede modificar una clase del año actual`);
+
+/** The schedule of a form: without hours of the second day both days have the same. */
+export const scheduleOf = ({ day1, hourin1, hourout1, day2, hourin2, hourout2 }: Omit<Schedule, 'hourin2' | 'hourout2'> & { readonly hourin2?: string | undefined; readonly hourout2?: string | undefined }): Schedule => ({
+  day1,
+  hourin1,
+  hourout1,
+  day2,
+  hourin2: hourin2 ?? hourin1,
+  hourout2: hourout2 ?? hourout1,
+});
+
+export type ClassFacts = {
+  /** Who would teach; null when there is no such person. */
+  readonly teacher: { readonly role: Role; readonly active: boolean } | null;
+  readonly category: { readonly isEnrollment: boolean } | null;
+  /** What is known of each student of the list. */
+  readonly students: ReadonlyMap<string, Candidate>;
+};
+
+/** A student of the list: his enrollment of this year, and where he sits. */
+export type Candidate = { readonly name: string; readonly categoryId: string | null; readonly classId: string | null };
+
+/** Whether a class may be saved: every reason why not, each with its field. */
+export const checkClass = (form: ClassForm, classId: string | null, facts: ClassFacts): Verdict<Schedule> => {
+  const schedule = scheduleOf(form);
+  const reasons: Reason[] = [];
+  if (facts.teacher === null || !isTeaching(facts.teacher)) reasons.push({ msg: 'El profesor no existe', path: 'teacher' });
+  else if (!facts.teacher.active) reasons.push({ msg: 'El profesor está inactivo', path: 'teacher' });
+  if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'Seleccione una categoría', path: 'category' });
+  reasons.push(...hourReasons('1', schedule.hourin1, schedule.hourout1), ...hourReasons('2', schedule.hourin2, schedule.hourout2));
+  if (new Set(form.students).size !== form.students.length) reasons.push({ msg: 'El alumno ya ha sido agregado', path: 'students' });
+  else if (reasons.length === 0) reasons.push(...form.students.flatMap((student) => seatReasons(facts.students.get(student), form.category, classId)));
+  return unless(reasons, schedule);
+};
+
+const hourReasons = (which: '1' | '2', hourin: string, hourout: string): readonly Reason[] => {
+  const path = `hourin${which}`;
+  if (hourin < FIRST_HOUR || hourout > LAST_HOUR || hourin > LAST_HOUR) return [{ msg: 'El horario debe estar entre las 08:00 y las 22:00', path }];
+  return hourout < hourin ? [{ msg: 'La hora de salida no puede ser anterior a la de entrada', path: `hourout${which}` }] : [];
+};
+
+// A student has one enrollment a year, and it has one place: so nobody can sit in two classes.
+const seatReasons = (student: Candidate | undefined, categoryId: string, classId: string | null): readonly Reason[] => {
+  const path = 'students';
+  if (student === undefined) return [{ msg: 'El alumno no existe', path }];
+  if (student.categoryId !== categoryId) return [{ msg: `${student.name} no está inscripto este año en esa categoría`, path }];
+  if (student.classId !== null && student.classId !== classId) return [{ msg: `${student.name} ya está en otra clase`, path }];
+  return [];
+};
+
+/** A class of the year as a possible collision. */
+export type Neighbour = Schedule & { readonly id: string; readonly category: string; readonly teacherId: string; readonly teacher: string; readonly room: number | null };
+
+export type Proposal = Schedule & { readonly id: string | null; readonly teacherId: string | null; readonly room: number | null; readonly capacity: number; readonly students: readonly Candidate[] };
+
+/** What a class would collide with: teacher and room at overlapping hours, students of another class, more students than places. */
+export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): readonly ClassClash[] => {
+  const others = year.filter(({ id }) => id !== proposal.id);
+  const met = others.flatMap((other) => {
+    const when = overlap(proposal, other);
+    return when === null ? [] : [{ other, when }];
+  });
+  return [
+    ...met.filter(({ other }) => other.teacherId === proposal.teacherId).map(({ other, when }): ClassClash => ({ kind: 'teacher', text: `${other.teacher} ya da clase en ${other.category} el ${when}` })),
+    ...met.filter(({ other }) => proposal.room !== null && other.room === proposal.room).map(({ other, when }): ClassClash => ({ kind: 'room', text: `El aula ${other.room} está ocupada por ${other.category} de ${other.teacher} el ${when}` })),
+    ...proposal.students.filter(({ classId }) => classId !== null && classId !== proposal.id).map(({ name }): ClassClash => ({ kind: 'student', text: `${name} ya está en otra clase` })),
+    ...(proposal.students.length > proposal.capacity ? [{ kind: 'capacity' as const, text: `La clase tiene ${proposal.capacity} lugares y ${proposal.students.length} alumnos` }] : []),
+  ];
+};
+
+type Meeting = { readonly day: ClassDay; readonly from: string; readonly to: string };
+
+/** The weekly meetings of a class: the same day and hours twice is one. */
+export const meetingsOf = ({ day1, hourin1, hourout1, day2, hourin2, hourout2 }: Schedule): readonly Meeting[] => {
+  const first = { day: day1, from: hourin1, to: hourout1 };
+  return day1 === day2 && hourin1 === hourin2 && hourout1 === hourout2 ? [first] : [first, { day: day2, from: hourin2, to: hourout2 }];
+};
+
+/** The first time at which both meet, in words; null when they never do. Classes that follow each other do not collide. */
+const overlap = (one: Schedule, other: Schedule): string | null => {
+  for (const mine of meetingsOf(one)) {
+    for (const theirs of meetingsOf(other)) {
+      if (mine.day === theirs.day && mine.from < theirs.to && theirs.from < mine.to) return `${theirs.day} de ${theirs.from} a ${theirs.to}`;
+    }
+  }
+  return null;
+};
+
+/** Weekly hours of a class; unlike a collision, both days count even when they are the same. */
+export const weeklyHours = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number => (minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2)) / 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export type ClassToDelete = { readonly id: string; readonly categoryId: string; readonly year: number };
+export type Move = { readonly studentId: string; readonly to: string | null };
+
+/** Where each student of a deleted class goes: an answer for every one, another class of the same category and year, or none for now (decision 23 of the office). */
+export const reassign = (
+  answers: Reassignment,
+  deleted: ClassToDelete,
+  students: readonly { readonly id: string; readonly name: string }[],
+  others: ReadonlyMap<string, ClassToDelete>,
+): Verdict<readonly Move[]> => {
+  const [first, ...more] = students.filter(({ id }) => !(id in answers)).map(({ id, name }): Reason => ({ msg: `Indique a qué clase pasa ${name}`, path: id }));
+  if (first !== undefined) return conflict(first, ...more);
+  const known = new Set(students.map(({ id }) => id));
+  if (Object.keys(answers).some((id) => !known.has(id))) return refuse('Uno de los alumnos no está en la clase');
+  const moves: Move[] = [];
+  for (const { id, name } of students) {
+    const to = answers[id] ?? null;
+    if (to !== null) {
+      const other = others.get(to);
+      if (other === undefined) return notFound('La clase de destino no existe');
+      if (other.id === deleted.id) return refuse({ msg: `${name} no puede pasar a la clase que se elimina`, path: id });
+      if (other.categoryId !== deleted.categoryId || other.year !== deleted.year) return refuse({ msg: `La clase a la que pasa ${name} debe ser de la misma categoría y del mismo año`, path: id });
+    }
+    moves.push({ studentId: id, to });
+  }
+  return ok(moves);
+};

@@ -1,0 +1,226 @@
+/** Keeps the classes and who sits in them. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { findCategories } from '#features/categories/category.store.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { ClassDay, ClassFilter, ClassInfo } from './class.contract.ts';
+import type { Candidate, Neighbour, Schedule } from './class.rules.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    classes: {
+      id: string;
+      category_id: string;
+      teacher_id: string;
+      year: number;
+      room: number | null;
+      day1: ClassDay;
+      hour_in1: string;
+      hour_out1: string;
+      day2: ClassDay;
+      hour_in2: string;
+      hour_out2: string;
+      capacity: number;
+      created_at: string;
+    };
+  }
+}
+
+/** The classes of a filter, by teacher. */
+export const findClasses = async (reads: Reads, filter: ClassFilter, thisYear: number, page: PageRequest | null): Promise<Page<ClassInfo>> => {
+  const condition = matching(filter, thisYear);
+  const query = listed(reads).where(condition).orderBy('users.sort_key').orderBy('classes.teacher_id').orderBy('categories.position').orderBy('classes.id');
+  if (page === null) {
+    const rows = await query.execute();
+    return { rows: await populate(reads, rows), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('classes')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return { rows: await populate(reads, rows), total };
+};
+
+export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | null> =>
+  (await populate(reads, await listed(reads).where('classes.id', '=', id).execute()))[0] ?? null;
+
+/** Classes as they stand, held by id until the transaction ends; those that do not exist are missing. */
+export const lockClasses = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string; readonly categoryId: string; readonly year: number }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('classes').select(['id', 'category_id', 'year']).where('id', 'in', [...ids]).orderBy('id').forUpdate().execute();
+  return new Map(rows.map((row) => [row.id, { id: row.id, categoryId: row.category_id, year: row.year }]));
+};
+
+/** The class in which a student sits in a year; null when he sits in none. */
+export const findClassOfStudent = async (reads: Reads, studentId: string, year: number): Promise<string | null> =>
+  (
+    await reads
+      .selectFrom('class_places')
+      .innerJoin('classes', 'classes.id', 'class_places.class_id')
+      .select('class_places.class_id')
+      .where('class_places.student_id', '=', studentId)
+      .where('classes.year', '=', year)
+      .executeTakeFirst()
+  )?.class_id ?? null;
+
+/** Who sits in a class, by surname and name. */
+export const findStudentsOfClass = async (reads: Reads, classId: string): Promise<readonly { readonly id: string; readonly name: string; readonly lastname: string }[]> =>
+  reads
+    .selectFrom('class_places')
+    .innerJoin('users', 'users.id', 'class_places.student_id')
+    .select(['users.id', 'users.name', 'users.lastname'])
+    .where('class_places.class_id', '=', classId)
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .execute();
+
+/** What is known of students who are to sit in a class of a year. */
+export const findCandidates = async (reads: Reads, studentIds: readonly string[], year: number): Promise<ReadonlyMap<string, Candidate>> => {
+  if (studentIds.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('users')
+    .leftJoin('enrollments', (join) => join.onRef('enrollments.student_id', '=', 'users.id').on('enrollments.year', '=', year))
+    .leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id')
+    .select(['users.id', 'users.name', 'users.lastname', 'enrollments.category_id', 'class_places.class_id'])
+    .where('users.id', 'in', [...studentIds])
+    .where('users.role', '=', 'student')
+    .execute();
+  return new Map(rows.map((row) => [row.id, { name: `${row.lastname}, ${row.name}`, categoryId: row.category_id, classId: row.class_id }]));
+};
+
+/** The classes of a year as possible collisions. */
+export const findNeighbours = async (reads: Reads, year: number): Promise<readonly Neighbour[]> => {
+  const rows = await listed(reads).where('classes.year', '=', year).orderBy('classes.id').execute();
+  return rows.map((row) => ({
+    ...scheduleOf(row),
+    id: row.id,
+    category: row.category_name,
+    teacherId: row.teacher_id,
+    teacher: `${row.name} ${row.lastname}`,
+    room: row.room,
+  }));
+};
+
+/** The classes of a teacher from a year on, with what each is. */
+export const findClassesFrom = async (reads: Reads, teacherId: string, year: number): Promise<readonly ClassInfo[]> =>
+  populate(reads, await listed(reads).where('classes.teacher_id', '=', teacherId).where('classes.year', '>=', year).orderBy('classes.year').orderBy('classes.id').execute());
+
+/** Whether a teacher has, or had, classes of years before this. */
+export const hasPastClasses = async (reads: Reads, teacherId: string, thisYear: number): Promise<boolean> =>
+  (await reads.selectFrom('classes').select('id').where('teacher_id', '=', teacherId).where('year', '<', thisYear).limit(1).executeTakeFirst()) !== undefined;
+
+export type ClassRow = Schedule & { readonly id: string; readonly categoryId: string; readonly teacherId: string; readonly year: number; readonly room: number | null; readonly capacity: number; readonly createdAt: Instant };
+
+export const insertClass = async (tx: Tx, { id, categoryId, year, createdAt, ...rest }: ClassRow): Promise<void> => {
+  await tx
+    .insertInto('classes')
+    .values({ id, category_id: categoryId, year, created_at: createdAt, ...columnsOf(rest) })
+    .execute();
+};
+
+export const updateClass = async (tx: Tx, id: string, row: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>): Promise<void> => {
+  await tx.updateTable('classes').set(columnsOf(row)).where('id', '=', id).execute();
+};
+
+/** Takes a class away with the places in it and all that hangs on them. */
+export const removeClass = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('classes').where('id', '=', id).execute();
+};
+
+export const putTeacher = async (tx: Tx, ids: readonly string[], teacherId: string): Promise<void> => {
+  if (ids.length > 0) await tx.updateTable('classes').set({ teacher_id: teacherId }).where('id', 'in', [...ids]).execute();
+};
+
+/** Gives students a place in a class of their year; one who sits elsewhere leaves that place first. */
+export const seat = async (tx: Tx, classId: string, studentIds: readonly string[], year: number): Promise<void> => {
+  if (studentIds.length === 0) return;
+  await tx
+    .insertInto('class_places')
+    .columns(['enrollment_id', 'class_id', 'student_id'])
+    .expression(
+      tx
+        .selectFrom('enrollments')
+        .select(['enrollments.id', sql<string>`${classId}`.as('class_id'), 'enrollments.student_id'])
+        .where('enrollments.student_id', 'in', [...studentIds])
+        .where('enrollments.year', '=', year),
+    )
+    .execute();
+};
+
+/** Takes students out of a class, with the grades, absences and observations that hang on their places. */
+export const unseat = async (tx: Tx, classId: string, studentIds: readonly string[]): Promise<void> => {
+  if (studentIds.length > 0) await tx.deleteFrom('class_places').where('class_id', '=', classId).where('student_id', 'in', [...studentIds]).execute();
+};
+
+const listed = (reads: Reads) =>
+  reads
+    .selectFrom('classes')
+    .innerJoin('users', 'users.id', 'classes.teacher_id')
+    .innerJoin('categories', 'categories.id', 'classes.category_id')
+    .selectAll('classes')
+    .select(['users.name', 'users.lastname', 'categories.name as category_name'])
+    .select((row) =>
+      row
+        .selectFrom('class_places')
+        .select((place) => place.fn.countAll<number>().as('taken'))
+        .whereRef('class_places.class_id', '=', 'classes.id')
+        .as('taken'),
+    );
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** Adds what the categories are: there are few, and they are read once for a whole list. */
+const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly ClassInfo[]> => {
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    if (category === undefined) return [];
+    return [
+      {
+        _id: row.id,
+        category,
+        teacher: { _id: row.teacher_id, name: row.name, lastname: row.lastname },
+        year: row.year,
+        ...(row.room === null ? {} : { classroom: String(row.room) }),
+        ...scheduleOf(row),
+        capacity: row.capacity,
+        taken: row.taken ?? 0,
+      },
+    ];
+  });
+};
+
+const scheduleOf = (row: { readonly day1: ClassDay; readonly hour_in1: string; readonly hour_out1: string; readonly day2: ClassDay; readonly hour_in2: string; readonly hour_out2: string }): Schedule => ({
+  day1: row.day1,
+  hourin1: row.hour_in1,
+  hourout1: row.hour_out1,
+  day2: row.day2,
+  hourin2: row.hour_in2,
+  hourout2: row.hour_out2,
+});
+
+const columnsOf = ({ teacherId, room, capacity, day1, hourin1, hourout1, day2, hourin2, hourout2 }: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>) => ({
+  teacher_id: teacherId,
+  room,
+  capacity,
+  day1,
+  hour_in1: hourin1,
+  hour_out1: hourout1,
+  day2,
+  hour_in2: hourin2,
+  hour_out2: hourout2,
+});
+
+const matching = ({ teacher, category, year }: ClassFilter, thisYear: number): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`classes.year = ${year ?? thisYear}`];
+  if (teacher !== undefined && teacher !== 'null') conditions.push(sql<SqlBool>`classes.teacher_id = ${teacher}`);
+  if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`classes.category_id = ${category}`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
