@@ -42,7 +42,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE },
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
-  { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE },
+  { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },
   { path: '/user/credentials/$user_id', title: 'Credenciales', allow: ANYONE },
   { path: '/user/towns-neighbourhoods/edit', title: 'Localidades y Barrios', allow: OFFICE },
 
@@ -92,7 +92,12 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/installments/screens/InstallmentForm.tsx'), 'InstallmentForm'),
   },
-  { path: '/index/installment/list', title: 'Lista de Deudas', allow: OFFICE },
+  {
+    path: '/index/installment/list',
+    title: 'Lista de Deudas',
+    allow: OFFICE,
+    screen: screen(() => import('#features/installments/screens/Debts.tsx'), 'Debts'),
+  },
 
   { path: '/invoice/register', title: 'Facturación', allow: OFFICE, screen: screen(() => import('#features/invoices/screens/NewInvoice.tsx'), 'NewInvoice') },
   { path: '/invoice/single/$invoice_id', title: 'Factura', allow: OFFICE_AND_FAMILY },

@@ -19,7 +19,7 @@ export const printInstallments = endpoint({
   call: 'POST /pdf/installment/list',
   allow: OFFICE,
   about: 'A list of debts on paper, as it is posted, with what each costs in cash.',
-  body: z.object({
+  body: postedThing({
     installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),
     /** For cash; none when it is missing. */
     discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),

@@ -104,13 +104,14 @@ export const FeeFields = ({ draft, change, errors, isNew, discount, fees, enroll
             data={[{ value: '', label: '* Estado de la cuota' }, ...INSTALLMENT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))]}
             onChange={({ currentTarget }) => change({ ...draft, status: currentTarget.value as FeeDraft['status'], choseStatus: true })}
           />
-          <Switch
-            className={classes.switch}
-            label={draft.updatable ? 'Permitir actualizar' : 'No Actualizar'}
-            description={draft.updatable ? 'Sigue los nuevos precios y el recargo.' : 'No cambia con los nuevos precios ni lleva recargo.'}
-            checked={draft.updatable}
-            onChange={({ currentTarget }) => change({ ...draft, updatable: currentTarget.checked })}
-          />
+          <div className={classes.switch}>
+            <Switch
+              label={draft.updatable ? 'Permitir actualizar' : 'No Actualizar'}
+              description={draft.updatable ? 'Sigue los nuevos precios y el recargo.' : 'No cambia con los nuevos precios ni lleva recargo.'}
+              checked={draft.updatable}
+              onChange={({ currentTarget }) => change({ ...draft, updatable: currentTarget.checked })}
+            />
+          </div>
         </>
       )}
     </SimpleGrid>

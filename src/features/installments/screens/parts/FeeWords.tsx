@@ -7,13 +7,18 @@ import { moneyText } from '#kernel/money.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './fee.module.css';
 
-/** "Junio"; at the head of a phone's card, where year and amount have no column, "Junio 2026" and the amount. */
-export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status'> }) => (
+/** "Junio"; on a phone's card, where the year has no column, "Junio 2026". */
+export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year'> }) => (
+  <span>
+    {installmentName(fee.number)}
+    <span className={classes.onPhone}> {fee.year}</span>
+  </span>
+);
+
+/** The name; at the head of a phone's card with the amount. */
+export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status'> }) => (
   <span className={classes.name}>
-    <span>
-      {installmentName(fee.number)}
-      <span className={classes.onPhone}> {fee.year}</span>
-    </span>
+    <FeeName fee={fee} />
     <span className={classes.onPhone}>
       <FeeAmount fee={fee} />
     </span>

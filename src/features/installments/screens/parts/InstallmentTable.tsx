@@ -5,7 +5,7 @@ import type { Installment } from '#features/installments/installment.contract.ts
 import type { ListState } from '#web/data.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
-import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
+import { FeeAmount, FeeDue, FeeHead, FeeState } from './FeeWords.tsx';
 
 export type InstallmentTableProps = {
   readonly list: ListState<Installment>;
@@ -35,7 +35,7 @@ export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, foo
 );
 
 const columnsOf = (actionsOf: InstallmentTableProps['actionsOf']): readonly Column<Installment>[] => [
-  { key: 'number', label: 'Cuota', isTitle: true, render: (fee) => <FeeName fee={fee} />, sort: ({ number }) => number },
+  { key: 'number', label: 'Cuota', isTitle: true, render: (fee) => <FeeHead fee={fee} />, sort: ({ number }) => number },
   { key: 'year', label: 'Año', hideOnPhone: true, render: ({ year }) => year, sort: ({ year }) => year },
   {
     key: 'category',

@@ -1,0 +1,42 @@
+/** The whole list of debts on paper, with what each costs in cash, and for the spreadsheet. */
+import { feeStateName } from '#features/installments/fee-list.rules.ts';
+import { type DebtFilter, type Installment, listDebts } from '#features/installments/installment.contract.ts';
+import { installmentName } from '#features/installments/installment.rules.ts';
+import { printInstallments } from '#features/installments/installment-paper.contract.ts';
+import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
+import { type Day, fileDay, fullDay } from '#kernel/calendar.ts';
+import { pesosOf } from '#kernel/money.ts';
+import { call } from '#web/api.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+
+const COLUMNS: readonly CsvColumn<Installment>[] = [
+  { label: 'Legajo', value: ({ student }) => student.studentnumber },
+  { label: 'Nombre', value: ({ student }) => personText(student) },
+  { label: 'Cuota', value: ({ number }) => installmentName(number) },
+  { label: 'Año', value: ({ year }) => year },
+  { label: 'Categoría', value: ({ enrollment }) => enrollment?.category.name },
+  { label: 'Vencimiento', value: ({ due }) => (due === undefined ? undefined : fullDay(due)) },
+  { label: 'Estado', value: feeStateName },
+  { label: 'Valor', value: ({ value }) => pesosOf(value) },
+];
+
+export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtFilter>; readonly day: Day }) => {
+  const values = useSurchargeValues();
+  // The page shows ten; paper and spreadsheet get them all.
+  const get = () => call(listDebts, { query });
+  const name = `Deudas ${fileDay(day)}`;
+  return (
+    <>
+      <CsvButton fileName={`${name}.csv`} columns={COLUMNS} get={get} />
+      <PdfButton
+        label="PDF lista de deudas"
+        fileName={`${name}.pdf`}
+        disabled={values === undefined}
+        get={async () => call(printInstallments, { body: { installments: await get(), discount: values?.discount?.number } })}
+      />
+    </>
+  );
+};

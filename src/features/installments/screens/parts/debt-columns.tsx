@@ -1,0 +1,60 @@
+/** How a debt stands in the list: whose it is, which fee, since when, how much, and what can be done about it. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCash, IconReceipt2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Installment } from '#features/installments/installment.contract.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
+import classes from './fee.module.css';
+
+export const DEBT_COLUMNS: readonly Column<Installment>[] = [
+  {
+    key: 'name',
+    label: 'Nombre',
+    isTitle: true,
+    render: ({ student }) => (
+      <Link to={`/index/dashboard/${student._id}`} className={classes.student}>
+        {personText(student)}
+      </Link>
+    ),
+  },
+  { key: 'number', label: 'Cuota', render: (fee) => <FeeName fee={fee} /> },
+  { key: 'year', label: 'Año', hideOnPhone: true, render: ({ year }) => year },
+  { key: 'category', label: 'Categoría', render: ({ enrollment }) => enrollment?.category.name },
+  { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} /> },
+  { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} /> },
+  { key: 'value', label: 'Valor', align: 'right', render: (fee) => <FeeAmount fee={fee} /> },
+  { key: 'actions', label: 'Acciones', isActions: true, render: ({ student }) => <DebtActions student={student} /> },
+];
+
+const DebtActions = ({ student }: { readonly student: Installment['student'] }) => (
+  <span className={classes.actions}>
+    <Tooltip label="Cobrar">
+      <ActionIcon
+        component={Link}
+        to="/invoice/register"
+        search={{ student: student._id } as never}
+        variant="subtle"
+        color="teal"
+        size="lg"
+        className={classes.icon}
+        aria-label={`Cobrar a ${personText(student)}`}
+      >
+        <IconCash size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Ver Cuotas">
+      <ActionIcon
+        component={Link}
+        to={`/index/installments/${student._id}`}
+        variant="subtle"
+        size="lg"
+        className={classes.icon}
+        aria-label={`Ver Cuotas de ${personText(student)}`}
+      >
+        <IconReceipt2 size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </span>
+);

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+type Debt = { readonly name: string; readonly pesos?: number };
+const COLUMNS = [
+  { label: 'Nombre', value: ({ name }: Debt) => name },
+  { label: 'Valor', value: ({ pesos }: Debt) => pesos },
+];
+
+describe('A list for a spreadsheet', () => {
+  test('It has a line of labels and a line for each row, with decimal commas and without dots', () => {
+    expect(csvOf(COLUMNS, [{ name: 'Ñáñez, Iñaki', pesos: 1234567.5 }, { name: 'Abad, Ana' }])).toBe(
+      '\ufeffNombre;Valor\r\nÑáñez, Iñaki;1234567,5\r\nAbad, Ana;\r\n',
+    );
+  });
+
+  test('Semicolons, quotes and line ends stay inside their cell', () => {
+    expect(csvOf(COLUMNS.slice(0, 1), [{ name: 'Ana "Anita"; la\nmenor' }])).toBe('\ufeffNombre\r\n"Ana ""Anita""; la\nmenor"\r\n');
+  });
+
+  test('A name is never run as a formula, a negative amount stays an amount', () => {
+    expect(
+      csvOf(
+        COLUMNS,
+        ['=1+1', '+54 11', '-x', '@x'].map((name) => ({ name, pesos: -5 })),
+      ),
+    ).toBe("\ufeffNombre;Valor\r\n'=1+1;-5\r\n'+54 11;-5\r\n'-x;-5\r\n'@x;-5\r\n");
+  });
+
+  test('A list without rows is its labels', () => {
+    expect(csvOf(COLUMNS, [])).toBe('\ufeffNombre;Valor\r\n');
+  });
+});
