@@ -1,4 +1,4 @@
-// Installs what is needed and runs every test, on SQLite and on PostgreSQL; ends with the line "N passed, N failed".
+// Installs what is needed, builds, checks the house and runs every test, on SQLite and on PostgreSQL; ends with the line "N passed, N failed".
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -30,7 +30,8 @@ const installDebian = () => {
 };
 
 const vitest = (name, env, ...words) => {
-  const report = join(mkdtempSync(join(tmpdir(), 'bimestre-report-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-report-'));
+  const report = join(folder, 'report.json');
   console.log(`\n── ${name}`);
   const run = spawnSync(
     process.execPath,
@@ -46,6 +47,7 @@ const vitest = (name, env, ...words) => {
     return;
   }
   const result = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true, force: true });
   passed += result.numPassedTests;
   failed += result.numFailedTests;
   // A file that does not even load counts as one failure.
@@ -86,8 +88,32 @@ const withPostgres = async (work) => {
   }
 };
 
+/** The product as it is shipped: the tests of its start and of its screens use it. */
+const buildProduct = async () => {
+  const { build } = await import('./build.mjs');
+  await build().then(
+    () => {
+      passed += 1;
+    },
+    (error) => {
+      console.error(`The product cannot be built: ${error.message}`);
+      failed += 1;
+    },
+  );
+};
+
+const checkHouse = async () => {
+  console.log('\n── The house');
+  const { check } = await import('./check.mjs');
+  const result = check();
+  passed += result.passed;
+  failed += result.failed;
+};
+
 install();
 installDebian();
+await buildProduct();
+await checkHouse();
 vitest('SQLite', { ENGINE: 'sqlite' });
 await withPostgres(async (url) => {
   vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url }, 'routes.test', 'faults');

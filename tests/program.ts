@@ -1,0 +1,51 @@
+/** The program as it is shipped: built when the sources changed, started as a process of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Builds what `npm start` starts; nothing when it is built already. */
+export const buildProgram = (): void => {
+  const done = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`the program cannot be built: ${done.stderr}`);
+};
+
+export type Program = {
+  readonly child: ChildProcess;
+  /** All that it wrote so far, to both of its outputs. */
+  said(): string;
+  /** Its address, once it serves; throws what it said when it ends before. */
+  served(): Promise<string>;
+  /** Its exit code, once it has ended. */
+  ended(): Promise<number | null>;
+};
+
+/** Starts the program with these settings and no others, on a free port unless one is given. */
+export const startProgram = (settings: Readonly<Record<string, string>>): Program => {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } });
+  let words = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  // 'close' comes after the last word, 'exit' may come before it.
+  const end = new Promise<number | null>((answer) => child.once('close', answer));
+  return {
+    child,
+    said: () => words,
+    served: () =>
+      new Promise((answer, fail) => {
+        const look = (): void => {
+          const address = /Bimestre atiende en (\S+)\n/.exec(words)?.[1];
+          if (address !== undefined) answer(address);
+        };
+        listeners.add(look);
+        look();
+        void end.then((code) => fail(new Error(`the program ended with ${code}: ${words}`)));
+      }),
+    ended: () => end,
+  };
+};
