@@ -25,6 +25,8 @@ const screen =
 const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
 const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 
+const DASHBOARD = screen(() => import('#features/dashboard/screens/Dashboard.tsx'), 'Dashboard');
+
 export const SITE: readonly Place[] = [
   { path: '/', title: 'Página Principal', allow: 'public', screen: screen(() => import('#features/institute/screens/Landing.tsx'), 'Landing') },
   { path: '/about', title: 'Acerca de Nosotros', allow: 'public', screen: screen(() => import('#features/institute/screens/About.tsx'), 'About') },
@@ -38,8 +40,8 @@ export const SITE: readonly Place[] = [
   },
   { path: '/setup/$token', title: 'Primer ingreso', allow: 'public', screen: screen(() => import('#features/session/screens/SetupPage.tsx'), 'SetupPage') },
 
-  { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: screen(() => import('./shell/Home.tsx'), 'Home') },
-  { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE },
+  { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: DASHBOARD },
+  { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE, screen: DASHBOARD },
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },

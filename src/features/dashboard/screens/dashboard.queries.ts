@@ -1,0 +1,12 @@
+/** Numbers of the home: how long a list is, without its rows. */
+import { useQuery } from '@tanstack/react-query';
+import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
+import { callPage } from '#web/api.ts';
+import { keyOf } from '#web/data.ts';
+
+/** How many rows a paged list has; undefined until it is known. */
+export const useTotal = <E extends Endpoint>(endpoint: E, input: InputOf<E>): number | undefined =>
+  useQuery({
+    queryKey: [...keyOf(endpoint, input), 'total'],
+    queryFn: async ({ signal }) => (await callPage(endpoint, input, { page: 1, size: 1 }, { signal })).total,
+  }).data;

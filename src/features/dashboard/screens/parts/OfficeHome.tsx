@@ -1,0 +1,15 @@
+/** The desk of the office: the register and today's money, who owes, and how many people there are. */
+import { OverdueFees } from './OverdueFees.tsx';
+import classes from './OfficeHome.module.css';
+import { PeopleBand } from './PeopleBand.tsx';
+import { TodayBand } from './TodayBand.tsx';
+
+export const OfficeHome = () => (
+  <div className={classes.home}>
+    <div className={classes.main}>
+      <TodayBand />
+      <PeopleBand />
+    </div>
+    <OverdueFees />
+  </div>
+);

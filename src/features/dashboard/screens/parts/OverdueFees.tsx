@@ -1,0 +1,66 @@
+/** Who owes the most overdue fees: whom to call today. */
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashboard.contract.ts';
+import { installmentName } from '#features/installments/installment.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { messageOf } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './OfficeHome.module.css';
+
+export const OverdueFees = () => {
+  const overdue = useOne(overdueStudents, {});
+  return (
+    <Panel title="Cuotas vencidas">
+      {overdue.isPending ? (
+        <Skeleton height={220} radius="md" aria-label="Buscando las cuotas vencidas" />
+      ) : overdue.isError ? (
+        <Trouble message={messageOf(overdue.error)} retry={() => void overdue.refetch()} />
+      ) : overdue.data.students === 0 ? (
+        <EmptyState picture="done" title="Al día" reason="No hay cuotas vencidas." />
+      ) : (
+        <Owing {...overdue.data} />
+      )}
+    </Panel>
+  );
+};
+
+const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => {
+  const isBuilt = useIsBuilt();
+  return (
+    <>
+      <span className={classes.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${students} alumnos con cuotas vencidas`}</span>
+      <ul className={classes.rows}>
+        {most.map((one) => (
+          <li key={one.student._id}>
+            <span>
+              <Link to={isBuilt('/index/installments/$user_id') ? `/index/installments/${one.student._id}` : `/index/dashboard/${one.student._id}`}>
+                {listName(one.student)}
+              </Link>
+              <span className={classes.about}>{sinceText(one)}</span>
+            </span>
+            <span className={classes.amount} data-tone="expired">
+              {moneyText(one.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isBuilt('/index/installment/list') && (
+        <Button component={Link} to="/index/installment/list" variant="light" fullWidth className={classes.more ?? ''}>
+          Lista de Deudas
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** '3 cuotas, desde Marzo', with the year when it is not this one. */
+const sinceText = ({ fees, number, year }: OverdueStudent): string => {
+  const oldest = year === present().year ? installmentName(number) : `${installmentName(number)} ${year}`;
+  return fees === 1 ? oldest : `${fees} cuotas, desde ${oldest}`;
+};

@@ -1,0 +1,47 @@
+/** "Administración de Usuarios": how many study and teach here, and what is owed. */
+import { Title } from '@mantine/core';
+import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
+import { sumOfDebts } from '#features/installments/installment.contract.ts';
+import { listUsers } from '#features/users/user.contract.ts';
+import { moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { useTotal } from '../dashboard.queries.ts';
+import classes from './OfficeHome.module.css';
+import { PEOPLE_ACTIONS, QuickActions } from './QuickActions.tsx';
+import { Tile } from './Tile.tsx';
+
+export const PeopleBand = () => {
+  const students = useTotal(listUsers, { query: { type: 'student', active: true } });
+  const teachers = useTotal(listUsers, { query: { type: 'teacher', active: true } });
+  const enrollments = useOne(countEnrollments, {}).data;
+  return (
+    <section className={classes.band} aria-labelledby="people">
+      <QuickActions label="Alumnos y usuarios" actions={PEOPLE_ACTIONS} />
+      <div className={classes.info}>
+        <div className={classes.head}>
+          <Title order={2} id="people">
+            Administración de Usuarios
+          </Title>
+        </div>
+        <ul className={classes.tiles}>
+          {isOwner(useSelf()) && <Debt />}
+          <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />
+          <Tile
+            label={enrollments === undefined ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
+            value={enrollments?.length}
+            to="/enrollment/list"
+            {...(enrollments === undefined ? {} : { search: { year: String(enrollments.year) } })}
+          />
+          <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
+        </ul>
+      </div>
+    </section>
+  );
+};
+
+const Debt = () => {
+  const debt = useOne(sumOfDebts, {}).data;
+  return <Tile label="Deuda" value={debt === undefined ? undefined : moneyText(debt)} to="/index/installment/list" tone={debt === 0 ? undefined : 'expired'} />;
+};

@@ -1,0 +1,42 @@
+/** The side menu of a band: the ways to the office's daily work, as far as they exist. */
+import { IconAward, IconCashRegister, IconChalkboard, IconHelp, IconReceipt, IconReportMoney, IconSearch, IconTags, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useIsBuilt } from '#web/built.tsx';
+import classes from './OfficeHome.module.css';
+
+type QuickAction = { readonly label: string; readonly to: string; readonly place?: string; readonly icon: typeof IconSearch };
+
+export const MONEY_ACTIONS: readonly QuickAction[] = [
+  { label: 'Facturación', to: '/invoice/register', icon: IconReceipt },
+  { label: 'Cuotas', to: '/index/installments/0', place: '/index/installments/$user_id', icon: IconReportMoney },
+  { label: 'Categorías', to: '/index/categories', icon: IconTags },
+  { label: 'Caja', to: '/register/info', icon: IconCashRegister },
+];
+
+export const PEOPLE_ACTIONS: readonly QuickAction[] = [
+  { label: 'Búsqueda', to: '/user/search', icon: IconSearch },
+  { label: 'Clases', to: '/class/all', icon: IconChalkboard },
+  { label: 'Inscripción', to: '/enrollment/register', icon: IconUserPlus },
+  { label: 'Menciones', to: '/index/mentions-list', icon: IconAward },
+  { label: 'Ayuda', to: '/index/help', icon: IconHelp },
+];
+
+export const QuickActions = ({ label, actions }: { readonly label: string; readonly actions: readonly QuickAction[] }) => {
+  const isBuilt = useIsBuilt();
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul className={classes.actions}>
+        {actions
+          .filter(({ to, place = to }) => isBuilt(place))
+          .map(({ label: name, to, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.action}>
+                <Icon size={22} aria-hidden />
+                {name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+};

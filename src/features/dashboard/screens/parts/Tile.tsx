@@ -1,0 +1,43 @@
+/** A number of the home that leads to the list it counts. */
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useIsBuilt } from '#web/built.tsx';
+import classes from './OfficeHome.module.css';
+
+export type TileProps = {
+  readonly label: string;
+  /** Undefined while it is on its way. */
+  readonly value: ReactNode | undefined;
+  /** A path of the site map without parts: the link is there once the screen is. */
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly tone?: 'paid' | 'expired' | undefined;
+};
+
+export const Tile = ({ label, value, to, search, tone }: TileProps) => {
+  const isLinked = useIsBuilt()(to);
+  const words = (
+    <>
+      <span className={classes.tileLabel}>
+        {label}
+        {isLinked && <IconChevronRight size={17} aria-hidden />}
+      </span>
+      <span className={classes.tileValue} data-tone={tone}>
+        {value ?? <Skeleton height={24} width="55%" my={4} aria-label="Cargando" />}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {isLinked ? (
+        <Link to={to} search={search as never} className={classes.tile}>
+          {words}
+        </Link>
+      ) : (
+        <div className={classes.tile}>{words}</div>
+      )}
+    </li>
+  );
+};

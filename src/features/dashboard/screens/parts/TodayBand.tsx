@@ -1,0 +1,105 @@
+/** Today's money: whether the register is open, what came in, and what was paid last. */
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconLockOpen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lastRegisterMovements, type Register } from '#features/register/register.contract.ts';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { messageOf } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './OfficeHome.module.css';
+import { MONEY_ACTIONS, QuickActions } from './QuickActions.tsx';
+import { Tile } from './Tile.tsx';
+
+export const TodayBand = () => {
+  const last = useLastRegister();
+  const open = openOf(last.data);
+  return (
+    <section className={classes.band} aria-labelledby="today">
+      <QuickActions label="Cobros y caja" actions={MONEY_ACTIONS} />
+      <div className={classes.info}>
+        <div className={classes.head}>
+          <Title order={2} id="today">
+            {longDay(open === null ? present().day : dayOf(open.date))}
+          </Title>
+          {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
+        </div>
+        {last.isPending ? (
+          <Skeleton height={74} radius="md" aria-label="Buscando la caja" />
+        ) : last.isError ? (
+          <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+        ) : (
+          <Money last={last.data} />
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Money = ({ last }: { readonly last: Register | false }) => {
+  const open = openOf(last);
+  return (
+    <>
+      {open === null && (
+        <Notice
+          actions={
+            <Button component={Link} to="/register/info" color="teal" leftSection={<IconLockOpen2 size={18} aria-hidden />}>
+              Abrir caja
+            </Button>
+          }
+        >
+          La caja está cerrada. Ábrala para cobrar.
+        </Notice>
+      )}
+      {last !== false && (
+        <ul className={classes.tiles}>
+          <Tile label="Ingresos" value={moneyText(open?.income ?? 0)} to="/register/income/list" tone={open !== null && open.income > 0 ? 'paid' : undefined} />
+          <Tile label="Egresos" value={moneyText(open?.expence ?? 0)} to="/register/expence/list" />
+        </ul>
+      )}
+      {open !== null && <LastMovements />}
+    </>
+  );
+};
+
+/** As many as are taken in at a glance; the register's page has them all. */
+const SHOWN = 4;
+
+const LastMovements = () => {
+  const moved = useOne(lastRegisterMovements, {}).data ?? [];
+  const linksInvoices = useIsBuilt()('/invoice/single/$invoice_id');
+  const shown = moved
+    .filter(({ kind }) => kind !== 'opening')
+    .slice(-SHOWN)
+    .toReversed();
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <div className={classes.subhead}>
+        <Title order={3}>Últimos movimientos</Title>
+        <Link to="/register/info">Ver la caja</Link>
+      </div>
+      <ul className={classes.rows}>
+        {shown.map(({ _id, kind, date, title, detail, amount }) => (
+          <li key={_id}>
+            <span>
+              {kind === 'income' && linksInvoices ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
+              <span className={classes.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
+            </span>
+            {amount !== undefined && (
+              <span className={classes.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
+                {moneyText(amount)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+/** "Tutores": who answers for a student, and how to reach them. */
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listTutors, type User } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { useList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './family.module.css';
+
+export const Tutors = ({ studentId }: { readonly studentId: string }) => {
+  const { rows, isLoading, error, retry } = useList(listTutors, { params: { id: studentId } });
+  return (
+    <Panel title="Tutores">
+      {error !== null ? (
+        <Trouble message={error} retry={retry} />
+      ) : isLoading ? (
+        <Skeleton height={96} radius="md" aria-label="Buscando los tutores" />
+      ) : rows.length === 0 ? (
+        <EmptyState title="Todavía no tiene tutores" reason="Los tutores se vinculan desde la página del tutor." />
+      ) : (
+        <ul className={classes.cards}>
+          {rows.map((tutor) => (
+            <TutorCard key={tutor._id} tutor={tutor} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const TutorCard = ({ tutor }: { readonly tutor: User }) => {
+  const self = useSelf();
+  // A guardian may know who the other guardians of the children are, not open their pages.
+  const mayOpen = self.role !== 'guardian' || self._id === tutor._id;
+  const phone = tutor.cel ?? tutor.tel;
+  return (
+    <li className={classes.card}>
+      <p className={classes.name}>{listName(tutor)}</p>
+      {phone !== undefined && (
+        <p className={classes.line}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {mayOpen && (
+        <div className={classes.go}>
+          <Button component={Link} to={`/index/dashboard/${tutor._id}`} variant="light" fullWidth aria-label={`Ver Info de ${listName(tutor)}`}>
+            Ver Info
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
