@@ -48,6 +48,14 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const enrollments: (NewEnrollmentRow & { readonly position: number })[] = [];
   const fees = new Map<Id, Fee>();
   const unpaid = new Map<Id, Map<Id, Fee>>();
+  /** The numbers that each student has, by year. */
+  const numbers = new Map<string, number[]>();
+  const numbersOf = (studentId: Id, year: number): number[] => {
+    const key = `${studentId} ${year}`;
+    const known = numbers.get(key) ?? [];
+    numbers.set(key, known);
+    return known;
+  };
 
   const put = (fee: Fee): void => {
     fees.set(fee.id, fee);
@@ -56,20 +64,11 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
     if (fee.value === 0) ofStudent.delete(fee.id);
     else ofStudent.set(fee.id, fee);
   };
-  const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void =>
-    put({
-      ...fee,
-      id: newId(now.instant),
-      year,
-      enrollmentId,
-      studentId: student.ref._id,
-      student: student.ref,
-      discount: student.discount,
-      chargeDay: student.chargeDay,
-      createdAt: now.instant,
-    });
-  const numbersOf = (studentId: Id, year: number): readonly number[] =>
-    [...fees.values()].filter((fee) => fee.studentId === studentId && fee.year === year).map((fee) => fee.number);
+  const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void => {
+    const { ref, discount, chargeDay } = student;
+    numbersOf(ref._id, year).push(fee.number);
+    put({ ...fee, id: newId(now.instant), year, enrollmentId, studentId: ref._id, student: ref, discount, chargeDay, createdAt: now.instant });
+  };
   const changeUnpaid = (change: (fee: Fee) => Partial<Fee> | null): void => {
     for (const ofStudent of unpaid.values()) {
       for (const fee of ofStudent.values()) {

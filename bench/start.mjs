@@ -1,0 +1,87 @@
+// How long `npm start` takes until the institute answers, and what it weighs: on an empty folder (the demonstration is made) and again.
+// Built-ins only. The program must be installed and built before. Usage: node bench/start.mjs [rounds]
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = new URL('..', import.meta.url).pathname;
+const rounds = Number(process.argv[2] ?? 5);
+// Long enough for whatever is still being loaded after the first answer.
+const SETTLED_MS = 2000;
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8');
+        const field = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+        return [{ pid: Number(name), parent: field('PPid'), now: field('VmRSS') / 1024, most: field('VmHWM') / 1024, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      } catch {
+        return [];
+      }
+    });
+
+const familyOf = (pid) => {
+  const all = processes();
+  const family = [pid];
+  for (const parent of family) family.push(...all.filter((one) => one.parent === parent).map((one) => one.pid));
+  return all.filter((one) => family.includes(one.pid));
+};
+
+const answers = (url) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+const measure = async (dataDir) => {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }, stdio: 'ignore', detached: true });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  while (!(await answers(`http://localhost:${port}/api/health`))) {
+    if (child.exitCode !== null || performance.now() - begun > 120_000) throw new Error('The program did not start. Is it built? npm run build');
+    await wait(5);
+  }
+  const milliseconds = performance.now() - begun;
+  await wait(SETTLED_MS);
+  const family = familyOf(child.pid);
+  const printer = family.find((one) => one.command.includes('printer-worker'));
+  const server = family.find((one) => one.command.includes('scripts/start.mjs') && one !== printer && one.command.startsWith('node'));
+  process.kill(server.pid, 'SIGTERM');
+  await ended;
+  return { milliseconds, server, printer };
+};
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const report = (title, measured) => {
+  const middle = (of) => Math.round(median(measured.map(of)));
+  const longest = Math.round(Math.max(...measured.map((one) => one.milliseconds)));
+  console.log(
+    `${title.padEnd(13)} ${String(middle((one) => one.milliseconds)).padStart(5)} ms (longest ${longest}) · server ${middle((one) => one.server.now)} MB, at most ${middle((one) => one.server.most)} MB · printer ${middle((one) => one.printer?.now ?? 0)} MB`,
+  );
+};
+
+const first = [];
+const again = [];
+for (let round = 0; round < rounds; round++) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-start-'));
+  first.push(await measure(dataDir));
+  again.push(await measure(dataDir));
+  rmSync(dataDir, { recursive: true });
+}
+console.log(`npm start until /api/health answers, ${rounds} rounds, medians; memory ${SETTLED_MS / 1000} s later:`);
+report('first start', first);
+report('second start', again);
