@@ -16,7 +16,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DEBT_COLUMNS } from './parts/debt-columns.tsx';
 import { DebtFiles } from './parts/DebtFiles.tsx';
-import classes from './parts/fee.module.css';
+import classes from './parts/finding.module.css';
 
 /** The year filter's word for no limit. */
 const ALL_YEARS = 'all';

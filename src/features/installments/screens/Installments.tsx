@@ -13,7 +13,7 @@ import { keyOf, queryClient, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
-import classes from './parts/fee.module.css';
+import classes from './parts/finding.module.css';
 import { AddButton, StudentFees } from './parts/StudentFees.tsx';
 
 /** The id in the address of whom nobody is. */

@@ -11,7 +11,7 @@ import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import classes from './fee.module.css';
+import classes from './fee-form.module.css';
 import { type FeeDraft, isSpecialDraft, withNumber, withYear } from './fee-draft.ts';
 
 const MEANINGS: Readonly<Record<InstallmentStatus, string>> = {

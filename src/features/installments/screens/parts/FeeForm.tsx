@@ -11,7 +11,7 @@ import {
   listStudentInstallments,
   type NewInstallment,
 } from '#features/installments/installment.contract.ts';
-import { checkNewFee } from '#features/installments/installment.rules.ts';
+import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -23,7 +23,8 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { FeeFields } from './FeeFields.tsx';
-import classes from './fee.module.css';
+import classes from './fee-form.module.css';
+import words from './fee.module.css';
 import { type FeeDraft, readDraft, withYear } from './fee-draft.ts';
 
 export type FeeFormProps = {
@@ -103,9 +104,10 @@ const Form = (props: FeeFormProps & Known) => {
       about={
         <>
           Alumno:{' '}
-          <Link to={`/index/dashboard/${studentId}`} className={classes.student}>
+          <Link to={`/index/dashboard/${studentId}`} className={words.student}>
             {student.lastname} {student.name}
           </Link>
+          {!isNew && ` · ${feeTitle({ number: Number(initial.number), year: Number(initial.year) })}`}
         </>
       }
     >
@@ -124,7 +126,7 @@ const Form = (props: FeeFormProps & Known) => {
             enrollments={enrollments}
             categories={categories}
           />
-          <div className={classes.formButtons}>
+          <div className={classes.buttons}>
             <Button component={Link} to={`/index/installments/${studentId}`} ignoreBlocker variant="subtle" color="red">
               Cancelar
             </Button>

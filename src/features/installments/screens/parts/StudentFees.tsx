@@ -1,23 +1,32 @@
 /** All fees of one student as the office works with them: what is owed in all, and each to edit or delete. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { totalsOf } from '#features/installments/fee-list.rules.ts';
+import { isPaid, totalsOf } from '#features/installments/fee-list.rules.ts';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { useAddress } from '#web/address.ts';
 import { useList } from '#web/data.ts';
+import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DeleteInstallmentButton } from './DeleteInstallmentButton.tsx';
 import classes from './fee.module.css';
+import finding from './finding.module.css';
 import { InstallmentTable } from './InstallmentTable.tsx';
+
+/** Which fees are shown, as the address says it. */
+const ALL = 'all';
+const UNPAID = 'unpaid';
 
 /** Give it the student's id as key: the fees of one never stand under the name of another. */
 export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   const list = useList(listStudentInstallments, { params: { id: studentId, type: 'all' } });
   const isThere = !list.isLoading && list.error === null;
-  const isUnpaid = list.rows.some(({ value }) => value > 0);
+  const [{ show }, setAddress] = useAddress({ show: ALL });
+  const unpaid = list.rows.filter((fee) => !isPaid(fee));
+  const shown = show === UNPAID ? unpaid : list.rows;
   return (
     <>
       {list.rows.length > 0 && <FeeTotals fees={list.rows} />}
@@ -25,7 +34,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
         title="Cuotas"
         actions={
           <>
-            {isUnpaid && (
+            {unpaid.length > 0 && (
               <Button
                 component={Link}
                 to="/invoice/register"
@@ -40,23 +49,37 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
           </>
         }
       >
+        {list.rows.length > 0 && (
+          <SegmentedControl
+            className={finding.which}
+            aria-label="Cuotas que se muestran"
+            value={show === UNPAID ? UNPAID : ALL}
+            onChange={(next) => setAddress({ show: next })}
+            data={[
+              { value: ALL, label: `Todas (${list.rows.length})` },
+              { value: UNPAID, label: `Sin pagar (${unpaid.length})` },
+            ]}
+          />
+        )}
         <InstallmentTable
-          list={list}
+          list={{ ...list, rows: shown }}
           actionsOf={(fee) => <FeeActions fee={fee} />}
-          empty={{
-            title: 'El alumno no tiene cuotas',
-            reason: 'Las cuotas se crean al inscribirlo. También puede agregar una.',
-            next: (
-              <Button component={Link} to="/enrollment/register" search={{ student: studentId } as never} variant="default">
-                Inscribir
-              </Button>
-            ),
-          }}
+          empty={list.rows.length > 0 ? { picture: 'done', title: 'Al día', reason: 'Todas las cuotas están pagadas.' } : noFees(studentId)}
         />
       </Panel>
     </>
   );
 };
+
+const noFees = (studentId: string): EmptyStateProps => ({
+  title: 'El alumno no tiene cuotas',
+  reason: 'Las cuotas se crean al inscribirlo. También puede agregar una.',
+  next: (
+    <Button component={Link} to="/enrollment/register" search={{ student: studentId } as never} variant="default">
+      Inscribir
+    </Button>
+  ),
+});
 
 /** "Agregar cuota"; asleep until a student's fees are there. */
 export const AddButton = ({ studentId }: { readonly studentId: string | null }) => {
