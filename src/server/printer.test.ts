@@ -52,9 +52,11 @@ const printed = async (printer: Printer, ...lines: readonly string[]): Promise<P
   return readPaper(verdict.value);
 };
 
+const PROCESSES = 'ps';
+
 /** The printers that this test's own process has started and that are still alive. */
 const children = (): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
+  execFileSync(PROCESSES, ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, parent, state, ...command]) => Number(parent) === process.pid && !state?.startsWith('Z') && command.join(' ').includes(papersDir))

@@ -17,7 +17,7 @@ export const printCategories = endpoint({
   allow: OFFICE,
   about: 'The categories with their prices for siblings and for cash, as they are posted; in March half of them, without Inscripción.',
   query: z.object({ type: optional(z.enum(PRICE_LISTS, { error: 'La lista de precios no existe' })) }),
-  body: z.object({
+  body: postedThing({
     categories: postedRows(PrintedCategory, 'No hay categorías para imprimir'),
     /** For cash; none when it is missing. */
     discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),

@@ -28,7 +28,7 @@ export const printUsers = endpoint({
   call: 'POST /pdf/user/list',
   allow: STAFF,
   about: 'A list of people on paper, as it is posted: students, guardians, teachers or administrators.',
-  body: z.object({
+  body: postedThing({
     usersType: z.enum(PRINTED_KINDS, { error: 'Primero realice una búsqueda' }),
     users: postedRows(PrintedUser, 'No hay usuarios para imprimir'),
   }),

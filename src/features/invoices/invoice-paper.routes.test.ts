@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { readPaper } from '../../../tests/paper.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+let invoice: { readonly _id: string };
+beforeAll(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+  await school.as('admin').post('/register', { difference: 0 });
+  const fee = async (number: number) =>
+    (await school.as('secretary').post('/installment', { student: CAST.student.id, number, year: 2026, value: 24_500, status: 'debt', updatable: true })).body
+      ._id;
+  const details = [
+    { installment: await fee(5), value: 24_500, payment: 24_500 },
+    { installment: await fee(6), value: 24_500, payment: '10000,50' },
+  ];
+  invoice = (await school.as('secretary').post('/invoice', { user: { _id: CAST.guardian.id }, details })).body;
+});
+afterAll(() => school.close());
+
+const print = (body: unknown, by: CastName | null = 'secretary') => school.as(by).post('/pdf/invoice', body);
+const printList = (body: unknown, by: CastName | null = 'secretary') => school.as(by).post('/pdf/invoice/list', body);
+const OUR_FONTS = ['CormorantGaramond-SemiBold', 'SourceSans3-Bold', 'SourceSans3-Regular', 'SourceSans3-SemiBold'];
+
+describe('The invoice', () => {
+  test('is printed as it is stored, whatever the browser sends with its id', async () => {
+    const heard = await print({ ...invoice, total: 1, invoiceid: 99, user: { name: 'Otra' }, details: [] });
+    expect(heard.headers).toMatchObject({ 'content-type': 'application/pdf' });
+    const paper = readPaper(heard.bytes);
+    expect(paper).toMatchObject({ pages: 1, isLandscape: false, isTagged: true, fonts: OUR_FONTS });
+    expect(paper.text).not.toContain('Otra');
+    for (const text of ['Instituto de Inglés', 'Cliente:', 'Abad, Tomasa', 'tomasa.abad@demo.example', 'Factura', 'N° Factura:', 'Fecha:', '10/06/26'])
+      expect(paper.text).toContain(text);
+    expect(paper.lines.slice(-6)).toEqual([
+      'Nombre Cuota Año Total Abonado',
+      'Abad, Ana May 2026 $24.500 $24.500',
+      'Abad, Ana Jun 2026 $24.500 $10.000,50',
+      'Saldo $14.499,50',
+      'Total $34.500,50',
+      'Impreso el 10/06/2026 Página 1 de 1',
+    ]);
+  });
+
+  test('is for the office and the family of its students', async () => {
+    for (const member of ['secretary', 'admin', 'adminTeacher', 'guardian', 'student'] as const)
+      expect((await print({ _id: invoice._id }, member)).status).toBe(200);
+    for (const member of ['sibling', 'stranger', 'strangersGuardian'] as const)
+      expect(await print({ _id: invoice._id }, member)).toMatchObject({ status: 403, body: { msg: 'Solo puede ver sus propias facturas' } });
+    for (const member of ['teacher', 'classManager'] as const) expect((await print({ _id: invoice._id }, member)).status).toBe(403);
+    expect((await print({ _id: invoice._id }, null)).status).toBe(401);
+  });
+
+  test('that does not exist is said so', async () => {
+    expect(await print({ _id: '5e0000000000000000009999' })).toMatchObject({ status: 404, body: { msg: 'La factura no existe' } });
+    for (const body of [{}, { _id: 'null' }, { _id: null }, { _id: 5 }])
+      expect(await print(body)).toMatchObject({ status: 400, body: { msg: 'La factura no existe' } });
+  });
+
+  test('prints a name that looks like a command as it is written', async () => {
+    await school.database.kysely.updateTable('users').set({ name: '*Ana* $x$', lastname: '#read("/etc/passwd")' }).where('id', '=', CAST.guardian.id).execute();
+    expect(readPaper((await print({ _id: invoice._id })).bytes).text).toContain('#read("/etc/passwd"), *Ana* $x$');
+  });
+
+  test('of a fee and a payer who are gone still prints', async () => {
+    const { kysely } = school.database;
+    await kysely.updateTable('invoice_lines').set({ installment_id: null }).where('number', '=', 5).execute();
+    await kysely.updateTable('invoices').set({ payer_id: null }).execute();
+    const { lines, text } = readPaper((await print({ _id: invoice._id })).bytes);
+    expect(text).toContain('Usuario eliminado');
+    expect(lines).toContain('Cuota eliminada Indefinida Indefinido $24.500 $24.500');
+  });
+});
+
+describe('The list of incomes', () => {
+  const rows = async () => (await school.as('secretary').get('/invoice')).body;
+
+  test('is printed as it was received; its total is for the administration', async () => {
+    const ofOwner = readPaper((await printList(await rows(), 'admin')).bytes);
+    expect(ofOwner.lines.slice(1)).toEqual([
+      'Lista de Ingresos 1 factura',
+      'Fecha N° Factura Nombre Total',
+      '10/06/26 1 Usuario eliminado $34.500,50',
+      'Total $34.500,50',
+      'Impreso el 10/06/2026 Página 1 de 1',
+    ]);
+    expect(ofOwner.fonts).toEqual(OUR_FONTS);
+    expect(readPaper((await printList(await rows(), 'adminTeacher')).bytes).text).toContain('\nTotal $34.500,50');
+    expect(readPaper((await printList(await rows(), 'secretary')).bytes).text).not.toContain('\nTotal');
+  });
+
+  test('goes over many pages, each with its titles', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      date: '2026-06-10T15:00:00.000Z',
+      invoiceid: index + 1,
+      total: 1000,
+      user: { name: 'Íñigo', lastname: 'Güiraldes' },
+    }));
+    const { lines, pages } = readPaper((await printList(many, 'admin')).bytes);
+    expect(pages).toBeGreaterThan(5);
+    expect(lines.filter((line) => line === 'Fecha N° Factura Nombre Total')).toHaveLength(pages);
+    expect(lines.filter((line) => line.endsWith('Güiraldes, Íñigo $1.000'))).toHaveLength(300);
+    expect(lines).toContain('Total $300.000');
+    expect(lines.at(-1)).toBe(`Impreso el 10/06/2026 Página ${pages} de ${pages}`);
+  });
+
+  test('with missing fields breaks nothing; an empty one is refused, and so is who is not of the office', async () => {
+    expect((await printList([{}, { user: { user_id: null }, total: null, date: null, invoiceid: null }, { user: null }])).status).toBe(200);
+    for (const body of [[], {}]) expect(await printList(body)).toMatchObject({ status: 400, body: { msg: 'No hay facturas para imprimir' } });
+    expect(await printList([{ total: '1.234,5' }])).toMatchObject({ status: 400, body: { msg: 'Un importe de la lista no es válido' } });
+    for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await printList([{}], member)).status).toBe(403);
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
+
+const INSTITUTE = {
+  name: 'Instituto',
+  claim: 'Desde 1984',
+  address: 'San Martín 1',
+  town: 'Córdoba',
+  phone: '351 555-0100',
+  email: 'i@demo.example',
+  logo: null,
+};
+const TOMASA: InvoiceUser = { user_id: { _id: '5e', name: 'Tomasa', lastname: 'Abad', email: 'tomasa@demo.example', cel: '351 555-0101' } };
+
+const line = (number: number, value: number, payment: number, more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
+  _id: '5e',
+  installment: {
+    _id: '5e',
+    number,
+    year: 2026,
+    student: { _id: '5e', name: 'Ana', lastname: 'Abad' },
+    value: 0,
+    status: 'debt',
+    updatable: true,
+    date: '2026-03-01T15:00:00.000Z',
+    enrollment: null,
+  },
+  value,
+  payment,
+  cashDiscount: 0,
+  extraDiscount: 0,
+  studentName: 'Abad, Ana',
+  number,
+  year: 2026,
+  ...more,
+});
+type Page = {
+  readonly client: { readonly name: string; readonly lines: readonly string[] };
+  readonly columns: readonly { readonly title: string }[];
+  readonly rows: readonly string[][];
+  readonly sums: readonly { readonly label: string; readonly value: string }[];
+};
+const pageOf = (details: readonly InvoiceDetail[], total: number, user: InvoiceUser = TOMASA): Page => {
+  const invoice: Invoice = { _id: '5e', invoiceid: 4512, date: '2026-06-11T02:00:00.000Z', user, total, details: [...details], register: '5e' };
+  return invoicePaper(invoice, INSTITUTE, '2026-06-20').data as Page;
+};
+const titles = (page: Page) => page.columns.map(({ title }) => title);
+
+test('An invoice tells who paid, its number and day, and each fee', () => {
+  const page = pageOf([line(6, 24_500_00, 24_500_00), line(0, 30_000_00, 30_000_00)], 54_500_00);
+  expect(page).toMatchObject({ title: 'Factura 4512', number: '4512', date: '10/06/26', printedOn: '20/06/2026', letterhead: INSTITUTE });
+  expect(page.client).toEqual({ name: 'Abad, Tomasa', lines: ['tomasa@demo.example', '351 555-0101'] });
+  expect(titles(page)).toEqual(['Nombre', 'Cuota', 'Año', 'Total', 'Abonado']);
+  expect(page.rows).toEqual([
+    ['Abad, Ana', 'Jun', '2026', '$24.500', '$24.500'],
+    ['Abad, Ana', 'Insc', '2026', '$30.000', '$30.000'],
+  ]);
+  expect(page.sums).toEqual([{ label: 'Total', value: '$54.500' }]);
+});
+
+test('With a discount the fees tell what they cost before, what was taken off, and what remained', () => {
+  const page = pageOf([line(8, 19_800_00, 19_800_00, { discount: 2_200_00 }), line(9, 10_000_00, 5_000_50)], 24_800_50);
+  expect(titles(page)).toEqual(['Nombre', 'Cuota', 'Año', 'Subtotal', 'Dto', 'Total', 'Abonado']);
+  expect(page.rows).toEqual([
+    ['Abad, Ana', 'Agto', '2026', '$22.000', '$2.200', '$19.800', '$19.800'],
+    ['Abad, Ana', 'Sept', '2026', '$10.000', '-', '$10.000', '$5.000,50'],
+  ]);
+  expect(page.sums).toEqual([
+    { label: 'Descuento', value: '$2.200' },
+    { label: 'Saldo', value: '$4.999,50' },
+    { label: 'Total', value: '$24.800,50' },
+  ]);
+});
+
+test('A fee that was deleted since is told as such, and so is a payer', () => {
+  const page = pageOf([line(6, 100_00, 100_00, { installment: null })], 100_00, { user_id: null, lastname: 'Usuario eliminado', name: '' });
+  expect(page.rows).toEqual([['Cuota eliminada', 'Indefinida', 'Indefinido', '$100', '$100']]);
+  expect(page.client).toEqual({ name: 'Usuario eliminado', lines: [] });
+});
+
+test('Who is not registered stands with the name and the e-mail that he gave', () => {
+  expect(pageOf([], 0, { name: 'Tía', lastname: '', email: 'tia@demo.example' }).client).toEqual({ name: 'Tía', lines: ['tia@demo.example'] });
+  expect(pageOf([], 0, { name: 'Tía', lastname: 'Clara', email: '' }).client).toEqual({ name: 'Clara, Tía', lines: [] });
+});
+
+test('The list of incomes adds up for the administration only; what is missing stays empty', () => {
+  const rows = [
+    { date: '2026-06-10T15:00:00.000Z', invoiceid: 2, total: 1_234_50, user: { user_id: { name: 'Tomasa', lastname: 'Abad' } } },
+    { date: '2026-06-10T15:00:00.000Z', invoiceid: '1', total: 100_00, user: { name: 'Tía', lastname: 'Clara' } },
+    { user: { user_id: null, lastname: 'Usuario eliminado', name: '' } },
+    { date: 'ayer', total: null, user: null },
+  ];
+  const { data } = invoicesPaper(rows, { withTotal: true }, INSTITUTE, '2026-06-20');
+  expect(data).toMatchObject({
+    title: 'Lista de Ingresos',
+    note: '4 facturas',
+    columns: [{ title: 'Fecha' }, { title: 'N° Factura' }, { title: 'Nombre' }, { title: 'Total', align: 'right' }],
+    rows: [
+      ['10/06/26', '2', 'Abad, Tomasa', '$1.234,50'],
+      ['10/06/26', '1', 'Clara, Tía', '$100'],
+      ['', '', 'Usuario eliminado', ''],
+      ['', '', 'Usuario eliminado', ''],
+    ],
+    sums: [{ label: 'Total', value: '$1.334,50' }],
+  });
+  expect(invoicesPaper(rows, { withTotal: false }, INSTITUTE, '2026-06-20').data).toMatchObject({ sums: [] });
+});
