@@ -1,0 +1,48 @@
+// Serves the sources while they are worked on: the server starts again when they change, Vite shows the pages anew.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install } from './install.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const MOST_MS_TO_END = 5_000;
+
+install();
+const vite = await import('vite');
+
+// A process group of its own: the watcher starts the server as its child, and both must end together.
+const server = spawn(join(root, 'node_modules', '.bin', 'tsx'), ['watch', '--clear-screen=false', '--include', 'migrations/*.sql', 'src/app/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+});
+
+const signalGroup = (signal) => {
+  try {
+    process.kill(-server.pid, signal);
+  } catch (error) {
+    // Nobody of the group is left.
+    if (error.code !== 'ESRCH') throw error;
+  }
+};
+
+const pages = await vite.createServer({ root });
+await pages.listen();
+console.log(`Páginas con recarga en ${pages.resolvedUrls?.local[0] ?? 'http://localhost:5173/'}`);
+
+let isEnding = false;
+const end = async (code) => {
+  if (isEnding) return;
+  isEnding = true;
+  signalGroup('SIGTERM');
+  const last = setTimeout(() => signalGroup('SIGKILL'), MOST_MS_TO_END);
+  if (server.exitCode === null && server.signalCode === null) await new Promise((ended) => server.once('exit', ended));
+  clearTimeout(last);
+  signalGroup('SIGKILL');
+  await pages.close();
+  process.exit(code);
+};
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+// The watcher ends by itself only when it cannot go on.
+server.once('exit', () => void end(1));
