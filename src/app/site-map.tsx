@@ -45,7 +45,12 @@ export const SITE: readonly Place[] = [
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },
-  { path: '/user/credentials/$user_id', title: 'Credenciales', allow: ANYONE },
+  {
+    path: '/user/credentials/$user_id',
+    title: 'Credenciales',
+    allow: ANYONE,
+    screen: screen(() => import('#features/session/screens/Credentials.tsx'), 'Credentials'),
+  },
   { path: '/user/towns-neighbourhoods/edit', title: 'Localidades y Barrios', allow: OFFICE },
 
   { path: '/class/all', title: 'Clases', allow: STAFF },
@@ -102,10 +107,20 @@ export const SITE: readonly Place[] = [
   },
 
   { path: '/invoice/register', title: 'Facturación', allow: OFFICE, screen: screen(() => import('#features/invoices/screens/NewInvoice.tsx'), 'NewInvoice') },
-  { path: '/invoice/single/$invoice_id', title: 'Factura', allow: OFFICE_AND_FAMILY },
+  {
+    path: '/invoice/single/$invoice_id',
+    title: 'Factura',
+    allow: OFFICE_AND_FAMILY,
+    screen: screen(() => import('#features/invoices/screens/InvoicePage.tsx'), 'InvoicePage'),
+  },
 
   { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/register/screens/RegisterPage.tsx'), 'RegisterPage') },
-  { path: '/register/income/list', title: 'Listado Ingresos', allow: OFFICE },
+  {
+    path: '/register/income/list',
+    title: 'Listado Ingresos',
+    allow: OFFICE,
+    screen: screen(() => import('#features/invoices/screens/InvoiceList.tsx'), 'InvoiceList'),
+  },
   { path: '/register/expence/list', title: 'Listado Egresos', allow: OFFICE },
   { path: '/register/withdrawal/list', title: 'Listado Retiros de Dinero', allow: OFFICE },
   { path: '/register/expencetypes/edit', title: 'Editar Tipo de Movimientos', allow: OFFICE },

@@ -10,13 +10,15 @@ import { newSecret } from '#server/secret.ts';
 import { readPhoto } from '#server/picture.ts';
 import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, maySaveChildren, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
 import type { FollowedUser, UserFollower } from './user.follow.ts';
+import { familyRoutes } from './family.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
+import { checkNewEmail } from './new-email.store.ts';
 import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
-import { checkForm, emailOf } from './user-form.rules.ts';
+import { addPerson, labelOf, toldOf } from './user-change.store.ts';
+import { checkForm } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 import {
   countOtherOwners,
-  findEmailOwner,
   findFormFacts,
   findGuardians,
   findNextStudentNumber,
@@ -24,11 +26,9 @@ import {
   findTies,
   findUser,
   findUsers,
-  insertUser,
   lockUser,
   putPhoto,
   removeUser,
-  takeStudentNumber,
   updateUser,
   type UserSearch,
 } from './user.store.ts';
@@ -71,12 +71,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
       if (!fields.ok || !email.ok) return bothRefused(fields, email);
       const role = mayGiveRole(who, fields.value.role);
       if (!role.ok) return role;
-      const id = newId(now.instant);
-      const studentNumber = fields.value.role === 'student' ? await takeStudentNumber(tx) : null;
-      await insertUser(tx, { id, studentNumber, email: email.value, createdAt: now.instant }, fields.value);
-      const person = await findUser(tx, id, now.year);
-      if (person === null) return UNKNOWN_USER;
-      await recordChange(tx, { who, now }, { noun: 'user', nounId: id, label: labelOf(person), action: 'create', after: toldOf(person) });
+      const person = await addPerson(tx, { who, now }, fields.value, email.value);
       return ok(presentUser(person, 'all'));
     }),
   ),
@@ -149,6 +144,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
   }),
 
   ...leavingRoutes(followers),
+  ...familyRoutes,
 ];
 
 const PUBLIC_TEAM: UserSearch = { roles: ROLES_OF_KIND['team'] ?? [], active: true, byRole: true };
@@ -181,20 +177,8 @@ const viewOfList = (who: Who, query: UserFilter): View => {
 /** The photo that was picked, made small; null when it stays as it is. */
 const newPhotoOf = async ({ img }: UserForm): Promise<Verdict<Uint8Array | null>> => (typeof img === 'string' ? readPhoto(img) : ok(null));
 
-const checkNewEmail = async (reads: Reads, typed: string | undefined): Promise<Verdict<string | null>> => {
-  if (typed === undefined) return ok(null);
-  const email = emailOf(typed);
-  if (email === null) return refuse({ msg: 'La dirección de correo electrónico no es válida', path: 'email' });
-  return (await findEmailOwner(reads, email)) === null ? ok(email) : refuse({ msg: 'Otro usuario ya tiene esa dirección de correo electrónico', path: 'email' });
-};
-
 /** The reasons of both, in one answer. */
 const bothRefused = (one: Verdict<unknown>, other: Verdict<unknown>): Verdict<never> => {
   const [first, ...others] = [...(one.ok ? [] : one.reasons), ...(other.ok ? [] : other.reasons)];
   return first === undefined ? refuse('Los datos enviados no son válidos') : refuse(first, ...others);
 };
-
-const labelOf = ({ lastname, name }: UserRecord): string => `${lastname}, ${name}`;
-
-/** A person as the history tells him: the address of the photo would open it. */
-const toldOf = ({ photo, ...person }: UserRecord): object => ({ ...person, hasPhoto: photo !== null });

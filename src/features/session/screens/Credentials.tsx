@@ -1,0 +1,160 @@
+/** "Modificar Credenciales": the own password; the office also everybody's e-mail, password and invitation. */
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { changeCredentials, type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { mayChangeCredentials, mayInvite, planCredentials, SHORTEST_PASSWORD } from '#features/session/session.rules.ts';
+import { getUser, type User } from '#features/users/user.contract.ts';
+import { emailOf } from '#features/users/user-form.rules.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { isOffice } from '#kernel/roles.ts';
+import { usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import classes from './parts/Credentials.module.css';
+import { InvitationPanel } from './parts/InvitationPanel.tsx';
+
+const OWN = '0';
+
+export const Credentials = () => {
+  const self = useSelf();
+  const part = usePathPart('user_id');
+  const id = part === OWN ? self._id : part;
+  const isOther = id !== self._id && !isOffice(self);
+  const user = useOne(getUser, { params: { id } }, { enabled: !isOther });
+  if (isOther) return <Navigate to="/index/dashboard/0" replace />;
+  if (user.isPending) return <PageSkeleton />;
+  const may = user.isError ? null : mayChangeCredentials({ id: self._id, role: self.role }, { id, role: user.data.type });
+  if (user.isError || may?.ok !== true) {
+    return (
+      <Page title="Modificar Credenciales" width="form">
+        <Panel>
+          {user.isError ? <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} /> : may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />}
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Modificar Credenciales"
+      about={listName(user.data)}
+      width="form"
+      actions={
+        <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+          Ver perfil
+        </Button>
+      }
+    >
+      <CredentialsForm key={id} user={user.data} />
+      {id !== self._id && <Invite user={user.data} />}
+    </Page>
+  );
+};
+
+const CredentialsForm = ({ user }: { readonly user: User }) => {
+  const self = useSelf();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = user.email ?? '';
+  const [email, setEmail] = useState(stored);
+  const [password, setPassword] = useState('');
+  const [password2, setPassword2] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isDirty = email !== stored || password !== '' || password2 !== '';
+  useLeaveWarning(isDirty);
+  const act = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  const office = isOffice(self);
+  const body = { email: given(email.trim().toLowerCase()), password: given(password), password2: given(password2) };
+  const faults = isTried ? faultsOf(self, user, body) : {};
+  const fields: Readonly<Record<string, string>> = { ...act.fields, ...faults };
+  const typing = (set: (text: string) => void) => (event: { readonly currentTarget: { readonly value: string } }) => {
+    set(event.currentTarget.value);
+    if (act.error !== null) act.reset();
+  };
+  const save = async () => {
+    setTried(true);
+    if (Object.keys(faultsOf(self, user, body)).length > 0) return focusFirstWrong(form.current);
+    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: consequencesOf(user, body, user._id === self._id) });
+    if (yes) await act.run({ params: { id: user._id }, body });
+    focusFirstWrong(form.current);
+  };
+  const general = faults[''];
+  return (
+    <Panel title={office ? 'Cambio de Email y/o Contraseña' : 'Cambio de Contraseña'}>
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {general !== undefined && <Notice kind="warning">{general}</Notice>}
+        {office ? (
+          <TextInput
+            label="Dirección de correo electrónico"
+            type="email"
+            autoComplete="off"
+            description="Con esta dirección ingresa a la página."
+            value={email}
+            error={fields['email']}
+            onChange={typing(setEmail)}
+          />
+        ) : (
+          // Password managers keep the new password under this name.
+          <input type="email" autoComplete="username" value={stored} readOnly hidden />
+        )}
+        <PasswordInput
+          {...SECRET}
+          label="Nueva contraseña"
+          description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
+          value={password}
+          error={fields['password']}
+          onChange={typing(setPassword)}
+        />
+        <PasswordInput {...SECRET} label="Confirmación de contraseña" value={password2} error={fields['password2']} onChange={typing(setPassword2)} />
+        <div className={classes.buttons}>
+          <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+            Guardar Cambios
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+const SECRET = { autoComplete: 'new-password', visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 } } as const;
+
+type Body = { readonly email: string | undefined; readonly password: string | undefined; readonly password2: string | undefined };
+
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** What the server would refuse, by the same rule; '' is what concerns no field. */
+const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
+  if (body.email !== undefined && isOffice(self) && emailOf(body.email) === null) return { email: 'La dirección de correo electrónico no es válida' };
+  const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
+  return plan.ok ? {} : Object.fromEntries(plan.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg]));
+};
+
+const consequencesOf = (user: User, { email, password }: Body, isOwn: boolean): readonly string[] => [
+  ...(email === undefined && user.email !== undefined && password === undefined ? [`${fullName(user)} queda sin dirección de correo electrónico y no podrá ingresar.`] : []),
+  isOwn ? 'Se cierran sus sesiones en otros dispositivos.' : `Se cierran las sesiones que ${fullName(user)} tenga abiertas.`,
+];
+
+const Invite = ({ user }: { readonly user: User }) => {
+  const self = useSelf();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const invite = useAct(inviteUser, { forgets: [], onDone: setInvitation });
+  const may = mayInvite({ id: self._id, role: self.role }, { id: user._id, role: user.type, active: user.active ?? true });
+  if (!may.ok) return <Notice kind="info">{may.reasons[0].msg}</Notice>;
+  return <InvitationPanel name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />;
+};

@@ -1,0 +1,90 @@
+/** The page of a person's data; after registering somebody it offers the invitation and the ways on. */
+import { Button } from '@mantine/core';
+import { IconCheckbox, IconKey, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { NEW_USER, UserForm } from '#features/users/screens/UserForm.tsx';
+import { getUser } from '#features/users/user.contract.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { isOffice, ROLE_LABEL } from '#kernel/roles.ts';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { useIsBuilt } from '#web/built.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { InvitationPanel } from './parts/InvitationPanel.tsx';
+import classes from './parts/InvitationPanel.module.css';
+
+export const UserPage = () => {
+  const id = usePathPart('user_id');
+  const navigate = useNavigate();
+  const [{ registered }] = useAddress({ registered: false });
+  const [made, setMade] = useState<{ readonly of: string; readonly invitation: Invitation } | null>(null);
+  const invite = useAct(inviteUser, { forgets: [], onDone: (invitation, { params }) => setMade({ of: params.id, invitation }) });
+  const inviteThis = (user: string) => void invite.run({ params: { id: user } });
+  if (registered && id !== NEW_USER) {
+    return (
+      <Registered id={id}>
+        {(name) => <InvitationPanel name={name} invitation={made?.of === id ? made.invitation : null} isRunning={invite.isRunning} onInvite={() => inviteThis(id)} />}
+      </Registered>
+    );
+  }
+  return (
+    <UserForm
+      key={id}
+      id={id}
+      onRegistered={(user) => {
+        void navigate({ to: `/user/edit/${user._id}`, search: { registered: true } as never, replace: true, ignoreBlocker: true });
+        inviteThis(user._id);
+      }}
+    />
+  );
+};
+
+const Registered = ({ id, children }: { readonly id: string; readonly children: (name: string) => ReactNode }) => {
+  const self = useSelf();
+  const isBuilt = useIsBuilt();
+  const user = useOne(getUser, { params: { id } });
+  if (!isOffice(self)) return <Navigate to="/index/dashboard/0" replace />;
+  if (user.isPending) return <PageSkeleton />;
+  if (user.isError) {
+    return (
+      <Page title="Usuario registrado" width="form">
+        <Panel>
+          <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const { name, type, studentnumber } = user.data;
+  return (
+    <Page title="Usuario registrado" width="form">
+      <Notice kind="done" title={fullName(user.data)}>
+        {[ROLE_LABEL[type], studentnumber === undefined ? '' : `Legajo ${studentnumber}`].filter(Boolean).join(' · ')}
+      </Notice>
+      {children(name)}
+      <Panel title="¿Qué sigue?">
+        <div className={classes.next}>
+          {type === 'student' && isBuilt('/enrollment/register') && (
+            <Button component={Link} to="/enrollment/register" search={{ student: id } as never} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
+              Inscribir
+            </Button>
+          )}
+          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+            Ver perfil
+          </Button>
+          <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey size={18} aria-hidden />}>
+            Modificar credenciales
+          </Button>
+          <Button component={Link} to="/user/edit/0" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            Registrar otro usuario
+          </Button>
+        </div>
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,82 @@
+/** Invites a person: a link that works once, to copy, mail or send by WhatsApp. */
+import { Button, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Invitation } from '#features/session/session.contract.ts';
+import { INVITATION_DAYS } from '#features/session/session.rules.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './InvitationPanel.module.css';
+
+export type InvitationPanelProps = {
+  readonly name: string;
+  /** Null while there is none. */
+  readonly invitation: Invitation | null;
+  readonly isRunning: boolean;
+  readonly onInvite: () => void;
+};
+
+export const InvitationPanel = ({ name, invitation, isRunning, onInvite }: InvitationPanelProps) => (
+  <Panel title="Invitación para ingresar">
+    {invitation === null ? (
+      <>
+        <p className={classes.words}>
+          Con un enlace de un solo uso, válido por {INVITATION_DAYS} días, {name} elige su propia contraseña. Si ya tenía un enlace, el anterior deja de servir.
+        </p>
+        <Button leftSection={<IconLink size={18} aria-hidden />} loading={isRunning} onClick={onInvite}>
+          Crear enlace de invitación
+        </Button>
+      </>
+    ) : (
+      <Ready invitation={invitation} name={name} />
+    )}
+  </Panel>
+);
+
+const Ready = ({ invitation: { link, whatsapp, mail, expires }, name }: { readonly invitation: Invitation; readonly name: string }) => {
+  const box = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    box.current?.select();
+    const isCopied = await copied(link);
+    if (isCopied) sayDone('Enlace copiado');
+    else sayError('No se pudo copiar. El enlace quedó seleccionado: cópielo con Ctrl+C');
+  };
+  return (
+    <>
+      <p className={classes.words}>
+        Envíe este enlace a {name}: sirve una sola vez, hasta el {fullDay(dayOf(expires))}, para elegir la contraseña.
+      </p>
+      <div className={classes.row}>
+        <TextInput ref={box} label="Enlace de invitación" readOnly value={link} className={classes.link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          Copiar
+        </Button>
+      </div>
+      <div className={classes.ways}>
+        {whatsapp !== undefined && (
+          <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
+            Enviar por WhatsApp
+          </Button>
+        )}
+        {mail !== undefined && (
+          <Button component="a" href={mail} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
+            Enviar por email
+          </Button>
+        )}
+      </div>
+      {whatsapp === undefined && mail === undefined && (
+        <p className={classes.hint}>No hay celular ni dirección de correo electrónico registrados: copie el enlace y envíelo como prefiera.</p>
+      )}
+    </>
+  );
+};
+
+// The clipboard needs a page served by https or from this very computer.
+const copied = async (text: string): Promise<boolean> => {
+  if (navigator.clipboard === undefined) return document.execCommand('copy');
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+};

@@ -1,0 +1,39 @@
+/** Whether a person may come in; taking it away first says what goes with it. */
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '#features/users/user.contract.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { LeavingDialog } from './LeavingDialog.tsx';
+import classes from './UserForm.module.css';
+import type { UserFormState } from './use-user-form.ts';
+
+export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { readonly form: UserFormState; readonly user: User }) => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Panel title="Estado">
+      <Switch
+        name="active"
+        checked={text.active}
+        label={text.active ? 'Activo' : 'Inactivo'}
+        error={errorOf('active')}
+        color="teal"
+        onChange={({ currentTarget }) => {
+          // Who is inactive already loses nothing more.
+          if (currentTarget.checked || !before.active) put({ active: currentTarget.checked });
+          else setAsks(true);
+        }}
+      />
+      {before.active && !text.active && <p className={classes.hint}>Quedará inactivo al guardar los cambios.</p>}
+      <LeavingDialog
+        user={user}
+        leaving="inactivated"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onAccept={() => {
+          setAsks(false);
+          put({ active: false });
+        }}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,91 @@
+/** How the person is reached: e-mail, phones, and the phones of a student's relatives. */
+import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { RELATIONS } from '#features/users/user.contract.ts';
+import { hasField } from '#features/users/user-fields.rules.ts';
+import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import type { PhoneText } from './form-text.ts';
+import classes from './UserForm.module.css';
+import type { UserFormState } from './use-user-form.ts';
+
+export const ContactSection = ({ form }: { readonly form: UserFormState }) => {
+  const { role, isNew, bind } = form;
+  return (
+    <Panel title="Contacto">
+      <div className={classes.fields}>
+        {isNew && <TextInput label="Dirección de correo electrónico" type="email" maxLength={120} autoComplete="off" {...bind('email')} />}
+        <TextInput label="Teléfono" type="tel" maxLength={120} autoComplete="off" {...bind('tel')} />
+        <TextInput label={role === 'student' ? 'Celular Propio' : 'Celular'} type="tel" maxLength={120} autoComplete="off" {...bind('cel')} />
+      </div>
+      {hasField('phones', role) && <Phones form={form} />}
+    </Panel>
+  );
+};
+
+const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFormState }) => {
+  const { phones } = text;
+  const change = (index: number, patch: Partial<PhoneText>) => put({ phones: phones.map((phone, at) => (at === index ? { ...phone, ...patch } : phone)) });
+  return (
+    <div className={classes.phones}>
+      {phones.map((phone, index) => {
+        const path = `relatedCellphones.${index}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes hold nothing of their own
+          <fieldset key={index} className={classes.phone}>
+            <legend className={classes.legend}>{`Celular de familiar ${index + 1}`}</legend>
+            <NativeSelect
+              label="Relación"
+              data={RELATION_OPTIONS}
+              value={phone.relation}
+              error={errorOf(`${path}.relation`)}
+              onChange={({ currentTarget }) => change(index, { relation: currentTarget.value })}
+            />
+            <TextInput
+              label="Nombre"
+              maxLength={120}
+              autoComplete="off"
+              value={phone.name}
+              error={errorOf(`${path}.name`)}
+              onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
+            />
+            <TextInput
+              label="Celular"
+              type="tel"
+              maxLength={120}
+              autoComplete="off"
+              value={phone.cel}
+              error={errorOf(`${path}.cel`)}
+              onChange={({ currentTarget }) => change(index, { cel: currentTarget.value })}
+              onBlur={() => leave(`${path}.cel`)}
+            />
+            <Tooltip label="Quitar este celular">
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size={36}
+                className={classes.remove}
+                aria-label={`Quitar el celular de familiar ${index + 1}`}
+                onClick={() => put({ phones: phones.filter((_, at) => at !== index) })}
+              >
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </fieldset>
+        );
+      })}
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={phones.length >= MOST_PHONES}
+        onClick={() => put({ phones: [...phones, { relation: 'mother', name: '', cel: '' }] })}
+      >
+        Celular
+      </Button>
+      {phones.length === 0 && <span className={classes.hint}>Agregue los celulares de mamá, papá u otros familiares.</span>}
+    </div>
+  );
+};
+
+const MOST_PHONES = 20;
+const RELATION_OPTIONS = RELATIONS.map((relation) => ({ value: relation, label: RELATION_LABEL[relation] }));

@@ -1,0 +1,97 @@
+/** Who the person is: kind, number, names, sex and birth. */
+import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
+import { hasField, rolesToChoose } from '#features/users/user-fields.rules.ts';
+import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
+import { ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
+import { dayFrom } from '#kernel/calendar.ts';
+import { isOwner, type Role } from '#kernel/roles.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { DayInput } from '#web/ui/dates.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
+import { digits } from './digits.ts';
+import classes from './UserForm.module.css';
+import type { UserFormState } from './use-user-form.ts';
+
+type Props = { readonly form: UserFormState; readonly id: string | null; readonly studentNumber: number | undefined };
+
+export const PersonSection = ({ form, id, studentNumber }: Props) => {
+  const { text, role, put, errorOf, leave, bind } = form;
+  return (
+    <Panel title="Datos:">
+      <div className={classes.fields}>
+        <TypeField form={form} id={id} />
+        {hasField('studentnumber', role) && <LegajoField isNew={form.isNew} number={studentNumber} />}
+        <TextInput label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
+        <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
+        {hasField('dni', role) && (
+          <TextInput
+            label="DNI"
+            inputMode="numeric"
+            autoComplete="off"
+            {...bind('dni')}
+            onChange={({ currentTarget }) => put({ dni: digits(currentTarget.value).slice(0, DNI_DIGITS) })}
+          />
+        )}
+        {hasField('dob', role) && (
+          <DayInput
+            label="Fecha de nacimiento"
+            name="dob"
+            max={dayFrom(present().year, 1, 1)}
+            value={text.dob}
+            error={errorOf('dob')}
+            onChange={(dob) => put({ dob })}
+            onBlur={() => leave('dob')}
+          />
+        )}
+        <Radio.Group label="Seleccione el sexo" value={text.sex} error={errorOf('sex')} onChange={(sex) => put({ sex })}>
+          <Group gap="lg" className={classes.radios}>
+            {SEXES.map((sex) => (
+              <Radio key={sex} value={sex} label={sex} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {hasField('birthprov', role) && (
+          <>
+            <NativeSelect label="Provincia de nacimiento" data={PROVINCE_OPTIONS} {...bind('birthprov')} />
+            <TextInput label="Localidad de Nacimiento" maxLength={120} autoComplete="off" {...bind('birthtown')} />
+          </>
+        )}
+      </div>
+      <DuplicateNotice text={text} id={id} />
+    </Panel>
+  );
+};
+
+const DNI_DIGITS = 9;
+
+const PROVINCE_OPTIONS = [
+  { value: '', label: '* Seleccione Provincia' },
+  ...PROVINCES.map((province) => ({ value: province, label: province })),
+  { value: OTHER_PROVINCE, label: 'Otro' },
+];
+
+const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: string | null }) => {
+  const self = useSelf();
+  const stored = form.isNew ? null : (form.before.type as Role);
+  const roles = rolesToChoose(stored, isOwner(self));
+  const isFixed = id === self._id || roles.length === 1;
+  return (
+    <NativeSelect
+      label="Tipo de usuario"
+      required
+      disabled={isFixed}
+      data={[...(form.isNew ? [{ value: '', label: '* Seleccione tipo de usuario' }] : []), ...roles.map((role) => ({ value: role, label: ROLE_IN_FORM[role] }))]}
+      {...form.bind('type')}
+    />
+  );
+};
+
+/** The number is given when the student is registered; until then the next one is shown. */
+const LegajoField = ({ isNew, number }: { readonly isNew: boolean; readonly number: number | undefined }) => {
+  const next = useOne(nextStudentNumber, {}, { enabled: isNew });
+  return <TextInput label="Legajo" disabled value={isNew ? (next.data ?? '') : (number ?? '')} />;
+};

@@ -1,0 +1,85 @@
+/** The photo of a person: what it is now, and a new one to choose and crop. */
+import { Button } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Panel } from '#web/ui/Page.tsx';
+import { PersonPhoto } from './PersonPhoto.tsx';
+import { PhotoCropper } from './PhotoCropper.tsx';
+import classes from './PhotoField.module.css';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const LARGEST_MEGABYTES = 15;
+const NOT_A_PICTURE = 'La imagen debe ser png, jpeg, webp o gif';
+
+export type PhotoFieldProps = {
+  /** Where the present photo is; empty when there is none. */
+  readonly url: string;
+  /** The new photo as a data URL; null while it stays as it is. */
+  readonly photo: string | null;
+  readonly onChange: (photo: string | null) => void;
+  readonly refused: string | undefined;
+};
+
+export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  // The picture is held by the browser until it is let go.
+  useEffect(() => (picked === null ? undefined : () => URL.revokeObjectURL(picked)), [picked]);
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return;
+    const fault = !TYPES.includes(file.type) ? NOT_A_PICTURE : file.size > LARGEST_MEGABYTES * 1024 * 1024 ? `La imagen no puede superar los ${LARGEST_MEGABYTES} MB` : null;
+    setError(fault);
+    if (fault === null) setPicked(URL.createObjectURL(file));
+  };
+  const message = error ?? refused;
+  return (
+    <Panel title="Imagen">
+      <div className={classes.field}>
+        <PersonPhoto url={photo ?? url} size={120} />
+        <div className={classes.choice}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={TYPES.join(',')}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button variant="light" leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+              Subir imagen
+            </Button>
+            {photo !== null && (
+              <Button variant="subtle" onClick={() => onChange(null)}>
+                Dejar la anterior
+              </Button>
+            )}
+          </div>
+          {message === undefined ? (
+            <p className={classes.hint}>{photo === null ? `png, jpeg, webp o gif, hasta ${LARGEST_MEGABYTES} MB.` : 'La imagen nueva se sube al guardar los cambios.'}</p>
+          ) : (
+            <p className={classes.wrong} role="alert">
+              {message}
+            </p>
+          )}
+        </div>
+      </div>
+      <PhotoCropper
+        picture={picked}
+        onClose={() => setPicked(null)}
+        onUnreadable={() => {
+          setPicked(null);
+          setError(NOT_A_PICTURE);
+        }}
+        onCropped={(cropped) => {
+          setPicked(null);
+          onChange(cropped);
+        }}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,51 @@
+/** What only some kinds of people have: a student's fee, the studies and the bank account of the staff. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
+import { hasField } from '#features/users/user-fields.rules.ts';
+import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { digits } from './digits.ts';
+import classes from './UserForm.module.css';
+import type { UserFormState } from './use-user-form.ts';
+
+/** The discount and the charge day of a student. */
+export const FeeSection = ({ form: { text, before, isNew, bind } }: { readonly form: UserFormState }) => (
+  <Panel title="Cuota">
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Tipo de descuento"
+        data={DISCOUNTS.map((discount) => ({ value: String(discount), label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)` }))}
+        description={isNew || text.discount === before.discount ? undefined : 'Al guardar se recalculan sus cuotas impagas desde este mes.'}
+        {...bind('discount')}
+      />
+      <NativeSelect
+        label="Día de recargo"
+        data={[{ value: '', label: '* Seleccione día de recargo' }, ...CHARGE_DAYS.map((day) => ({ value: String(day), label: CHARGE_DAY_LABEL[day] }))]}
+        {...bind('chargeday')}
+      />
+    </div>
+  </Panel>
+);
+
+/** Studies and bank account of who works here. */
+export const WorkSection = ({ form: { text, role, put, bind } }: { readonly form: UserFormState }) => (
+  <Panel title="Datos laborales">
+    <div className={classes.fields}>
+      {hasField('degree', role) && <TextInput label="Título" maxLength={120} autoComplete="off" {...bind('degree')} />}
+      {hasField('school', role) && <TextInput label="Institución donde se graduó" maxLength={120} autoComplete="off" {...bind('school')} />}
+      {hasField('cbvu', role) && (
+        <TextInput
+          label="CBU/CVU"
+          inputMode="numeric"
+          autoComplete="off"
+          description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
+          {...bind('cbvu')}
+          onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value).slice(0, CBVU_DIGITS) })}
+        />
+      )}
+      {hasField('alias', role) && <TextInput label="Alias" maxLength={120} autoComplete="off" {...bind('alias')} />}
+    </div>
+  </Panel>
+);
+
+const CBVU_DIGITS = 22;

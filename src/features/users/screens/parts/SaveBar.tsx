@@ -1,0 +1,30 @@
+/** Stays in sight under a long form: whether there is something to save, and the button that saves it. */
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import classes from './SaveBar.module.css';
+
+export type SaveBarProps = {
+  readonly label: string;
+  readonly isDirty: boolean;
+  readonly isRunning: boolean;
+  /** Said beside the button when something must be mended first. */
+  readonly trouble: string | null;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+};
+
+export const SaveBar = ({ label, isDirty, isRunning, trouble, onSave, onDiscard }: SaveBarProps) => (
+  <div className={`${classes.bar} no-print`} data-dirty={isDirty || undefined}>
+    <p className={classes.state} role="status" data-trouble={trouble !== null || undefined}>
+      {trouble ?? (isDirty ? 'Cambios sin guardar' : 'Sin cambios')}
+    </p>
+    {isDirty && (
+      <Button variant="default" disabled={isRunning} onClick={onDiscard}>
+        Descartar
+      </Button>
+    )}
+    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning} onClick={onSave}>
+      {label}
+    </Button>
+  </div>
+);

@@ -1,0 +1,125 @@
+/** What stands in the boxes of a person's form, and what is sent of it. */
+import type { RelatedPhone, StudentRef, User, UserForm } from '#features/users/user.contract.ts';
+import { hasField, type RoleField } from '#features/users/user-fields.rules.ts';
+import { ROLES, type Role } from '#kernel/roles.ts';
+
+/** A further phone while it is typed. */
+export type PhoneText = { readonly [K in keyof RelatedPhone]: string };
+
+export type FormText = {
+  readonly type: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly tel: string;
+  readonly cel: string;
+  readonly dni: string;
+  readonly sex: string;
+  readonly dob: string;
+  readonly address: string;
+  readonly town: string;
+  readonly neighbourhood: string;
+  readonly birthprov: string;
+  readonly birthtown: string;
+  readonly discount: string;
+  readonly chargeday: string;
+  readonly degree: string;
+  readonly school: string;
+  readonly cbvu: string;
+  readonly alias: string;
+  readonly phones: readonly PhoneText[];
+  readonly children: readonly StudentRef[];
+  readonly active: boolean;
+};
+
+/** The fields that are plain text. */
+export type TextField = Exclude<keyof FormText, 'phones' | 'children' | 'active'>;
+
+export const EMPTY_FORM: FormText = {
+  type: '',
+  name: '',
+  lastname: '',
+  email: '',
+  tel: '',
+  cel: '',
+  dni: '',
+  sex: 'Femenino',
+  dob: '',
+  address: '',
+  town: '',
+  neighbourhood: '',
+  birthprov: '',
+  birthtown: '',
+  discount: '0',
+  chargeday: '',
+  degree: '',
+  school: '',
+  cbvu: '',
+  alias: '',
+  phones: [],
+  children: [],
+  active: true,
+};
+
+/** The form of somebody who is registered. */
+export const textOf = (user: User): FormText => ({
+  type: user.type,
+  name: user.name,
+  lastname: user.lastname,
+  email: user.email ?? '',
+  tel: user.tel ?? '',
+  cel: user.cel ?? '',
+  dni: String(user.dni ?? ''),
+  sex: user.sex,
+  dob: user.dob ?? '',
+  address: user.address ?? '',
+  town: user.town?._id ?? '',
+  neighbourhood: user.neighbourhood?._id ?? '',
+  birthprov: user.birthprov ?? '',
+  birthtown: user.birthtown ?? '',
+  discount: String(user.discount ?? 0),
+  chargeday: String(user.chargeday ?? ''),
+  degree: user.degree ?? '',
+  school: user.school ?? '',
+  cbvu: user.cbvu ?? '',
+  alias: user.alias ?? '',
+  phones: user.relatedCellphones,
+  children: user.children,
+  active: user.active ?? true,
+});
+
+export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role === text.type) ?? null;
+
+/** What is sent: of fields that this kind of person has not, what was there before. */
+export const formOf = (text: FormText, before: FormText): UserForm => {
+  const role = roleOf(text);
+  const from = (field: RoleField): FormText => (hasField(field, role) ? text : before);
+  return {
+    type: given(text.type),
+    name: given(text.name),
+    lastname: given(text.lastname),
+    email: given(text.email),
+    tel: given(text.tel),
+    cel: given(text.cel),
+    dni: given(from('dni').dni),
+    town: given(text.town),
+    neighbourhood: given(text.neighbourhood),
+    address: given(text.address),
+    dob: given(from('dob').dob),
+    birthprov: given(from('birthprov').birthprov),
+    birthtown: given(from('birthtown').birthtown),
+    sex: given(text.sex),
+    cbvu: given(from('cbvu').cbvu),
+    alias: given(from('alias').alias),
+    degree: given(from('degree').degree),
+    school: given(from('school').school),
+    children: text.children.map(({ _id }) => _id),
+    relatedCellphones: from('phones').phones.map(({ relation, name, cel }) => ({ relation: given(relation), name: given(name), cel: given(cel) })),
+    discount: given(text.discount),
+    chargeday: given(text.chargeday),
+    active: text.active,
+    img: undefined,
+  };
+};
+
+const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());

@@ -1,0 +1,20 @@
+/** What the question before saving a person's form says about its effects. */
+import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
+import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
+import { type FormText, roleOf } from './form-text.ts';
+
+export const savingConsequences = (before: FormText, after: FormText): readonly string[] => [
+  ...(before.discount === after.discount || roleOf(after) !== 'student'
+    ? []
+    : [`El descuento pasa de ${discountWord(before.discount)} a ${discountWord(after.discount)}: se recalculan sus cuotas impagas y actualizables desde este mes.`]),
+  ...(before.chargeday === after.chargeday || roleOf(after) !== 'student' || after.chargeday === '' ? [] : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}.`]),
+  ...(before.type === 'guardian' && after.type !== 'guardian' && before.children.length > 0 ? ['Deja de tener alumnos a cargo.'] : []),
+  ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
+];
+
+const discountWord = (text: string): string => {
+  const discount = DISCOUNTS.find((one) => String(one) === text) ?? 0;
+  return discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)`;
+};
+
+const chargeDayWord = (text: string): string => CHARGE_DAY_LABEL[CHARGE_DAYS.find((one) => String(one) === text) ?? 10];

@@ -1,0 +1,92 @@
+/** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
+import { useMemo, useState } from 'react';
+import type { User } from '#features/users/user.contract.ts';
+import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
+import type { Role } from '#kernel/roles.ts';
+import { present } from '#web/clock.ts';
+import { type Draft, useDraft } from '#web/draft.ts';
+import { EMPTY_FORM, type FormText, formOf, roleOf, type TextField, textOf } from './form-text.ts';
+
+export type UserFormState = {
+  readonly text: FormText;
+  /** What is stored; for a new person an empty form. */
+  readonly before: FormText;
+  readonly role: Role | null;
+  readonly isNew: boolean;
+  readonly put: (patch: Partial<FormText>) => void;
+  /** The message of a field, once it was left or saving was tried. */
+  readonly errorOf: (path: string) => string | undefined;
+  readonly leave: (path: string) => void;
+  /** Name, value, message and changes of a plain text field. */
+  readonly bind: (field: TextField) => Binding;
+  readonly isDirty: boolean;
+  readonly wasKept: boolean;
+  readonly discard: () => void;
+  /** Shows every message from now on; answers whether there is none. */
+  readonly tryIt: () => boolean;
+};
+
+type Binding = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly onBlur: () => void;
+};
+
+/** `firstRole`: what a new person most likely is. `refused`: what the server found wrong. */
+export const useUserForm = (user: User | null, firstRole: string, refused: { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void }): UserFormState => {
+  const before = useMemo(() => (user === null ? { ...EMPTY_FORM, type: firstRole } : textOf(user)), [user, firstRole]);
+  const draft: Draft<Partial<FormText>> = useDraft(`user-${user?._id ?? 'new'}`, NO_CHANGES);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const text = { ...before, ...draft.value };
+  const faults = faultsOf(text, before, user === null);
+  const put = (patch: Partial<FormText>): void => {
+    if (Object.keys(refused.fields).length > 0) refused.forget();
+    draft.set((changes) => ({ ...changes, ...patch }));
+  };
+  const leave = (path: string): void => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path])));
+  const errorOf = (path: string): string | undefined => (isTried || left.has(path) ? faults[path] : undefined) ?? refused.fields[path];
+  return {
+    text,
+    before,
+    role: roleOf(text),
+    isNew: user === null,
+    put,
+    errorOf,
+    leave,
+    bind: (field) => ({
+      name: field,
+      value: text[field],
+      error: errorOf(field),
+      onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
+      onBlur: () => leave(field),
+    }),
+    isDirty: JSON.stringify(text) !== JSON.stringify(before),
+    wasKept: draft.wasKept,
+    discard: () => {
+      draft.clear();
+      setTried(false);
+      setLeft(new Set());
+      refused.forget();
+    },
+    tryIt: () => {
+      setTried(true);
+      return Object.keys(faults).length === 0;
+    },
+  };
+};
+
+const NO_CHANGES: Partial<FormText> = {};
+
+/** What the server would refuse, told before it is asked. */
+const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {
+  const form = formOf(text, before);
+  // What is chosen from lists exists; the server looks again.
+  const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: null };
+  const verdict = checkForm(form, facts, present());
+  const reasons = verdict.ok ? [] : verdict.reasons;
+  const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] : [];
+  return Object.fromEntries([...reasons, ...wrongEmail].toReversed().map(({ path, msg }) => [path ?? '', msg]));
+};

@@ -1,0 +1,30 @@
+/** Which fields the form of a person has, by the kind of person. */
+import type { Role } from '#kernel/roles.ts';
+
+/** The fields that not everybody has, with the roles that have them (screens, user form). */
+const HAVE = {
+  studentnumber: ['student'],
+  dni: ['student', 'secretary', 'teacher'],
+  phones: ['student'],
+  dob: ['student', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'],
+  birthprov: ['student', 'teacher', 'secretary', 'classManager'],
+  birthtown: ['student', 'teacher', 'secretary', 'classManager'],
+  discount: ['student'],
+  chargeday: ['student'],
+  degree: ['teacher'],
+  school: ['teacher'],
+  cbvu: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
+  alias: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
+  children: ['guardian'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+export type RoleField = keyof typeof HAVE;
+
+/** Whether a person of a role has a field; while no role is chosen, only what everybody has. */
+export const hasField = (field: RoleField, role: Role | null): boolean => role !== null && (HAVE[field] as readonly Role[]).includes(role);
+
+const IN_ORDER: readonly Role[] = ['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher'];
+const OF_OWNERS: readonly Role[] = ['admin', 'admin&teacher'];
+
+/** The kinds of person that can be chosen: a student stays one and nobody becomes one; only administrators make administrators. */
+export const rolesToChoose = (before: Role | null, byOwner: boolean): readonly Role[] =>
+  IN_ORDER.filter((role) => (byOwner || !OF_OWNERS.includes(role)) && (before === null || (before === 'student') === (role === 'student')));
