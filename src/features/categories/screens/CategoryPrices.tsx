@@ -130,8 +130,8 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
 
 const consequencesOf = ({ categories, installments, before, after }: PriceEffect, month: YearMonth): readonly string[] => [
   `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
-  ...categories.map((one) => `${one.name}: de ${moneyText(one.before)} a ${moneyText(one.after)}`),
   installments === 0
     ? 'Ninguna cuota sin pagar cambia de valor.'
     : `${installments === 1 ? '1 cuota sin pagar pasa' : `${installments.toLocaleString('de-DE')} cuotas sin pagar pasan`} de ${moneyText(before)} a ${moneyText(after)} en total: ${differenceText(before, after)}.`,
+  ...categories.map((one) => `${one.name}: de ${moneyText(one.before)} a ${moneyText(one.after)}`),
 ];

@@ -31,8 +31,8 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
     >
       <legend className={classes.caption}>Aumento por porcentaje</legend>
       <PercentInput
-        label="Aumento sobre el valor actual"
-        description="Con signo menos, una rebaja. Se redondea hacia arriba a $100."
+        label="Aumento porcentual"
+        description="Sobre el valor actual; con signo menos, una rebaja. Se redondea hacia arriba a $100."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={points}
         error={wrong}
