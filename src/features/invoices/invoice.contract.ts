@@ -4,7 +4,7 @@ import { Installment } from '#features/installments/installment.contract.ts';
 import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
-import { FAMILY, OFFICE } from '#kernel/roles.ts';
+import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
 import { day, Id, id, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
@@ -45,7 +45,13 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /** Who will probably pay: `_id` is null for somebody who only gave a name. */
-export const SuggestedPayer = z.object({ _id: Id.nullable(), name: z.string(), lastname: z.string(), email: z.string().optional(), cel: z.string().optional() });
+export const SuggestedPayer = z.object({
+  _id: Id.nullable(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string().optional(),
+  cel: z.string().optional(),
+});
 export type SuggestedPayer = z.infer<typeof SuggestedPayer>;
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
@@ -66,7 +72,12 @@ const WRONG_DISCOUNT = 'El descuento no es válido';
 const MOST_DETAILS = 200;
 
 export const NewInvoice = z.object({
-  user: optional(z.object({ _id: optional(z.string().max(120)), name: optional(PayerName), lastname: optional(PayerName), email: optional(Email) }, { error: 'Ingrese el usuario a pagar' })),
+  user: optional(
+    z.object(
+      { _id: optional(z.string().max(120)), name: optional(PayerName), lastname: optional(PayerName), email: optional(Email) },
+      { error: 'Ingrese el usuario a pagar' },
+    ),
+  ),
   details: z
     .array(
       z.object(
@@ -94,6 +105,14 @@ export const listInvoices = endpoint({
   query: InvoiceFilter,
   reply: z.array(Invoice),
   paged: true,
+});
+
+export const totalOfInvoices = endpoint({
+  call: 'GET /invoice/list/total',
+  allow: OWNER,
+  about: 'The sum of a list of invoices, whatever page of it is shown.',
+  query: InvoiceFilter,
+  reply: Money,
 });
 
 export const nextInvoiceNumber = endpoint({

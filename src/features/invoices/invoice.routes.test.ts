@@ -10,7 +10,11 @@ afterEach(() => school.close());
 
 const openTheRegister = (difference = 1000) => school.as('admin').post('/register', { difference });
 const fee = async (more: object = {}, student: CastName = 'student'): Promise<string> =>
-  (await school.as('secretary').post('/installment', { student: CAST[student].id, number: 6, year: 2026, value: 12_000, status: 'debt', updatable: true, ...more })).body._id;
+  (
+    await school
+      .as('secretary')
+      .post('/installment', { student: CAST[student].id, number: 6, year: 2026, value: 12_000, status: 'debt', updatable: true, ...more })
+  ).body._id;
 const feeNow = async (id: string) => (await school.as('secretary').get(`/installment/${id}`)).body;
 const line = (installment: string, value: number, payment: number | string = value, more: object = {}) => ({ installment, value, payment, ...more });
 const pay = (details: unknown, by: CastName = 'secretary', user: unknown = { _id: CAST.guardian.id }) => school.as(by).post('/invoice', { user, details });
@@ -29,7 +33,16 @@ describe('Issuing', () => {
         date: '2026-06-10T15:00:00.000Z',
         total: 12_000,
         user: { user_id: { _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example' } },
-        details: [{ value: 12_000, payment: 12_000, studentName: 'Abad, Ana', number: 6, year: 2026, installment: { _id: june, value: 0, student: { lastname: 'Abad' } } }],
+        details: [
+          {
+            value: 12_000,
+            payment: 12_000,
+            studentName: 'Abad, Ana',
+            number: 6,
+            year: 2026,
+            installment: { _id: june, value: 0, student: { lastname: 'Abad' } },
+          },
+        ],
       },
     });
     expect(issued.body.details[0]).not.toHaveProperty('discount');
@@ -120,7 +133,12 @@ describe('Issuing', () => {
     await openTheRegister();
     const { body } = await pay([line(await fee(), 12_000)], 'secretary', { _id: null, name: 'Tía', lastname: '', email: 'tia@demo.example' });
     expect(body.user).toEqual({ name: 'Tía', lastname: '', email: 'tia@demo.example' });
-    expect((await school.as('secretary').get(`/invoice/payer/${CAST.student.id}`)).body).toEqual({ _id: null, name: 'Tía', lastname: '', email: 'tia@demo.example' });
+    expect((await school.as('secretary').get(`/invoice/payer/${CAST.student.id}`)).body).toEqual({
+      _id: null,
+      name: 'Tía',
+      lastname: '',
+      email: 'tia@demo.example',
+    });
   });
 
   test('The same payment sent twice is one invoice', async () => {
@@ -157,7 +175,10 @@ describe('What remains when something is deleted', () => {
     await openTheRegister();
     const issued = await pay([line(await fee(), 12_000)]);
     await school.as('admin').put('/register', {});
-    expect(await school.as('admin').delete(`/invoice/${issued.body._id}`)).toMatchObject({ status: 400, body: { msg: 'Solo se puede eliminar lo registrado en la caja abierta' } });
+    expect(await school.as('admin').delete(`/invoice/${issued.body._id}`)).toMatchObject({
+      status: 400,
+      body: { msg: 'Solo se puede eliminar lo registrado en la caja abierta' },
+    });
   });
 
   test('A deleted fee still has its name on the invoice, and a deleted payer is said to be deleted', async () => {
@@ -167,7 +188,10 @@ describe('What remains when something is deleted', () => {
     await school.as('secretary').delete(`/installment/${june}`);
     await school.as('admin').delete(`/user/${CAST.teacher.id}/teacher`);
     const after = (await school.as('secretary').get(`/invoice/${body._id}`)).body;
-    expect(after).toMatchObject({ user: { user_id: null, lastname: 'Usuario eliminado', name: '' }, details: [{ installment: null, studentName: 'Abad, Ana', number: 6 }] });
+    expect(after).toMatchObject({
+      user: { user_id: null, lastname: 'Usuario eliminado', name: '' },
+      details: [{ installment: null, studentName: 'Abad, Ana', number: 6 }],
+    });
     expect((await school.as('secretary').get('/invoice?startDate=2026-06-10&endDate=2026-06-10')).body).toHaveLength(1);
     expect((await school.as('secretary').delete(`/invoice/${body._id}`)).status).toBe(200);
   });
@@ -198,6 +222,16 @@ describe('Finding', () => {
     await school.setNow('2027-01-01');
     expect(await found('')).toEqual([]);
     expect(await found(`studentId=${CAST.student.id}`)).toEqual([1]);
+  });
+
+  test('The list adds up for the administration, by the same questions', async () => {
+    await openTheRegister();
+    await pay([line(await fee(), 12_000, '4000,50')]);
+    await pay([line(await fee({}, 'stranger'), 12_000)]);
+    expect((await school.as('admin').get('/invoice/list/total')).body).toBe(16_000.5);
+    expect((await school.as('admin').get('/invoice/list/total?lastname=zarate')).body).toBe(12_000);
+    expect((await school.as('admin').get('/invoice/list/total?startDate=2026-06-11')).body).toBe(0);
+    expect((await school.as('secretary').get('/invoice/list/total')).status).toBe(403);
   });
 
   test('Families see their own invoices; teachers and coordinators none', async () => {

@@ -25,6 +25,7 @@ import {
   type NewInvoice,
   nextInvoiceNumber,
   suggestedPayer,
+  totalOfInvoices,
 } from './invoice.contract.ts';
 import { type AskedLine, issue, undone } from './invoice.rules.ts';
 import {
@@ -39,6 +40,7 @@ import {
   type Payer,
   previewNumber,
   removeInvoice,
+  sumInvoices,
   takeNumber,
 } from './invoice.store.ts';
 
@@ -52,6 +54,8 @@ export const invoiceRoutes: readonly Answer[] = [
     if (!isOffice(who) && (query.studentId === undefined || !isOwnStudent(who, query.studentId, await findTies(reads, who)))) return NOT_OWN;
     return ok(await findInvoices(reads, searchOf(query, now.year), page));
   }),
+
+  answer(totalOfInvoices, async ({ query, now, reads }) => ok(await sumInvoices(reads, searchOf(query, now.year)))),
 
   answer(nextInvoiceNumber, async ({ reads }) => ok(await previewNumber(reads))),
 
@@ -114,7 +118,14 @@ export const invoiceRoutes: readonly Answer[] = [
   answer(deleteInvoice, ({ params, who, now, write }) =>
     write(async (tx) => {
       const lines = await findPaidLines(tx, params.id);
-      const fees = new Map((await payableInstallments(tx, lines.flatMap((line) => line.fee ?? []))).map((fee) => [fee.id, fee]));
+      const fees = new Map(
+        (
+          await payableInstallments(
+            tx,
+            lines.flatMap((line) => line.fee ?? []),
+          )
+        ).map((fee) => [fee.id, fee]),
+      );
       const register = await openRegisterForUpdate(tx);
       // Read once more now that its register is held: it may have gone meanwhile.
       const invoice = await findInvoice(tx, params.id);

@@ -71,6 +71,16 @@ export const findInvoices = async (reads: Reads, search: InvoiceSearch, page: Pa
   return { rows: await populate(reads, rows), total };
 };
 
+/** What the invoices of a search add up to, in centavos. */
+export const sumInvoices = async (reads: Reads, search: InvoiceSearch): Promise<Centavos> => {
+  const { total } = await reads
+    .selectFrom('invoices')
+    .select((row) => row.fn.sum<number | null>('invoices.total').as('total'))
+    .where(matching(search))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+};
+
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoices(reads).where('invoices.id', '=', id).execute();
   return (await populate(reads, rows))[0] ?? null;
@@ -111,7 +121,13 @@ export type InvoiceRow = {
 };
 
 /** A payer: `id` is null for one who only gave a name. */
-export type Payer = { readonly id: string | null; readonly name: string; readonly lastname: string; readonly email: string | null; readonly cel: string | null };
+export type Payer = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly cel: string | null;
+};
 
 export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
   const { payer } = invoice;
@@ -201,7 +217,13 @@ export const findPayer = async (reads: Reads, id: string): Promise<Payer | null>
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {
   const row = await invoices(reads)
     .where((where) =>
-      where.exists(where.selectFrom('invoice_lines').select('invoice_lines.id').whereRef('invoice_lines.invoice_id', '=', 'invoices.id').where('student_id', '=', studentId)),
+      where.exists(
+        where
+          .selectFrom('invoice_lines')
+          .select('invoice_lines.id')
+          .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
+          .where('student_id', '=', studentId),
+      ),
     )
     .orderBy('invoices.number', 'desc')
     .limit(1)

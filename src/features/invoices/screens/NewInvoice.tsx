@@ -9,7 +9,7 @@ export const NewInvoice = () => {
   const [address, setAddress] = useAddress({ tab: 'cuotas', student: '', done: '' });
   const draft = useInvoiceDraft();
   return (
-    <Page title="Facturación">
+    <Page title="Facturación" width={address.done === '' ? 'wide' : 'form'}>
       {address.done === '' ? (
         <WriteInvoice draft={draft} address={address} setAddress={setAddress} />
       ) : (

@@ -5,14 +5,15 @@ import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
+import { moneyText } from '#kernel/money.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
-import { invoiceFeeOf, useSiblings } from '../invoice.queries.ts';
+import { invoiceFeeOf, type StudentFeesState, useFees, useSiblings } from '../invoice.queries.ts';
 import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import { StudentFees } from './StudentFees.tsx';
+import { dueOf, StudentFees } from './StudentFees.tsx';
 
 export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
@@ -64,26 +65,33 @@ export const FeesPanel = ({ draft, onChoose, onRemove }: FeesPanelProps) => {
               takesFocus={newest === student.id}
             />
           ))}
-          {siblings.length > 0 && (
-            <div className={classes.siblings}>
-              <span className={classes.hint}>{siblings.length === 1 ? 'Tiene un hermano o hermana:' : 'Tiene hermanos:'}</span>
-              {siblings.map((sibling) => (
-                <Button
-                  key={sibling.id}
-                  variant="light"
-                  size="compact-md"
-                  leftSection={<IconUserPlus size={16} aria-hidden />}
-                  onClick={() => choose(sibling, { joins: true })}
-                >
-                  {personText(sibling)}
-                </Button>
-              ))}
-            </div>
-          )}
+          {siblings.length > 0 && <Siblings siblings={siblings} onChoose={(sibling) => choose(sibling, { joins: true })} />}
         </>
       )}
     </div>
   );
+};
+
+/** Brothers and sisters may be charged on the same invoice; what they owe is told before. */
+const Siblings = ({ siblings, onChoose }: { readonly siblings: readonly PersonOption[]; readonly onChoose: (sibling: PersonOption) => void }) => {
+  const fees = useFees(siblings.map(({ id }) => id));
+  return (
+    <div className={classes.siblings}>
+      <span className={classes.hint}>Misma familia:</span>
+      {siblings.map((sibling) => (
+        <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
+          {personText(sibling)}
+          <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const owesText = (state: StudentFeesState | undefined): string => {
+  if (state === undefined || state.isLoading || state.error !== null) return '';
+  const owed = dueOf(state.fees);
+  return owed === 0 ? 'al día' : `debe ${moneyText(owed)}`;
 };
 
 const WAITING = { fees: [], isLoading: true, error: null, retry: () => undefined };

@@ -1,5 +1,6 @@
 /** Asks once before the money moves: who pays, for what, how, and how much. Without an open register it is opened here first. */
 import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
 import { installmentName } from '#features/installments/installment.rules.ts';
@@ -36,6 +37,9 @@ export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDial
 
 const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
   const { discount, balance, total } = totalsOf(lines);
+  const accept = useRef<HTMLButtonElement>(null);
+  // Also when the register was just opened in this dialog.
+  useEffect(() => accept.current?.focus(), []);
   return (
     <>
       <dl className={classes.summary}>
@@ -75,7 +79,7 @@ const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: 
         <Button variant="default" onClick={onClose} disabled={isRunning}>
           Cancelar
         </Button>
-        <Button color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
+        <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
           Aceptar
         </Button>
       </div>
@@ -83,9 +87,18 @@ const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: 
   );
 };
 
-/** "Mayo 2026, Junio 2026" of each student. */
+/** "Mayo, Junio 2026" of each student. */
 const byStudent = (lines: readonly Line[]): readonly (readonly [string, string])[] => {
-  const fees = new Map<string, string[]>();
-  for (const { fee } of lines) fees.set(fee.student, [...(fees.get(fee.student) ?? []), `${installmentName(fee.number)} ${fee.year}`]);
-  return [...fees].map(([student, names]) => [student, names.join(', ')]);
+  const students = [...new Set(lines.map(({ fee }) => fee.student))];
+  return students.map((student) => [student, feesText(lines.filter(({ fee }) => fee.student === student))]);
+};
+
+const feesText = (lines: readonly Line[]): string => {
+  const years = [...new Set(lines.map(({ fee }) => fee.year))];
+  return years
+    .map((year) => {
+      const names = lines.filter(({ fee }) => fee.year === year).map(({ fee }) => installmentName(fee.number));
+      return `${names.join(', ')} ${year}`;
+    })
+    .join('; ');
 };

@@ -46,7 +46,12 @@ const KnownEmail = ({ id }: { readonly id: string }) => {
   if (data === undefined) return <TextInput label="Email" disabled value="" placeholder="Buscando…" />;
   const hasNone = data.email === undefined || data.email === '';
   return (
-    <TextInput label="Email" disabled value={hasNone ? 'No tiene email registrado' : data.email} classNames={{ input: hasNone ? (classes.none ?? '') : '' }} />
+    <TextInput
+      label="Email"
+      disabled
+      value={hasNone ? 'No tiene email registrado' : data.email}
+      classNames={{ input: (hasNone ? classes.none : classes.known) ?? '' }}
+    />
   );
 };
 

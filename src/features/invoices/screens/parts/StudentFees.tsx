@@ -3,11 +3,11 @@ import { ActionIcon, Checkbox, Skeleton, Tooltip } from '@mantine/core';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import { isOverdue, totalsOf } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { FeeAmount, FeeState } from '#features/installments/screens/parts/FeeWords.tsx';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
 import type { StudentFeesState } from '../invoice.queries.ts';
@@ -39,9 +39,7 @@ export const StudentFees = (props: StudentFeesProps) => {
             {[student.legajo === undefined ? '' : `Legajo ${student.legajo}`, category ?? ''].filter((part) => part !== '').join(' · ')}
           </span>
         </div>
-        {state.fees.length > 0 && (
-          <span className={classes.owed}>Debe {moneyText(sumOf(state.fees.filter(({ status }) => status !== 'valid').map(({ value }) => value)))}</span>
-        )}
+        {state.fees.length > 0 && <span className={classes.owed}>Debe {moneyText(dueOf(state.fees))}</span>}
         <Tooltip label="Quitar de la pantalla">
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar a ${name}`} onClick={onRemove}>
             <IconX size={18} aria-hidden />
@@ -89,7 +87,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
               <ActionIcon
                 tabIndex={-1}
                 size="lg"
-                variant={isChosen ? 'light' : 'filled'}
+                variant={isChosen ? 'filled' : 'light'}
                 color="teal"
                 aria-label={`${isChosen ? 'Quitar' : 'Agregar'} ${feeTitle(fee)} de ${name}`}
                 onClick={toggle}
@@ -109,3 +107,6 @@ const inOrder = (fees: readonly Installment[]): readonly Installment[] => [
   ...fees.filter(({ status }) => status !== 'valid'),
   ...fees.filter(({ status }) => status === 'valid'),
 ];
+
+/** What is owed and due, in centavos. */
+export const dueOf = (fees: readonly Installment[]): Centavos => totalsOf(fees).owed;

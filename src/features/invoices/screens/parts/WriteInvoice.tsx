@@ -71,7 +71,9 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
       {isDesk ? (
         <div className={classes.both}>
           <Panel title="Cuotas">{fees}</Panel>
-          <Panel title="Factura">{invoice}</Panel>
+          <div className={classes.beside}>
+            <Panel title="Factura">{invoice}</Panel>
+          </div>
         </div>
       ) : (
         <Tabs value={address.tab === 'factura' ? 'factura' : 'cuotas'} onChange={go} keepMounted>

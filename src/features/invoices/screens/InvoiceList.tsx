@@ -1,0 +1,157 @@
+/** "Listado Ingresos": the invoices, newest first, found by date and student; those of the open register may be deleted. */
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { IconArrowRight, IconFilter, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { deleteInvoice, type Invoice, type InvoiceFilter, listInvoices, printInvoices, totalOfInvoices } from '#features/invoices/invoice.contract.ts';
+import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { dayOf, fileDay, shortDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAddress, useSettled } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useAct, useOne, usePagedList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DateRange } from '#web/ui/dates.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+import classes from './InvoiceList.module.css';
+import { deletionQuestion } from './parts/deletion.ts';
+
+const NO_FILTER = { from: '', to: '', name: '', lastname: '' };
+
+export const InvoiceList = () => {
+  const today = present();
+  const [filter, setFilter] = useAddress(NO_FILTER);
+  const query: Partial<InvoiceFilter> = {
+    startDate: filter.from || undefined,
+    endDate: filter.to || undefined,
+    name: useSettled(filter.name) || undefined,
+    lastname: useSettled(filter.lastname) || undefined,
+  };
+  const list = usePagedList(listInvoices, { query });
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
+      {isOwner(useSelf()) && <Total query={query} />}
+      <Panel>
+        <form
+          className={classes.filters}
+          aria-label="Filtros"
+          onSubmit={(event) => {
+            event.preventDefault();
+            list.retry();
+          }}
+        >
+          <div className={classes.range}>
+            <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+          </div>
+          <TextInput label="Nombre alumno" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
+          <TextInput label="Apellido alumno" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
+          <div className={classes.buttons}>
+            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
+              Buscar
+            </Button>
+            {isFiltered && (
+              <Button variant="subtle" onClick={() => setFilter(NO_FILTER)}>
+                Limpiar
+              </Button>
+            )}
+          </div>
+        </form>
+        <DataTable
+          label="ingresos"
+          list={list}
+          columns={useColumns()}
+          keyOf={({ _id }) => _id}
+          footer={
+            <PdfButton
+              label="PDF lista de ingresos"
+              fileName={`Ingresos ${fileDay(today.day)}.pdf`}
+              get={async () => call(printInvoices, { body: (await call(listInvoices, { query })).map(printedRow) })}
+            />
+          }
+          empty={
+            isFiltered
+              ? { picture: 'search', title: 'No se encontraron facturas', reason: 'Pruebe con otras fechas u otro alumno.' }
+              : { title: 'No hay facturas registradas', reason: `En ${today.year} todavía no se registró ningún pago.`, next: <ToInvoice /> }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};
+
+const ToInvoice = () => (
+  <Button component={Link} to="/invoice/register" color="navy">
+    Facturación
+  </Button>
+);
+
+/** Of the whole list, whatever page of it is shown: for the administration only. */
+const Total = ({ query }: { readonly query: Partial<InvoiceFilter> }) => {
+  const { data: total = 0 } = useOne(totalOfInvoices, { query });
+  return total === 0 ? null : (
+    <Stats>
+      <Stat label="Total" value={moneyText(total)} tone="paid" />
+    </Stats>
+  );
+};
+
+const useColumns = (): readonly Column<Invoice>[] => {
+  const register = openOf(useLastRegister().data);
+  const remove = useAct(deleteInvoice);
+  const ask = async (invoice: Invoice): Promise<void> => {
+    if (await confirm(deletionQuestion(invoice))) await remove.run({ params: { id: invoice._id } });
+  };
+  return [
+    { key: 'date', label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'number', label: 'N° Factura', align: 'right', render: ({ invoiceid }) => invoiceid },
+    { key: 'name', label: 'Nombre', isTitle: true, render: ({ user }) => sheetPayer(user).text },
+    { key: 'total', label: 'Total', align: 'right', render: ({ total }) => moneyText(total) },
+    {
+      key: 'actions',
+      label: 'Acciones',
+      isActions: true,
+      render: (invoice) => (
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/invoice/single/${invoice._id}`}
+            variant="subtle"
+            size="compact-md"
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+            aria-label={`Ver más de la factura ${invoice.invoiceid}`}
+          >
+            Ver más
+          </Button>
+          {register?._id === invoice.register && (
+            <Tooltip label="Eliminar">
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Eliminar la factura ${invoice.invoiceid}`}
+                loading={remove.isRunning}
+                onClick={() => void ask(invoice)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+      ),
+    },
+  ];
+};
+
+const printedRow = ({ date, invoiceid, total, user }: Invoice) => ({
+  date,
+  invoiceid,
+  total,
+  user: { name: undefined, lastname: undefined, user_id: undefined, ...user },
+});

@@ -1,0 +1,61 @@
+/** One invoice, to be read, printed, saved, and deleted while its register is open. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { deleteInvoice, getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { invoiceFileName } from '#features/invoices/invoice-sheet.rules.ts';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { isOffice } from '#kernel/roles.ts';
+import { usePathPart } from '#web/address.ts';
+import { call, messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
+import { deletionQuestion } from './parts/deletion.ts';
+
+export const InvoicePage = () => {
+  const id = usePathPart('invoice_id');
+  const { data: invoice, error, refetch } = useOne(getInvoice, { params: { id } });
+  return (
+    <Page title="Factura" width="form" actions={invoice === undefined ? undefined : <Actions invoice={invoice} />}>
+      {invoice !== undefined ? (
+        <InvoiceSheet invoice={invoice} />
+      ) : error === null ? (
+        <Skeleton height={420} radius="lg" aria-label="Buscando la factura" />
+      ) : (
+        <Trouble message={messageOf(error)} retry={() => void refetch()} />
+      )}
+    </Page>
+  );
+};
+
+const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
+  const get = () => call(printInvoice, { body: { _id: invoice._id } });
+  const fileName = invoiceFileName(invoice);
+  return (
+    <>
+      <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
+      <PdfButton fileName={fileName} get={get} />
+      {isOffice(useSelf()) && <Delete invoice={invoice} />}
+    </>
+  );
+};
+
+const Delete = ({ invoice }: { readonly invoice: Invoice }) => {
+  const navigate = useNavigate();
+  const register = useLastRegister();
+  const act = useAct(deleteInvoice, { onDone: () => navigate({ to: '/register/income/list', replace: true }) });
+  if (openOf(register.data)?._id !== invoice.register) return null;
+  const ask = async (): Promise<void> => {
+    if (await confirm(deletionQuestion(invoice))) await act.run({ params: { id: invoice._id } });
+  };
+  return (
+    <Button variant="light" color="red" leftSection={<IconTrash size={18} aria-hidden />} loading={act.isRunning} onClick={() => void ask()}>
+      Eliminar
+    </Button>
+  );
+};

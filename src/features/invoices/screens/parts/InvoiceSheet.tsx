@@ -1,0 +1,100 @@
+/** An invoice as it is handed over: the school's header, who paid, for which fees, and what it came to. */
+import { InstituteLogo } from '#features/institute/screens/InstituteName.tsx';
+import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import type { Invoice } from '#features/invoices/invoice.contract.ts';
+import { sheetLine, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
+import { dayOf, shortDay } from '#kernel/calendar.ts';
+import { amountText, moneyText } from '#kernel/money.ts';
+import classes from './InvoiceSheet.module.css';
+
+export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { name, address, town, phone } = useInstitute();
+  const payer = sheetPayer(invoice.user);
+  const { discount, balance, total } = sheetTotals(invoice);
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.school}>
+        <div>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.where}>{[address, town].filter((part) => part !== '').join(' · ')}</p>
+          <p className={classes.where}>{phone}</p>
+        </div>
+        <InstituteLogo size={72} />
+      </header>
+      <div className={classes.heads}>
+        <dl className={classes.client}>
+          <dt>Cliente:</dt>
+          <dd>
+            <strong>{payer.text}</strong>
+            {payer.email !== undefined && payer.email !== '' && <span>{payer.email}</span>}
+            {payer.cel !== undefined && payer.cel !== '' && <span>{payer.cel}</span>}
+          </dd>
+        </dl>
+        <dl className={classes.numbers}>
+          <dt>N° Factura:</dt>
+          <dd>{invoice.invoiceid}</dd>
+          <dt>Fecha:</dt>
+          <dd>{shortDay(dayOf(invoice.date))}</dd>
+        </dl>
+      </div>
+      <Lines invoice={invoice} hasDiscount={discount !== 0} />
+      <dl className={classes.sums}>
+        {discount !== 0 && <Sum label="Descuento:" value={moneyText(discount)} />}
+        {balance !== 0 && <Sum label="Saldo:" value={moneyText(balance)} />}
+        <Sum label="Total:" value={moneyText(total)} isTotal />
+      </dl>
+    </article>
+  );
+};
+
+const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly hasDiscount: boolean }) => (
+  // Wider than a phone at times: the keyboard must reach it to scroll.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
+  <section className={classes.scroll} aria-label="Detalle de Factura" tabIndex={0}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Cuota</th>
+          <th scope="col">Año</th>
+          {(hasDiscount ? ['Subtotal', 'Dto', 'Total', 'Abonado'] : ['Total', 'Abonado']).map((label) => (
+            <th key={label} scope="col" className={classes.number}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.details.map((line) => {
+          const words = sheetLine(line);
+          const { discount = 0 } = line;
+          return (
+            <tr key={line._id}>
+              <td>
+                {words.student}
+                {words.was !== undefined && <span className={classes.was}>{words.was}</span>}
+              </td>
+              <td>{words.fee}</td>
+              <td>{words.year}</td>
+              {hasDiscount && (
+                <>
+                  <td className={classes.number}>{moneyText(line.value + discount)}</td>
+                  <td className={classes.number}>{discount === 0 ? '-' : amountText(discount)}</td>
+                </>
+              )}
+              <td className={classes.number}>{moneyText(line.value)}</td>
+              <td className={classes.number}>{moneyText(line.payment)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) => (
+  <div className={classes.sum} data-total={isTotal || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
