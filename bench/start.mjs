@@ -27,7 +27,15 @@ const processes = () =>
       try {
         const status = readFileSync(`/proc/${name}/status`, 'utf8');
         const field = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-        return [{ pid: Number(name), parent: field('PPid'), now: field('VmRSS') / 1024, most: field('VmHWM') / 1024, command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+        return [
+          {
+            pid: Number(name),
+            parent: field('PPid'),
+            now: field('VmRSS') / 1024,
+            most: field('VmHWM') / 1024,
+            command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
+          },
+        ];
       } catch {
         return [];
       }
@@ -40,6 +48,13 @@ const familyOf = (pid) => {
   return all.filter((one) => family.includes(one.pid));
 };
 
+/** Milliseconds of processor time that a process has used; the kernel counts in hundredths of a second. */
+const workOf = (pid) => {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = after.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
 const answers = (url) =>
   fetch(url).then(
     (response) => response.ok,
@@ -49,20 +64,26 @@ const answers = (url) =>
 const measure = async (dataDir) => {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
+    stdio: 'ignore',
+    detached: true,
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   while (!(await answers(`http://localhost:${port}/api/health`))) {
     if (child.exitCode !== null || performance.now() - begun > 120_000) throw new Error('The program did not start. Is it built? npm run build');
     await wait(5);
   }
   const milliseconds = performance.now() - begun;
+  const worked = familyOf(child.pid).reduce((sum, one) => sum + workOf(one.pid), 0);
   await wait(SETTLED_MS);
   const family = familyOf(child.pid);
   const printer = family.find((one) => one.command.includes('printer-worker'));
   const server = family.find((one) => one.command.includes('scripts/start.mjs') && one !== printer && one.command.startsWith('node'));
   process.kill(server.pid, 'SIGTERM');
   await ended;
-  return { milliseconds, server, printer };
+  return { milliseconds, worked, server, printer };
 };
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
@@ -70,7 +91,11 @@ const report = (title, measured) => {
   const middle = (of) => Math.round(median(measured.map(of)));
   const longest = Math.round(Math.max(...measured.map((one) => one.milliseconds)));
   console.log(
-    `${title.padEnd(13)} ${String(middle((one) => one.milliseconds)).padStart(5)} ms (longest ${longest}) · server ${middle((one) => one.server.now)} MB, at most ${middle((one) => one.server.most)} MB · printer ${middle((one) => one.printer?.now ?? 0)} MB`,
+    [
+      `${title.padEnd(13)} ${String(middle((one) => one.milliseconds)).padStart(5)} ms (longest ${longest} ms, processor ${middle((one) => one.worked)} ms in all processes)`,
+      `server ${middle((one) => one.server.now)} MB, at most ${middle((one) => one.server.most)} MB`,
+      `printer ${middle((one) => one.printer?.now ?? 0)} MB`,
+    ].join(' · '),
   );
 };
 
