@@ -42,6 +42,15 @@ export const Dashboard = () => {
       </Page>
     );
   }
+  if (isHome && user.type === 'guardian') {
+    // Who comes home asks for the children, not for the own telephone number.
+    return (
+      <Page title="Página Principal">
+        <GuardianBody guardian={user} />
+        <ProfilePanel user={user} />
+      </Page>
+    );
+  }
   return (
     <Page title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}>
       <ProfilePanel user={user} />

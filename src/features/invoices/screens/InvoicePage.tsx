@@ -25,7 +25,7 @@ export const InvoicePage = () => {
       {invoice !== undefined ? (
         <InvoiceSheet invoice={invoice} />
       ) : error === null ? (
-        <Skeleton height={420} radius="lg" aria-label="Buscando la factura" />
+        <Skeleton height={420} radius="lg" role="status" aria-label="Buscando la factura" />
       ) : (
         <Trouble message={messageOf(error)} retry={() => void refetch()} />
       )}

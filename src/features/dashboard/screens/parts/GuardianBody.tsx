@@ -45,7 +45,7 @@ export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
 
 const Owed = ({ child }: { readonly child: StudentRef }) => {
   const fees = useOne(listStudentInstallments, { params: { id: child._id, type: 'student' } }).data;
-  if (fees === undefined) return <Skeleton height={58} radius="md" aria-label="Buscando las cuotas" />;
+  if (fees === undefined) return <Skeleton height={58} radius="md" role="status" aria-label="Buscando las cuotas" />;
   const { owed, overdueCount } = totalsOf(fees);
   if (owed === 0) {
     return (

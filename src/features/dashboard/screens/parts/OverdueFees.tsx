@@ -18,7 +18,7 @@ export const OverdueFees = () => {
   return (
     <Panel title="Cuotas vencidas">
       {overdue.isPending ? (
-        <Skeleton height={220} radius="md" aria-label="Buscando las cuotas vencidas" />
+        <Skeleton height={220} radius="md" role="status" aria-label="Buscando las cuotas vencidas" />
       ) : overdue.isError ? (
         <Trouble message={messageOf(overdue.error)} retry={() => void overdue.refetch()} />
       ) : overdue.data.students === 0 ? (

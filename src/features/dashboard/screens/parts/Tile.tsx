@@ -25,7 +25,7 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
         {isLinked && <IconChevronRight size={17} aria-hidden />}
       </span>
       <span className={classes.tileValue} data-tone={tone}>
-        {value ?? <Skeleton height={24} width="55%" my={4} aria-label="Cargando" />}
+        {value ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
     </>
   );

@@ -31,7 +31,7 @@ export const TodayBand = () => {
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </div>
         {last.isPending ? (
-          <Skeleton height={74} radius="md" aria-label="Buscando la caja" />
+          <Skeleton height={74} radius="md" role="status" aria-label="Buscando la caja" />
         ) : last.isError ? (
           <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
         ) : (

@@ -16,7 +16,7 @@ export const Tutors = ({ studentId }: { readonly studentId: string }) => {
       {error !== null ? (
         <Trouble message={error} retry={retry} />
       ) : isLoading ? (
-        <Skeleton height={96} radius="md" aria-label="Buscando los tutores" />
+        <Skeleton height={96} radius="md" role="status" aria-label="Buscando los tutores" />
       ) : rows.length === 0 ? (
         <EmptyState title="Todavía no tiene tutores" reason="Los tutores se vinculan desde la página del tutor." />
       ) : (

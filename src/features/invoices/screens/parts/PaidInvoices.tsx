@@ -34,7 +34,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
 const Invoices = ({ studentId, close }: { readonly studentId: string; readonly close: () => void }) => {
   const { rows, isLoading, error, retry } = useList(listInvoices, { query: { studentId } });
   if (error !== null) return <Trouble message={error} retry={retry} />;
-  if (isLoading) return <Skeleton height={132} radius="md" aria-label="Buscando las facturas" />;
+  if (isLoading) return <Skeleton height={132} radius="md" role="status" aria-label="Buscando las facturas" />;
   if (rows.length === 0)
     return <EmptyState title="No hay facturas registradas" reason="Aquí aparecen las facturas en las que se pagó alguna cuota del alumno." />;
   return (

@@ -58,7 +58,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
     if (takesFocus && isThere) list.current?.querySelector('input')?.focus();
   }, [takesFocus, isThere]);
   if (state.error !== null) return <Trouble message={state.error} retry={state.retry} />;
-  if (state.isLoading) return <Skeleton height={150} radius="md" aria-label={`Buscando las cuotas de ${name}`} />;
+  if (state.isLoading) return <Skeleton height={150} radius="md" role="status" aria-label={`Buscando las cuotas de ${name}`} />;
   if (!isThere) return <EmptyState picture="done" title="Al día" reason="No hay cuotas pendientes de pago." />;
   return (
     <ul ref={list} className={classes.list}>

@@ -20,7 +20,7 @@ export type OpenRegisterProps = {
 /** Stands wherever money cannot move because no register is open. */
 export const OpenRegisterForm = ({ onOpened }: OpenRegisterProps) => {
   const last = useLastRegister();
-  if (last.isPending) return <Skeleton height={64} aria-label="Buscando el último cierre" />;
+  if (last.isPending) return <Skeleton height={64} role="status" aria-label="Buscando el último cierre" />;
   if (last.isError) return <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />;
   const open = openOf(last.data);
   if (open !== null) {
