@@ -65,7 +65,13 @@ export const totalBefore = ({ fees }: EnrollmentPreview): Centavos => sumOf(fees
 const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares: boolean }) => {
   if (fee.after === undefined) return <StatusBadge tone="expired">Se elimina</StatusBadge>;
   if (compares && fee.before === undefined) return <StatusBadge tone="paid">Nueva</StatusBadge>;
-  return <StatusBadge tone={fee.status === 'valid' ? 'plain' : fee.status === 'debt' ? 'due' : 'expired'}>{STATUS_NAMES[fee.status]}</StatusBadge>;
+  const tone = fee.status === 'valid' ? 'plain' : fee.status === 'debt' ? 'due' : 'expired';
+  return (
+    // Beside two values a phone has no room for what stays as it is.
+    <span className={compares ? classes.spare : undefined}>
+      <StatusBadge tone={tone}>{STATUS_NAMES[fee.status]}</StatusBadge>
+    </span>
+  );
 };
 
 const dayText = (fee: FeePreview, chargeDay: ChargeDay | null): string => {
