@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { conflict, forbid, notFound, ok, refuse, refuseWith, unless } from './verdict.ts';
+import { both, conflict, forbid, notFound, ok, refuse, refuseWith, unless } from './verdict.ts';
 
 describe('An answer of the office', () => {
   test('Yes carries a value', () => {
     expect(ok(0)).toEqual({ ok: true, value: 0 });
+  });
+
+  test('Two answers are both values, or the reasons of both', () => {
+    expect(both(ok(1), ok('two'))).toEqual({ ok: true, value: [1, 'two'] });
+    expect(both(refuse('Falta algo'), refuse('Falta más'))).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Falta algo' }, { msg: 'Falta más' }] });
+    expect(both(ok(1), forbid())).toEqual(forbid());
+    expect(both(notFound('No existe'), ok(1))).toEqual(notFound('No existe'));
   });
 
   test('No carries every reason, each with its field where it has one', () => {

@@ -35,4 +35,11 @@ export const unless = <T>(reasons: readonly Reason[], value: T): Verdict<T> => {
   return first === undefined ? ok(value) : refuse(first, ...others);
 };
 
+/** Both values, or the reasons of both in one answer. */
+export const both = <A, B>(one: Verdict<A>, other: Verdict<B>): Verdict<readonly [A, B]> => {
+  if (one.ok && other.ok) return ok([one.value, other.value] as const);
+  if (one.ok) return other as Refusal;
+  return other.ok ? one : { ...one, reasons: [...one.reasons, ...other.reasons] };
+};
+
 const asReason = (reason: string | Reason): Reason => (typeof reason === 'string' ? { msg: reason } : reason);

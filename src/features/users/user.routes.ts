@@ -3,7 +3,7 @@ import { recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
-import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { both, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { newSecret } from '#server/secret.ts';
@@ -66,12 +66,12 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
     write(async (tx) => {
       const { secretaryLinksFamilies } = await readInstitute(tx);
       const form: UserForm = { ...body, children: mayLinkFamilies(who, secretaryLinksFamilies) ? body.children : undefined };
-      const fields = checkForm(form, { ...(await findFormFacts(tx, form)), before: null }, now);
-      const email = await checkNewEmail(tx, body.email);
-      if (!fields.ok || !email.ok) return bothRefused(fields, email);
-      const role = mayGiveRole(who, fields.value.role);
+      const checked = both(checkForm(form, { ...(await findFormFacts(tx, form)), before: null }, now), await checkNewEmail(tx, body.email));
+      if (!checked.ok) return checked;
+      const [fields, email] = checked.value;
+      const role = mayGiveRole(who, fields.role);
       if (!role.ok) return role;
-      const person = await addPerson(tx, { who, now }, fields.value, email.value);
+      const person = await addPerson(tx, { who, now }, fields, email);
       return ok(presentUser(person, 'all'));
     }),
   ),
@@ -176,9 +176,3 @@ const viewOfList = (who: Who, query: UserFilter): View => {
 
 /** The photo that was picked, made small; null when it stays as it is. */
 const newPhotoOf = async ({ img }: UserForm): Promise<Verdict<Uint8Array | null>> => (typeof img === 'string' ? readPhoto(img) : ok(null));
-
-/** The reasons of both, in one answer. */
-const bothRefused = (one: Verdict<unknown>, other: Verdict<unknown>): Verdict<never> => {
-  const [first, ...others] = [...(one.ok ? [] : one.reasons), ...(other.ok ? [] : other.reasons)];
-  return first === undefined ? refuse('Los datos enviados no son válidos') : refuse(first, ...others);
-};

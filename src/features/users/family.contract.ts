@@ -1,0 +1,29 @@
+/** A family registered in one go: the guardian and the children in her charge. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { User, UserForm } from './user.contract.ts';
+
+const MOST_CHILDREN = 10;
+
+export const FamilyForm = z.object({
+  guardian: UserForm,
+  children: z
+    .array(UserForm, { error: 'Agregue por lo menos un alumno' })
+    .min(1, { error: 'Agregue por lo menos un alumno' })
+    .max(MOST_CHILDREN, { error: `Una familia no puede superar los ${MOST_CHILDREN} alumnos` }),
+});
+export type FamilyForm = z.infer<typeof FamilyForm>;
+
+export const Family = z.object({ guardian: User, children: z.array(User) });
+export type Family = z.infer<typeof Family>;
+
+export const registerFamily = endpoint({
+  call: 'POST /user/family',
+  allow: OFFICE,
+  about: 'Registers a guardian with her children, all or nothing. The faults of a child are told below children.0, children.1 and so on.',
+  body: FamilyForm,
+  reply: Family,
+  says: 'Usuario registrado',
+  once: true,
+});
