@@ -4,8 +4,8 @@ import { centavosOf, pesosOf } from './money.ts';
 
 /** Largest body of a list, in bytes. */
 export const LIST_BYTES = 5 * 1024 * 1024;
-/** Most rows of a list: some three hundred pages. */
-export const MOST_ROWS = 10_000;
+/** Most rows of a list: some hundred and fifty pages. */
+export const MOST_ROWS = 5000;
 
 const WRONG_ROW = 'Los datos de la lista no son válidos';
 const WRONG_AMOUNT = 'Un importe de la lista no es válido';

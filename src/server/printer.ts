@@ -29,7 +29,7 @@ const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse.
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
 
-export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 20_000, maxBytes = 500 * 1024 * 1024, longestQueue = 50 }: PrinterOptions): Printer => {
+export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 30_000, maxBytes = 500 * 1024 * 1024, longestQueue = 50 }: PrinterOptions): Printer => {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;

@@ -12,8 +12,8 @@ import { dniText, RELATION_LABEL, ROLE_IN_SEARCH } from './user-words.rules.ts';
 export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day): Paper =>
   listPaper({ ...LISTS[kind](users), landscape: true }, institute, today);
 
-const EMAIL = { title: 'Email', width: 3 };
-const NAME = { title: 'Nombre', width: 3 };
+const EMAIL = { title: 'Email', width: 2.7 };
+const NAME = { title: 'Nombre', width: 2.7 };
 
 const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => List>> = {
   student: (users) => ({
@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => Lis
       NAME,
       { title: 'DNI', align: 'right' },
       EMAIL,
-      { title: 'Celular', width: 3 },
+      { title: 'Celular', width: 3.6 },
       { title: 'Fecha Nacimiento' },
       { title: 'Categoría' },
     ],

@@ -1,0 +1,112 @@
+/** How long papers take in the printer's child: one invoice, lists of many rows; how large they are and how the child grows. Usage: npx tsx bench/papers.ts [rounds] */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { FOLDERS } from '#app/folders.ts';
+import type { Invoice } from '#features/invoices/invoice.contract.ts';
+import { invoicePaper, invoicesPaper } from '#features/invoices/invoice.pdf.ts';
+import { usersPaper } from '#features/users/user.pdf.ts';
+import { type Paper, startPrinter } from '#server/printer.ts';
+
+const rounds = Number(process.argv[2] ?? 20);
+const TODAY = '2026-06-10';
+const INSTITUTE = { name: 'Instituto', claim: 'Inglés', address: 'Calle 1', town: 'Villa Ejemplo', phone: '0000', email: 'hola@demo.example', logo: null };
+const PERSON = { _id: '5e', name: 'Íñigo José', lastname: 'Güiraldes' };
+
+const invoice: Invoice = {
+  _id: '5e',
+  invoiceid: 4512,
+  date: '2026-06-10T15:00:00.000Z',
+  register: '5e',
+  user: { user_id: { ...PERSON, email: 'inigo@demo.example', cel: '0000 15-555-0101' } },
+  total: 4_900_000,
+  details: [6, 7].map((number) => ({
+    _id: '5e',
+    installment: {
+      _id: '5e',
+      number,
+      year: 2026,
+      student: PERSON,
+      value: 0,
+      status: 'debt',
+      updatable: true,
+      date: '2026-03-01T15:00:00.000Z',
+      enrollment: null,
+    },
+    value: 2_450_000,
+    payment: 2_450_000,
+    discount: 200_000,
+    cashDiscount: 200_000,
+    extraDiscount: 0,
+    studentName: 'Güiraldes, Íñigo José',
+    number,
+    year: 2026,
+  })),
+};
+
+const incomes = (rows: number): Paper =>
+  invoicesPaper(
+    Array.from({ length: rows }, (_, index) => ({
+      date: '2026-06-10T15:00:00.000Z',
+      invoiceid: index + 1,
+      total: 2_450_000 + index,
+      user: { user_id: PERSON },
+    })),
+    { withTotal: true },
+    INSTITUTE,
+    TODAY,
+  );
+const students = (rows: number): Paper =>
+  usersPaper(
+    'student',
+    Array.from({ length: rows }, (_, index) => ({
+      ...PERSON,
+      studentnumber: index + 1,
+      dni: 51_000_000 + index,
+      email: 'inigo.guiraldes@demo.example',
+      cel: '0000 15-555-0101',
+      dob: '2014-05-03T00:00:00.000Z',
+      category: '1° Año',
+    })),
+    INSTITUTE,
+    TODAY,
+  );
+
+const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, maxBytes: Number.POSITIVE_INFINITY });
+
+/** What the child holds, and how long it has worked: on a machine that does other things too, the work says more than the clock. */
+const child = (): { readonly megabytes: number; readonly workedMs: number } => {
+  const line = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .map((one) => one.trim().split(/\s+/))
+    .find(([, parent, , ...command]) => Number(parent) === process.pid && command.join(' ').includes('printer-worker'));
+  const [, , , , , , , , , , , , , user = '0', system = '0'] = readFileSync(`/proc/${line?.[0]}/stat`, 'utf8').split(' ');
+  return { megabytes: Math.round(Number(line?.[2] ?? 0) / 1024), workedMs: (Number(user) + Number(system)) * 10 };
+};
+
+const measure = async (name: string, paper: Paper, times: number): Promise<void> => {
+  const took: number[] = [];
+  const before = child();
+  let bytes = 0;
+  for (let turn = 0; turn < times; turn++) {
+    const start = performance.now();
+    const verdict = await printer.print(paper);
+    took.push(performance.now() - start);
+    if (!verdict.ok) throw new Error(`${name}: ${verdict.reasons[0].msg}`);
+    bytes = verdict.value.length;
+  }
+  took.sort((a, b) => a - b);
+  const median = took[Math.floor(took.length / 2)] ?? 0;
+  const after = child();
+  const worked = (after.workedMs - before.workedMs) / times;
+  console.log(
+    `${name.padEnd(30)} median ${median.toFixed(0)} ms, slowest ${(took.at(-1) ?? 0).toFixed(0)} ms, worked ${worked.toFixed(0)} ms; ${(bytes / 1024).toFixed(0)} kB; child ${after.megabytes} MB`,
+  );
+};
+
+await measure('first invoice, child starting', invoicePaper(invoice, INSTITUTE, TODAY), 1);
+await measure('an invoice', invoicePaper(invoice, INSTITUTE, TODAY), rounds);
+await measure('300 students', students(300), rounds);
+await measure('1,000 incomes', incomes(1000), rounds);
+await measure('1,000 students', students(1000), rounds);
+await measure('5,000 incomes, the most', incomes(5000), 2);
+await printer.close();
