@@ -27,7 +27,7 @@ export type Endpoint = {
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
   readonly says?: string;
-  /** Takes an Idempotency-Key: the same key answers the first result again (decision 27 of the wire). */
+  /** Takes an Idempotency-Key: the same key answers the first result again. */
   readonly once?: true;
   /** A list that also answers one page (query keys page and size), its total in the header x-total-count. */
   readonly paged?: true;

@@ -1,4 +1,4 @@
-/** Names of rows: 24 lowercase hexadecimal digits that begin with the second of creation (decision 16 of the wire). */
+/** Names of rows: 24 lowercase hexadecimal digits that begin with the second of creation. */
 import type { Instant } from './calendar.ts';
 
 export type Id = string;

@@ -2,8 +2,3 @@
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }
-
-/** Marks a case that the types say cannot come. */
-export const unreachable = (value: never): never => {
-  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
-};

@@ -36,7 +36,6 @@ export const amount = (message: string = AMOUNT_MESSAGE) =>
     },
     pesosOf,
   );
-export const Amount = amount();
 
 /** An amount above zero. */
 export const positiveAmount = (message: string) =>

@@ -15,6 +15,8 @@ import { Link } from '@tanstack/react-router';
 import { leave } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
+import { forgetDrafts } from '#web/draft.ts';
+import { useSelf } from '#web/self.tsx';
 import { isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
 import classes from './MenuLinks.module.css';
 
@@ -29,32 +31,40 @@ const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
   help: IconHelp,
 };
 
-export const MenuLinks = ({ items, address }: { readonly items: readonly MenuItem[]; readonly address: string }) => (
-  <ul className={classes.list}>
-    {items.map((item) => {
-      const Icon = ICONS[item.icon];
-      return (
-        <li key={item.to}>
-          <Link
-            to={item.to}
-            className={classes.link}
-            data-current={isCurrent(item, address) || undefined}
-            aria-current={item.to === address ? 'page' : undefined}
-          >
-            <Icon size={21} aria-hidden />
-            {item.label}
-          </Link>
-        </li>
-      );
-    })}
-    <li className={classes.end}>
-      <button type="button" className={classes.link} onClick={leave}>
-        <IconLogout size={21} aria-hidden />
-        Cerrar Sesión
-      </button>
-    </li>
-  </ul>
-);
+export const MenuLinks = ({ items, address }: { readonly items: readonly MenuItem[]; readonly address: string }) => {
+  const self = useSelf();
+  // Whoever leaves the desk leaves nothing half written on it.
+  const leaveTheDesk = (): void => {
+    forgetDrafts(self._id);
+    leave();
+  };
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => {
+        const Icon = ICONS[item.icon];
+        return (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              className={classes.link}
+              data-current={isCurrent(item, address) || undefined}
+              aria-current={item.to === address ? 'page' : undefined}
+            >
+              <Icon size={21} aria-hidden />
+              {item.label}
+            </Link>
+          </li>
+        );
+      })}
+      <li className={classes.end}>
+        <button type="button" className={classes.link} onClick={leaveTheDesk}>
+          <IconLogout size={21} aria-hidden />
+          Cerrar Sesión
+        </button>
+      </li>
+    </ul>
+  );
+};
 
 /** An item of the bar at the foot of a phone. */
 const Short = ({ item, isCurrent: current }: { readonly item: MenuItem; readonly isCurrent: boolean }) => {

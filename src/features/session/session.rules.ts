@@ -6,7 +6,7 @@ import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, un
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Without use a session of the staff ends after 12 hours, a family's after 30 days; any after 90 days in all (decision 32 of the product). */
+/** Without use a session of the staff ends after 12 hours, a family's after 30 days; any after 90 days in all. */
 export const STAFF_IDLE_DAYS = 0.5;
 export const FAMILY_IDLE_DAYS = 30;
 export const SESSION_DAYS = 90;

@@ -72,7 +72,6 @@ export type User = z.infer<typeof User>;
 
 /** What lists are asked for by the word `type`. */
 export const USER_KINDS = ['student', 'guardian', 'teacher', 'admin', 'guardian/student', 'team'] as const;
-export type UserKind = (typeof USER_KINDS)[number];
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
