@@ -126,7 +126,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export type ClassToDelete = { readonly id: string; readonly categoryId: string; readonly year: number };
 export type Move = { readonly studentId: string; readonly to: string | null };
 
-/** Where each student of a deleted class goes: an answer for every one, another class of the same category and year, or none for now (decision 23 of the office). */
+/** Where each student of a deleted class goes: an answer for every one, another class of the same category and year, or none for now. */
 export const reassign = (
   answers: Reassignment,
   deleted: ClassToDelete,
