@@ -20,6 +20,12 @@ export type Enrollment = z.infer<typeof Enrollment>;
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
+/** What the list can be ordered by; with a minus in front downwards. */
+export const ENROLLMENT_ORDERS = ['date', 'studentnumber', 'name', 'category', 'year'] as const;
+export type EnrollmentOrder = (typeof ENROLLMENT_ORDERS)[number];
+/** Whether a word of the address is an order. */
+export const isOrder = (text: string): boolean => ENROLLMENT_ORDERS.some((order) => text === order || text === `-${order}`);
+
 export const EnrollmentFilter = z.object({
   startDate: optional(day()),
   endDate: optional(day()),
@@ -30,6 +36,7 @@ export const EnrollmentFilter = z.object({
   lastname: optional(Filter),
   /** The word false: only students who are in a class, of any year. */
   classroom: optional(Filter),
+  sort: optional(z.string().refine(isOrder, { error: 'El orden no es válido' })),
 });
 export type EnrollmentFilter = z.infer<typeof EnrollmentFilter>;
 

@@ -339,6 +339,12 @@ describe('The list of enrollments', () => {
     expect(await names('startDate=2026-06-11&endDate=2026-06-11')).toHaveLength(2);
     expect(await names('startDate=2026-06-01&endDate=2026-06-10')).toEqual(['Ana']);
     expect(await names('classroom=false')).toEqual([]);
+    expect(await names('startDate=2026-01-01&sort=name')).toEqual(['Ana', 'Bautista', 'Mora']);
+    expect(await names('startDate=2026-01-01&sort=-year')).toEqual(['Mora', 'Bautista', 'Ana']);
+    expect(await names('sort=date')).toEqual(['Ana', 'Bautista']);
+    expect(await names('sort=category&page=2&size=1')).toEqual(['Bautista']);
+    expect(await names('sort=-studentnumber')).toHaveLength(2);
+    expect((await school.as('secretary').get('/enrollment?sort=month')).status).toBe(400);
     expect((await school.as('secretary').get('/enrollment?page=2&size=1')).headers['x-total-count']).toBe('2');
     expect(await names('page=2&size=1')).toEqual(['Ana']);
   });

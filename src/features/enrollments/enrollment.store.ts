@@ -5,7 +5,7 @@ import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#ke
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Enrollment, EnrollmentFilter } from './enrollment.contract.ts';
+import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment.contract.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -15,11 +15,15 @@ declare module '#server/database.ts' {
   }
 }
 
-/** Enrollments by filter: newest first, or oldest first when classes are asked for. */
+/** Enrollments by filter, in the order asked for; newest first otherwise, or oldest first when classes are asked for. */
 export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
   const condition = matching(filter, thisYear);
   const direction = filter.classroom === undefined ? 'desc' : 'asc';
-  const query = listed(reads).where(condition).orderBy('enrollments.created_at', direction).orderBy('enrollments.id', direction);
+  const query = listed(reads)
+    .where(condition)
+    .$if(filter.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(filter.sort)], filter.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .orderBy('enrollments.created_at', direction)
+    .orderBy('enrollments.id', direction);
   if (page === null) {
     const rows = await query.execute();
     return { rows: await populate(reads, rows), total: rows.length };
@@ -34,6 +38,16 @@ export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, th
     .executeTakeFirstOrThrow();
   return { rows: await populate(reads, rows), total };
 };
+
+const ORDERS = {
+  date: 'enrollments.created_at',
+  studentnumber: 'users.student_number',
+  name: 'users.sort_key',
+  category: 'categories.position',
+  year: 'enrollments.year',
+} as const satisfies Readonly<Record<EnrollmentOrder, string>>;
+
+const wordOf = (sort = 'date'): EnrollmentOrder => sort.replace(/^-/, '') as EnrollmentOrder;
 
 export const findEnrollment = async (reads: Reads, id: string): Promise<Enrollment | null> => {
   const rows = await listed(reads).where('enrollments.id', '=', id).execute();
@@ -91,6 +105,7 @@ const joined = (reads: Reads) =>
   reads
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .innerJoin('categories', 'categories.id', 'enrollments.category_id')
     .leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id');
 
 const listed = (reads: Reads) =>

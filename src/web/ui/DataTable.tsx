@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly render: (row: Row) => ReactNode;
   /** Makes the heading a button; only for lists that the table itself pages. */
   readonly sort?: (row: Row) => SortValue;
+  /** The same for a list that the server pages: the screen asks it for the order that stands in the address. */
+  readonly isServerSorted?: boolean;
   readonly align?: 'left' | 'center' | 'right';
   /** Left out of the cards of a phone. */
   readonly hideOnPhone?: boolean;
@@ -67,7 +69,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : isPhone ? (
         <Cards {...props} rows={rows} />
       ) : (
-        <Table {...props} rows={rows} sort={isServerPaged ? null : address.sort} setSort={address.setSort} />
+        <Table {...props} rows={rows} isServerPaged={isServerPaged} sort={address.sort} setSort={address.setSort} />
       )}
       {!list.isLoading && (!isWhole || footer !== undefined) && (
         <ListFooter label={label} page={page} total={total} address={address} isWhole={isWhole} extra={footer} />
@@ -89,9 +91,10 @@ const Table = <Row,>({
   rows,
   keyOf,
   toneOf,
+  isServerPaged,
   sort,
   setSort,
-}: Shown<Row> & { readonly sort: string | null; readonly setSort: (sort: string) => void }) => (
+}: Shown<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
   // A table wider than its panel is scrolled; the keyboard must reach it for that.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
   <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -100,11 +103,11 @@ const Table = <Row,>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={orderOf(column, sort)}>
-              {column.sort !== undefined && sort !== null ? (
+            <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={orderOf(column, sort, isServerPaged)}>
+              {isSortable(column, isServerPaged) ? (
                 <button type="button" className={classes.sort} onClick={() => setSort(nextSort(sort, column.key))}>
                   {column.label}
-                  <SortIcon order={orderOf(column, sort)} />
+                  <SortIcon order={orderOf(column, sort, isServerPaged)} />
                 </button>
               ) : column.isActions ? (
                 <span className={classes.caption}>{column.label}</span>
@@ -130,8 +133,11 @@ const Table = <Row,>({
   </section>
 );
 
-const orderOf = <Row,>({ key, sort: worthOf }: Column<Row>, sort: string | null) =>
-  worthOf === undefined || sort === null ? undefined : sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+const isSortable = <Row,>({ sort: worthOf, isServerSorted = false }: Column<Row>, isServerPaged: boolean): boolean =>
+  isServerPaged ? isServerSorted : worthOf !== undefined;
+
+const orderOf = <Row,>(column: Column<Row>, sort: string, isServerPaged: boolean) =>
+  !isSortable(column, isServerPaged) ? undefined : sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : 'none';
 
 const SortIcon = ({ order }: { readonly order: 'ascending' | 'descending' | 'none' | undefined }) => {
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;

@@ -4,21 +4,32 @@ import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
-import { type EnrollmentFilter, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
+import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listYears, seasonStart } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
-import { fileDay, fullDay } from '#kernel/calendar.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
+import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
 import { Enrolled } from './parts/Enrolled.tsx';
 import classes from './parts/enrollment.module.css';
 import { useEnrollmentColumns } from './parts/columns.tsx';
+
+const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'Legajo', value: ({ student }) => student.studentnumber },
+  { label: 'Nombre', value: ({ student }) => personText(student) },
+  { label: 'Categoría', value: ({ category }) => category.name },
+  { label: 'Año', value: ({ year }) => year },
+];
 
 /** The year filter's word for no limit. */
 const ALL_YEARS = 'all';
@@ -27,6 +38,7 @@ export const EnrollmentList = () => {
   const today = present();
   const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), enrolled: '', changed: '' };
   const [filter, setFilter] = useAddress(defaults);
+  const { sort } = usePageOfAddress();
   const categories = useOne(listCategories, {}).data ?? [];
   const isDated = filter.from !== '' || filter.to !== '';
   // Without dates this year's list is the season's, which the server knows; all years are asked for by a day before all of them.
@@ -37,6 +49,7 @@ export const EnrollmentList = () => {
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
     category: filter.category || undefined,
+    sort: isOrder(sort) ? sort : undefined,
     year: isSeason || filter.year === ALL_YEARS ? undefined : Number(filter.year),
   };
   const list = usePagedList(listEnrollments, { query });
@@ -100,11 +113,14 @@ export const EnrollmentList = () => {
           keyOf={({ _id }) => _id}
           toneOf={({ _id }) => (_id === chosen ? 'chosen' : undefined)}
           footer={
-            <PdfButton
-              label="PDF lista de inscripciones"
-              fileName={`Inscripciones ${fileDay(today.day)}.pdf`}
-              get={async () => call(printEnrollments, { body: await call(listEnrollments, { query }) })}
-            />
+            <>
+              <CsvButton fileName={`Inscripciones ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={() => call(listEnrollments, { query })} />
+              <PdfButton
+                label="PDF lista de inscripciones"
+                fileName={`Inscripciones ${fileDay(today.day)}.pdf`}
+                get={async () => call(printEnrollments, { body: await call(listEnrollments, { query }) })}
+              />
+            </>
           }
           empty={
             isFiltered

@@ -16,10 +16,11 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();
   const remove = useRemoval();
   return [
-    { key: 'date', label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
-    { key: 'studentnumber', label: 'Legajo', render: ({ student }) => student.studentnumber ?? '–' },
+    { key: 'date', isServerSorted: true, label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'studentnumber', isServerSorted: true, label: 'Legajo', render: ({ student }) => student.studentnumber ?? '–' },
     {
       key: 'name',
+      isServerSorted: true,
       label: 'Nombre',
       isTitle: true,
       render: ({ student }) => (
@@ -28,8 +29,8 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
         </Anchor>
       ),
     },
-    { key: 'category', label: 'Categoría', render: ({ category }) => category.name },
-    { key: 'year', label: 'Año', render: ({ year }) => year },
+    { key: 'category', isServerSorted: true, label: 'Categoría', render: ({ category }) => category.name },
+    { key: 'year', isServerSorted: true, label: 'Año', render: ({ year }) => year },
     {
       key: 'actions',
       label: 'Acciones',
