@@ -67,6 +67,10 @@ describe('The draft of an invoice', () => {
     expect(withPayment(lines, 'fee 6', null).map((line) => line.payment)).toEqual([null, pesos(500)]);
   });
 
+  test('No more can be written than the line costs after its discount', () => {
+    expect(withPayment(withCash(draftOf(fee(6))), 'fee 6', pesos(18_000.01)).map((line) => line.payment)).toEqual([pesos(18_000)]);
+  });
+
   test('With the extra discount an emptied payment is filled again', () => {
     expect(withExtra(withPayment(draftOf(...COMING), 'fee 7', null)).map((line) => line.payment)).toEqual([pesos(18_000), pesos(18_000), pesos(18_000)]);
   });

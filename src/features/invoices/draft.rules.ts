@@ -28,9 +28,9 @@ export const addFees = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fees:
 export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] =>
   lines.filter((line) => line.fee.id !== feeId);
 
-/** The draft with another payment written on a line, in centavos; null: emptied. */
+/** The draft with another payment written on a line, in centavos, never above what the line costs; null: emptied. */
 export const withPayment = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string, payment: Centavos | null): readonly DraftLine<F>[] =>
-  lines.map((line) => (line.fee.id === feeId ? { ...line, payment } : line));
+  lines.map((line) => (line.fee.id === feeId ? { ...line, payment: payment === null ? null : Math.min(payment, lineValue(line)) } : line));
 
 /** "Este mes": the fees of the present month. */
 export const feesOfMonth = <F extends FeeOwed>(fees: readonly F[], today: Moment): readonly F[] =>

@@ -109,8 +109,8 @@ const useColumns = (): readonly Column<Invoice>[] => {
     if (await confirm(deletionQuestion(invoice))) await remove.run({ params: { id: invoice._id } });
   };
   return [
-    { key: 'date', label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
-    { key: 'number', label: 'N° Factura', align: 'right', render: ({ invoiceid }) => invoiceid },
+    { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'number', label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
     { key: 'name', label: 'Nombre', isTitle: true, render: ({ user }) => sheetPayer(user).text },
     { key: 'total', label: 'Total', align: 'right', render: ({ total }) => moneyText(total) },
     {

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import { moneyText } from '#kernel/money.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicke
 import { invoiceFeeOf, type StudentFeesState, useFees, useSiblings } from '../invoice.queries.ts';
 import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import { dueOf, StudentFees } from './StudentFees.tsx';
+import { dueText, StudentFees } from './StudentFees.tsx';
 
 export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
@@ -90,8 +89,7 @@ const Siblings = ({ siblings, onChoose }: { readonly siblings: readonly PersonOp
 
 const owesText = (state: StudentFeesState | undefined): string => {
   if (state === undefined || state.isLoading || state.error !== null) return '';
-  const owed = dueOf(state.fees);
-  return owed === 0 ? 'al día' : `debe ${moneyText(owed)}`;
+  return dueText(state.fees).toLowerCase();
 };
 
 const WAITING = { fees: [], isLoading: true, error: null, retry: () => undefined };

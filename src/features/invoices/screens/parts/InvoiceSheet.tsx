@@ -70,20 +70,28 @@ const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly h
           const { discount = 0 } = line;
           return (
             <tr key={line._id}>
-              <td>
+              <td className={classes.who}>
                 {words.student}
                 {words.was !== undefined && <span className={classes.was}>{words.was}</span>}
               </td>
-              <td>{words.fee}</td>
-              <td>{words.year}</td>
+              <td data-label="Cuota">{words.fee}</td>
+              <td data-label="Año">{words.year}</td>
               {hasDiscount && (
                 <>
-                  <td className={classes.number}>{moneyText(line.value + discount)}</td>
-                  <td className={classes.number}>{discount === 0 ? '-' : amountText(discount)}</td>
+                  <td className={classes.number} data-label="Subtotal">
+                    {moneyText(line.value + discount)}
+                  </td>
+                  <td className={classes.number} data-label="Dto">
+                    {discount === 0 ? '-' : amountText(discount)}
+                  </td>
                 </>
               )}
-              <td className={classes.number}>{moneyText(line.value)}</td>
-              <td className={classes.number}>{moneyText(line.payment)}</td>
+              <td className={classes.number} data-label="Total">
+                {moneyText(line.value)}
+              </td>
+              <td className={classes.number} data-label="Abonado">
+                {moneyText(line.payment)}
+              </td>
             </tr>
           );
         })}

@@ -25,7 +25,11 @@ export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
   if (invoice !== undefined) return <Done invoice={invoice} onNext={onNext} />;
   return (
     <Panel>
-      {error === null ? <Skeleton height={220} role="status" aria-label="Buscando la factura" /> : <Trouble message={messageOf(error)} retry={() => void refetch()} />}
+      {error === null ? (
+        <Skeleton height={220} role="status" aria-label="Buscando la factura" />
+      ) : (
+        <Trouble message={messageOf(error)} retry={() => void refetch()} />
+      )}
     </Panel>
   );
 };

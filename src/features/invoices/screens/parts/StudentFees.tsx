@@ -7,7 +7,7 @@ import { isOverdue, totalsOf } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { FeeAmount, FeeState } from '#features/installments/screens/parts/FeeWords.tsx';
-import { type Centavos, moneyText } from '#kernel/money.ts';
+import { moneyText } from '#kernel/money.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
 import type { StudentFeesState } from '../invoice.queries.ts';
@@ -39,7 +39,7 @@ export const StudentFees = (props: StudentFeesProps) => {
             {[student.legajo === undefined ? '' : `Legajo ${student.legajo}`, category ?? ''].filter((part) => part !== '').join(' · ')}
           </span>
         </div>
-        {state.fees.length > 0 && <span className={classes.owed}>Debe {moneyText(dueOf(state.fees))}</span>}
+        {state.fees.length > 0 && <span className={classes.owed}>{dueText(state.fees)}</span>}
         <Tooltip label="Quitar de la pantalla">
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar a ${name}`} onClick={onRemove}>
             <IconX size={18} aria-hidden />
@@ -108,5 +108,8 @@ const inOrder = (fees: readonly Installment[]): readonly Installment[] => [
   ...fees.filter(({ status }) => status === 'valid'),
 ];
 
-/** What is owed and due, in centavos. */
-export const dueOf = (fees: readonly Installment[]): Centavos => totalsOf(fees).owed;
+/** What is owed and due, in words. */
+export const dueText = (fees: readonly Installment[]): string => {
+  const { owed } = totalsOf(fees);
+  return owed === 0 ? 'Al día' : `Debe ${moneyText(owed)}`;
+};

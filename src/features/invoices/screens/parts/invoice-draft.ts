@@ -94,6 +94,12 @@ export const useInvoiceDraft = (): InvoiceDraft => {
   };
 };
 
+/** The invoice that was begun and left, for a page that offers to go on with it; null when there is none. */
+export const useBegunInvoice = (): Pick<Draft, 'students' | 'lines'> | null => {
+  const { value } = useDraft('invoice', EMPTY);
+  return value.lines.length === 0 ? null : value;
+};
+
 const withStudent = (before: Draft, student: PersonOption, joins: boolean): Draft => {
   const charged = new Set(before.lines.map((line) => line.fee.studentId));
   const kept = before.students.filter(({ id }) => id !== student.id && (joins || charged.has(id)));

@@ -1,6 +1,6 @@
 /** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
 import { useEffect, useState } from 'react';
-import { askedLines, lineValue } from '#features/invoices/draft.rules.ts';
+import { askedLines } from '#features/invoices/draft.rules.ts';
 import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
 import { studentOption } from '#features/users/screens/person-search.queries.ts';
@@ -51,7 +51,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
     present(),
   );
-  const reasons = verdict.ok ? [] : verdict.reasons.filter((reason) => wasTried || isTooMuch(reason, lines));
+  const reasons = verdict.ok || !wasTried ? [] : verdict.reasons;
   return {
     payer,
     wrong: new Map(reasons.map(({ path = '', msg }) => [path, msg])),
@@ -126,11 +126,6 @@ const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'user') return { _id: payer.person.id, name: payer.person.name, lastname: payer.person.lastname, email: undefined };
   const { name, lastname, email } = payer;
   return { _id: undefined, name: name.trim() || undefined, lastname: lastname.trim() || undefined, email: email.trim() || undefined };
-};
-
-const isTooMuch = ({ path = '' }: Reason, lines: readonly Line[]): boolean => {
-  const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
-  return line !== undefined && line.payment !== null && line.payment > lineValue(line);
 };
 
 const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
