@@ -5,7 +5,7 @@ import { clockAt, systemClock } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate, NewerDatabase } from '#server/migrate.ts';
 import { startPrinter } from '#server/printer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { startDailyRun } from './daily.ts';
@@ -28,12 +28,17 @@ const start = async (settings: Settings): Promise<void> => {
   const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
   try {
     await reachable(database);
-    await migrate(database, FOLDERS.migrations);
+    await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
+      if (error instanceof NewerDatabase)
+        throw new CannotStart('Los datos son de una versión más nueva de Bimestre. Actualice el programa y vuelva a iniciarlo.');
+      throw error;
+    });
     const installed = await install(database, clock.now(), { demo: settings.demo });
     const app = await openServer({ database, clock, printer, log, trustProxy: settings.trustProxy, web: FOLDERS.web });
     const daily = startDailyRun(database, clock, log);
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
-      if (error.code === 'EADDRINUSE') throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
+      if (error.code === 'EADDRINUSE')
+        throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
       if (error.code === 'EACCES') throw new CannotStart(`No hay permiso para usar el puerto ${settings.port}. Elija uno mayor que 1023: PORT=3000 npm start`);
       throw error;
     });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildProgram, type Program, startProgram } from '../program.ts';
 
@@ -60,6 +61,20 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The program as it is ship
     const program = start({ DATA_DIR: resolve('package.json', 'data') });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toMatch(/^No se puede escribir en la carpeta de datos \S+\/package\.json\/data: .*\. Elija otra con DATA_DIR\.\n$/);
+  });
+
+  test('Data of a newer version are left alone', async () => {
+    const first = start();
+    await first.served();
+    first.child.kill('SIGTERM');
+    await first.ended();
+    const folder = folders[0] ?? '';
+    const file = new SqliteDatabase(join(folder, 'bimestre.db'));
+    file.exec("insert into migrations (name, applied_at) values ('9999-later.sql', '2030-01-01T00:00:00.000Z')");
+    file.close();
+    const older = start({ DATA_DIR: folder });
+    expect(await older.ended()).toBe(1);
+    expect(older.said()).toBe('Los datos son de una versión más nueva de Bimestre. Actualice el programa y vuelva a iniciarlo.\n');
   });
 
   test('A database that cannot be reached is told', async () => {
