@@ -1,5 +1,4 @@
 /** Deletes a fee, after telling which one it is and what becomes of it. */
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { isPaid } from '#features/installments/fee-list.rules.ts';
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
@@ -8,7 +7,7 @@ import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
-import classes from './fee.module.css';
+import { RowButton } from '#web/ui/RowButton.tsx';
 
 export const DeleteInstallmentButton = ({ fee }: { readonly fee: Installment }) => {
   const act = useAct(deleteInstallment);
@@ -21,21 +20,7 @@ export const DeleteInstallmentButton = ({ fee }: { readonly fee: Installment }) 
     });
     if (accepted) await act.run({ params: { id: fee._id } });
   };
-  return (
-    <Tooltip label="Eliminar">
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="lg"
-        className={classes.icon}
-        aria-label={`Eliminar ${feeTitle(fee)}`}
-        loading={act.isRunning}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <RowButton label="Eliminar" of={feeTitle(fee)} icon={IconTrash} color="red" isRunning={act.isRunning} onClick={() => void ask()} />;
 };
 
 const consequencesOf = (fee: Installment): readonly string[] => [

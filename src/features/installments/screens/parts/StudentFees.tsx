@@ -1,5 +1,5 @@
 /** All fees of one student as the office works with them: what is owed in all, and each to edit or delete. */
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isPaid, totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -10,6 +10,7 @@ import { useAddress } from '#web/address.ts';
 import { useList } from '#web/data.ts';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { RowLink } from '#web/ui/RowButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DeleteInstallmentButton } from './DeleteInstallmentButton.tsx';
 import classes from './fee.module.css';
@@ -116,19 +117,7 @@ const FeeTotals = ({ fees }: { readonly fees: readonly Installment[] }) => {
 
 const FeeActions = ({ fee }: { readonly fee: Installment }) => (
   <span className={classes.actions}>
-    <Tooltip label="Editar">
-      <ActionIcon
-        component={Link}
-        to={`/index/installment/edit/${fee._id}`}
-        variant="subtle"
-        color="teal"
-        size="lg"
-        className={classes.icon}
-        aria-label={`Editar ${feeTitle(fee)}`}
-      >
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />
     <DeleteInstallmentButton fee={fee} />
   </span>
 );

@@ -1,10 +1,10 @@
 /** How a debt stands in the list: whose it is, which fee, since when, how much, and what can be done about it. */
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCash, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import { RowLink } from '#web/ui/RowButton.tsx';
 import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
 import classes from './fee.module.css';
 
@@ -30,31 +30,7 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
 
 const DebtActions = ({ student }: { readonly student: Installment['student'] }) => (
   <span className={classes.actions}>
-    <Tooltip label="Cobrar">
-      <ActionIcon
-        component={Link}
-        to="/invoice/register"
-        search={{ student: student._id } as never}
-        variant="subtle"
-        color="teal"
-        size="lg"
-        className={classes.icon}
-        aria-label={`Cobrar a ${personText(student)}`}
-      >
-        <IconCash size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Ver Cuotas">
-      <ActionIcon
-        component={Link}
-        to={`/index/installments/${student._id}`}
-        variant="subtle"
-        size="lg"
-        className={classes.icon}
-        aria-label={`Ver Cuotas de ${personText(student)}`}
-      >
-        <IconReceipt2 size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowLink label="Cobrar" of={`a ${personText(student)}`} icon={IconCash} color="teal" to="/invoice/register" search={{ student: student._id }} />
+    <RowLink label="Ver Cuotas" of={`de ${personText(student)}`} icon={IconReceipt2} to={`/index/installments/${student._id}`} />
   </span>
 );
