@@ -1,13 +1,15 @@
 /** Somebody's page: who he is, and what of his the viewer may see; the office's own is its desk. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
 import { isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
+import { ApiError, messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
 import { OfficeHome } from './parts/OfficeHome.tsx';
@@ -26,7 +28,7 @@ export const Dashboard = () => {
     return (
       <Page title="Perfil">
         <Panel>
-          <Trouble message={messageOf(person.error)} retry={() => void person.refetch()} />
+          <NotShown error={person.error} retry={() => void person.refetch()} />
         </Panel>
       </Page>
     );
@@ -64,4 +66,21 @@ const Body = ({ user }: { readonly user: User }) => {
   if (user.type === 'student') return <StudentBody student={user} />;
   if (user.type === 'guardian') return <GuardianBody guardian={user} />;
   return null;
+};
+
+/** Who is not there, or not for these eyes, will not be there at the next try either. */
+const NotShown = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {
+  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  if (!isRefused) return <Trouble message={messageOf(error)} retry={retry} />;
+  return (
+    <EmptyState
+      picture="search"
+      title={messageOf(error)}
+      next={
+        <Button component={Link} to="/index/dashboard/0" variant="default">
+          Volver a la Página Principal
+        </Button>
+      }
+    />
+  );
 };

@@ -2,8 +2,10 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useBegunInvoice } from '#features/invoices/screens/parts/invoice-draft.ts';
 import { lastRegisterMovements, type Register } from '#features/register/register.contract.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { messageOf } from '#web/api.ts';
@@ -46,17 +48,20 @@ const Money = ({ last }: { readonly last: Register | false }) => {
   const open = openOf(last);
   return (
     <>
-      {open === null && (
-        <Notice
-          actions={
-            <Button component={Link} to="/register/info" color="teal" leftSection={<IconLockOpen2 size={18} aria-hidden />}>
-              Abrir caja
-            </Button>
-          }
-        >
-          La caja está cerrada. Ábrala para cobrar.
-        </Notice>
-      )}
+      <div className={classes.notices}>
+        {open === null && (
+          <Notice
+            actions={
+              <Button component={Link} to="/register/info" color="teal" leftSection={<IconLockOpen2 size={18} aria-hidden />}>
+                Abrir caja
+              </Button>
+            }
+          >
+            La caja está cerrada. Ábrala para cobrar.
+          </Notice>
+        )}
+        <BegunInvoice />
+      </div>
       {last !== false && (
         <ul className={classes.tiles}>
           <Tile label="Ingresos" value={moneyText(open?.income ?? 0)} to="/register/income/list" tone={open !== null && open.income > 0 ? 'paid' : undefined} />
@@ -65,6 +70,24 @@ const Money = ({ last }: { readonly last: Register | false }) => {
       )}
       {open !== null && <LastMovements />}
     </>
+  );
+};
+
+const BegunInvoice = () => {
+  const begun = useBegunInvoice();
+  if (begun === null) return null;
+  const fees = begun.lines.length === 1 ? 'una cuota' : `${begun.lines.length} cuotas`;
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <Button component={Link} to="/invoice/register" variant="default">
+          Continuar factura
+        </Button>
+      }
+    >
+      Hay una factura sin terminar, con {fees} de {begun.students.map(listName).join(' y ')}.
+    </Notice>
   );
 };
 

@@ -49,13 +49,16 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
   const [wrong, setWrong] = useState<string | null>(null);
   const act = useAct(openRegister, { onDone: (register) => onOpened?.(register) });
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     // The form may stand inside the one of an invoice.
     event.stopPropagation();
     const problem = isCarried ? null : problemOf(money);
     setWrong(problem);
-    if (problem !== null) return;
+    if (problem !== null) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
     const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
     const opened = await act.run({ body: { ...initial, description: undefined } });
     // Somebody else may have opened it meanwhile.
