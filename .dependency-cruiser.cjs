@@ -51,14 +51,14 @@ module.exports = {
     wall('rules', 'Rules import rules, contracts and kernel, and no package.', { path: RULES }, { pathNot: [RULES, CONTRACT, KERNEL] }),
     wall(
       'store',
-      'A store imports stores, rules, contracts, kernel, kysely, and of server the database and the secrets.',
+      'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its prepared questions and the secrets.',
       { path: `^src/features/.+${STORE}` },
-      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|secret)\.ts$`, packages('kysely')] },
+      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|prepared|secret)\.ts$`, packages('kysely')] },
     ),
     wall(
       'sql-in-stores',
       'Only a store speaks SQL.',
-      { path: '^src/', pathNot: [STORE, String.raw`^src/server/(database|migrate|hold)\.ts$`, TEST] },
+      { path: '^src/', pathNot: [STORE, String.raw`^src/server/(database|migrate|prepared|hold)\.ts$`, TEST] },
       { path: SQL_PACKAGES },
     ),
     wall(

@@ -8,7 +8,12 @@ const bin = (name) => join('node_modules', '.bin', name);
 
 /** What is checked, in order: the cheap first. */
 const STEPS = [
-  { name: 'format', about: 'every file is written in one hand', run: [bin('biome'), 'format', '.'], write: [bin('biome'), 'format', '--write', '.'] },
+  {
+    name: 'format',
+    about: 'every file is written in one hand',
+    run: [bin('biome'), 'format', '--reporter=summary', '.'],
+    write: [bin('biome'), 'format', '--write', '.'],
+  },
   { name: 'lint', about: 'no known mistake, and rules stay pure', run: [bin('biome'), 'lint', '.'] },
   { name: 'types', about: 'everything fits, each runtime in its own project', run: [bin('tsc'), '-b'] },
   { name: 'walls', about: 'who may import whom', run: [bin('depcruise'), 'src', 'tests'] },
