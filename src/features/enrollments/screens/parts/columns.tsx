@@ -1,7 +1,8 @@
 /** A line of the list of enrollments, and what can be done with it while its year lasts. */
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { deleteEnrollment, type Enrollment, type EnrollmentRemoval, previewEnrollmentRemoval } from '#features/enrollments/enrollment.contract.ts';
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
@@ -11,6 +12,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();
@@ -37,42 +39,30 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
       isActions: true,
       render: (enrollment) =>
         isEditable(enrollment.year, today) && (
-          <Group gap="xs" wrap="nowrap">
-            <Tooltip label="Editar inscripción">
-              <ActionIcon
-                component={Link}
-                to={`/enrollment/edit/${enrollment._id}`}
-                size="lg"
-                color="teal"
-                variant="light"
-                aria-label={`Editar la inscripción de ${personText(enrollment.student)}`}
-              >
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label="Eliminar inscripción">
-              <ActionIcon
-                size="lg"
-                color="red"
-                variant="light"
-                aria-label={`Eliminar la inscripción de ${personText(enrollment.student)}`}
-                onClick={() => void remove.ask(enrollment)}
-                disabled={remove.isRunning}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+          <Group gap={2} wrap="nowrap">
+            <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
+            <RowButton
+              label="Eliminar"
+              of={nameOf(enrollment)}
+              icon={IconTrash}
+              color="red"
+              onClick={() => void remove.ask(enrollment)}
+              isRunning={remove.running === enrollment._id}
+            />
           </Group>
         ),
     },
   ];
 };
 
+const nameOf = ({ student, year }: Enrollment): string => `la inscripción de ${personText(student)}, ${year}`;
+
 /** Deleting an enrollment: who and what goes is told first. */
 const useRemoval = () => {
   const look = useAct(previewEnrollmentRemoval, { says: null, forgets: [] });
   const act = useAct(deleteEnrollment);
-  const ask = async (enrollment: Enrollment): Promise<void> => {
+  const [running, setRunning] = useState<string | null>(null);
+  const remove = async (enrollment: Enrollment): Promise<void> => {
     const effect = await look.run({ params: { id: enrollment._id } });
     if (effect === undefined) return;
     const isSure = await confirm({
@@ -83,7 +73,12 @@ const useRemoval = () => {
     });
     if (isSure) await act.run({ params: { id: enrollment._id } });
   };
-  return { ask, isRunning: look.isRunning || act.isRunning };
+  const ask = async (enrollment: Enrollment): Promise<void> => {
+    setRunning(enrollment._id);
+    await remove(enrollment);
+    setRunning(null);
+  };
+  return { ask, running };
 };
 
 const consequencesOf = ({ student, category, year }: Enrollment, { fees, value, kept, warnings }: EnrollmentRemoval): readonly string[] => [
