@@ -46,7 +46,6 @@ const fontOf = (line: string): string => line.split(' ')[0]?.replace(/^[A-Z]{6}\
 
 const linesOf = (text: string): readonly string[] =>
   text
-    .replaceAll('\u200b', '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
