@@ -132,7 +132,7 @@ describe('When something is wrong', () => {
   });
 
   test('a paper that does not end is given up, its child is killed, and the next paper prints', async () => {
-    const printer = start({ timeoutMs: 4000 });
+    const printer = start({ timeoutMs: 7000 });
     expect((await printed(printer, 'Ana')).text).toBe('Ana');
     const [first] = children();
     const [endless, next] = await Promise.all([printer.print(ENDLESS_PAPER), printed(printer, 'Mora')]);
