@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Moment, momentAt, noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { type ExpiryFacts, expiryOf, type Payer } from './expiry.rules.ts';
-import type { ChargeDay, Discount, InstallmentStatus } from './installment.rules.ts';
+import { type ExpiryFacts, expiryOf, type Payer, surchargeAhead } from './expiry.rules.ts';
+import { type ChargeDay, type Discount, dueDay, type InstallmentStatus } from './installment.rules.ts';
 
 const TEN_PERCENT = 1000;
 const fee = (number: number, more: Partial<ExpiryFacts> = {}): ExpiryFacts => ({
@@ -233,6 +233,45 @@ describe('What always holds for the run of the calendar', () => {
       fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => {
         const result = expiryOf(one, who, penalty, today);
         return result === null || result.status === 'expired' || (result.status === 'debt' && one.status === 'valid' && result.value === one.value);
+      }),
+    );
+  });
+});
+
+describe('What a fee will cost after its last day to pay', () => {
+  const ahead = (one: ExpiryFacts, who: Payer = payer(), penalty: number | null = TEN_PERCENT, day = '2026-06-10') =>
+    surchargeAhead(one, who, penalty, noonOf(day));
+
+  test('It is told until that day, with the surcharge, or with the siblings discount lost', () => {
+    expect([ahead(fee(6)), ahead(fee(6), payer(10, 10))]).toEqual([pesos(33_000), pesos(33_300)]);
+    expect(ahead(fee(6), payer(10), TEN_PERCENT, '2026-06-11')).toBeNull();
+    expect(ahead(fee(6), payer(31), TEN_PERCENT, '2026-06-30')).toBe(pesos(33_000));
+  });
+
+  test('It is not told where nothing will be added', () => {
+    expect(ahead(fee(6), payer(), null)).toBeNull();
+    expect([fee(0), fee(1), fee(6, { value: 0 }), fee(6, { updatable: false }), fee(6, { value: pesos(999) })].map((one) => ahead(one))).toEqual(
+      Array(5).fill(null),
+    );
+    expect([fee(6, { status: 'expired' }), fee(7, { status: 'valid' }), fee(5)].map((one) => ahead(one))).toEqual([null, null, null]);
+  });
+
+  test('It is what the run of the calendar will ask the day after', () => {
+    const cases = fc.record({
+      number: fc.integer({ min: 3, max: 12 }),
+      value: fc.integer({ min: 1, max: 500_000_00 }),
+      updatable: fc.boolean(),
+      chargeDay: fc.constantFrom<ChargeDay | null>(10, 15, 31, null),
+      discount: fc.constantFrom<Discount>(0, 10, 50),
+      penalty: fc.integer({ min: 0, max: 5000 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ number, value, updatable, chargeDay, discount, penalty }) => {
+        const one = fee(number, { value, updatable });
+        const who = payer(chargeDay, discount);
+        const last = dueDay(one, chargeDay) ?? '';
+        expect(expiryOf(one, who, penalty, noonOf(last))).toBeNull();
+        expect(surchargeAhead(one, who, penalty, noonOf(last)) ?? value).toBe(expiryOf(one, who, penalty, noonOf(addDays(last, 1)))?.value);
       }),
     );
   });

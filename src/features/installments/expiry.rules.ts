@@ -1,7 +1,7 @@
 /** When a fee becomes overdue and what the surcharge adds: once, never per month. */
 import { elapsedDays, type Instant, type Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, pesos, roundUpToHundred } from '#kernel/money.ts';
-import { type ChargeDay, type Discount, ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isMonthly, MARCH } from './installment.rules.ts';
+import { type ChargeDay, type Discount, dueDay, ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isMonthly, MARCH } from './installment.rules.ts';
 
 /** An enrollment fee expires when it is older than this (specification, sections 4 and 9). */
 export const ENROLLMENT_FEE_DAYS = 90;
@@ -40,6 +40,14 @@ export const valueAfterExpiry = (fee: Pick<FeeFacts, 'number' | 'value' | 'updat
   if (!fee.updatable || (isMonthly(fee.number) && fee.value < SURCHARGE_FROM)) return fee.value;
   const points = payer.discount === SIBLINGS && fee.number !== ENROLLMENT_FEE ? LOST_SIBLINGS_POINTS : penalty;
   return roundUpToHundred(fee.value * (10_000 + points), 10_000);
+};
+
+/** What a month's fee that is due now will cost once its last day to pay has passed; null when that changes nothing. */
+export const surchargeAhead = (fee: FeeFacts, payer: Payer, penalty: BasisPoints | null, today: Moment): Centavos | null => {
+  const last = dueDay(fee, payer.chargeDay);
+  if (penalty === null || fee.status !== 'debt' || fee.value === 0 || last === null || last < today.day) return null;
+  const after = valueAfterExpiry(fee, payer, penalty);
+  return after === fee.value ? null : after;
 };
 
 const isOverdue = (fee: ExpiryFacts, payer: Payer, today: Moment): boolean => {

@@ -26,6 +26,8 @@ const InstallmentBase = z.object({
   date: Instant,
   /** The last day on which a month's fee is paid without surcharge; the other fees have none. */
   due: CalendarDay.optional(),
+  /** In the list of what is owed and due: what the fee will cost after that day. */
+  surcharged: Money.optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });

@@ -10,6 +10,7 @@ type Row = {
   readonly status: string;
   readonly updatable: boolean;
   readonly due?: string;
+  readonly surcharged?: number;
 };
 
 let school: School;
@@ -67,6 +68,18 @@ describe('The fees that the office writes by hand', () => {
     expect(await due('stranger')).toEqual([undefined, '2026-03-31', '2026-06-15']);
     const seen = await school.as('guardian').get(`/installment/student/${CAST.sibling.id}/student`);
     expect(seen.body.map((fee: Row) => fee.due)).toEqual([undefined, '2026-03-31T00:00:00.000Z', '2026-06-10T00:00:00.000Z']);
+  });
+
+  test('Who owes a month is told what it will cost after its last day, and nobody else is', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10 });
+    for (const number of [1, 5, 6, 7]) await add({ number, status: number === 7 ? 'valid' : 'debt' }, 'sibling');
+    const seen = await school.as('guardian').get(`/installment/student/${CAST.sibling.id}/student`);
+    expect(seen.body.map((fee: Row) => [fee.number, fee.value, fee.surcharged])).toEqual([
+      [1, 5000, undefined],
+      [5, 5000, undefined],
+      [6, 5000, 5600],
+    ]);
+    expect((await feesOf('sibling')).map((fee) => fee.surcharged)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('Private lessons and free exams are always debt and never follow prices', async () => {

@@ -2,11 +2,13 @@
 import { findTies } from '#features/users/user.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
+import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
 import { createFees, dropFees, reviseFees } from './fee-change.store.ts';
 import {
@@ -35,7 +37,7 @@ import {
   sumDebts,
   sumOutstanding,
 } from './installment.store.ts';
-import { findLinkableEnrollments, lockStudent } from './student.store.ts';
+import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
 
 const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
@@ -44,11 +46,12 @@ export const installmentRoutes: readonly Answer[] = [
 
   answer(totalOfDebts, async ({ query, reads }) => ok(await sumDebts(reads, query))),
 
-  answer(listStudentInstallments, async ({ who, params, reads }) => {
+  answer(listStudentInstallments, async ({ who, params, now, reads }) => {
     if (!isOffice(who)) {
       if (params.type !== 'student' || !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid('Solo puede ver sus propias cuotas pendientes');
     }
-    return ok([...(await findStudentInstallments(reads, params.id, params.type))]);
+    const installments = await findStudentInstallments(reads, params.id, params.type);
+    return ok(params.type === 'student' ? await withSurcharges(reads, params.id, installments, now) : [...installments]);
   }),
 
   answer(listLinkableEnrollments, async ({ params, reads }) => ok([...(await findLinkableEnrollments(reads, params.id))])),
@@ -113,6 +116,13 @@ export const installmentRoutes: readonly Answer[] = [
     return ok({ msg: 'Cuotas actualizadas' });
   }),
 ];
+
+/** Who owes is told beforehand what a delay will cost. */
+const withSurcharges = async (reads: Reads, studentId: string, installments: readonly Installment[], now: Moment): Promise<Installment[]> => {
+  const [student, penalty] = [await findStudent(reads, studentId), await findPenalty(reads)];
+  if (student === null) return [...installments];
+  return installments.map((fee) => ({ ...fee, surcharged: surchargeAhead(fee, student, penalty, now) ?? undefined }));
+};
 
 /** The enrollment that a fee is linked to must be one of its student; null links it to none. */
 const checkLink = async (reads: Reads, enrollmentId: string | undefined, studentId: string): Promise<Verdict<string | null>> => {

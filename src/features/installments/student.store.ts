@@ -3,9 +3,15 @@ import { findCategories } from '#features/categories/category.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { LinkedEnrollment } from './installment.contract.ts';
-import type { Discount } from './installment.rules.ts';
+import type { ChargeDay, Discount } from './installment.rules.ts';
 
-export type OwingStudent = { readonly ref: StudentRef; readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
+export type OwingStudent = {
+  readonly ref: StudentRef;
+  readonly isStudent: boolean;
+  readonly active: boolean;
+  readonly discount: Discount;
+  readonly chargeDay: ChargeDay | null;
+};
 
 /** Holds a student until the transaction ends, so that two fees of one month are never made at once; null when there is nobody. */
 export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | null> => {
@@ -36,11 +42,12 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
 };
 
 const studentRow = (reads: Reads, id: string) =>
-  reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount']).where('id', '=', id);
+  reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount', 'charge_day']).where('id', '=', id);
 
 const studentOf = (row: NonNullable<Awaited<ReturnType<ReturnType<typeof studentRow>['executeTakeFirst']>>>): OwingStudent => ({
   ref: { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) },
   isStudent: row.role === 'student',
   active: row.active === 1,
   discount: row.discount ?? 0,
+  chargeDay: row.charge_day,
 });

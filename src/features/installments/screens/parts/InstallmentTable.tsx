@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
+import { moneyText } from '#kernel/money.ts';
 import type { ListState } from '#web/data.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
@@ -26,7 +27,10 @@ export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, foo
     table={table}
     isWhole
     list={list}
-    columns={columnsOf(actionsOf)}
+    columns={columnsOf(
+      actionsOf,
+      list.rows.some(({ surcharged }) => surcharged !== undefined),
+    )}
     keyOf={({ _id }) => _id}
     empty={empty}
     footer={footer}
@@ -34,7 +38,14 @@ export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, foo
   />
 );
 
-const columnsOf = (actionsOf: InstallmentTableProps['actionsOf']): readonly Column<Installment>[] => [
+const SURCHARGED: Column<Installment> = {
+  key: 'surcharged',
+  label: 'Con recargo',
+  align: 'right',
+  render: ({ surcharged }) => (surcharged === undefined ? null : moneyText(surcharged)),
+};
+
+const columnsOf = (actionsOf: InstallmentTableProps['actionsOf'], tellsSurcharge: boolean): readonly Column<Installment>[] => [
   { key: 'number', label: 'Cuota', isTitle: true, render: (fee) => <FeeHead fee={fee} />, sort: ({ number }) => number },
   { key: 'year', label: 'Año', hideOnPhone: true, render: ({ year }) => year, sort: ({ year }) => year },
   {
@@ -44,6 +55,7 @@ const columnsOf = (actionsOf: InstallmentTableProps['actionsOf']): readonly Colu
     sort: ({ enrollment }) => enrollment?.category.position,
   },
   { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} />, sort: ({ value, due }) => (value === 0 ? null : due) },
+  ...(tellsSurcharge ? [SURCHARGED] : []),
   { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} tellsUpdates={actionsOf !== undefined} /> },
   { key: 'value', label: 'Importe', align: 'right', hideOnPhone: true, render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
   ...(actionsOf === undefined ? [] : [{ key: 'actions', label: 'Acciones', isActions: true, render: actionsOf }]),
