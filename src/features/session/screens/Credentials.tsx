@@ -2,7 +2,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeCredentials, type Invitation, inviteUser } from '#features/session/session.contract.ts';
 import { mayChangeCredentials, mayInvite, planCredentials, SHORTEST_PASSWORD } from '#features/session/session.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
@@ -71,6 +71,9 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
   const isDirty = email !== stored || password !== '' || password2 !== '';
   useLeaveWarning(isDirty);
   const act = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  useEffect(() => {
+    if (act.error !== null) focusFirstWrong(form.current);
+  }, [act.error]);
   const office = isOffice(self);
   const body = { email: given(email.trim().toLowerCase()), password: given(password), password2: given(password2) };
   const faults = isTried ? faultsOf(self, user, body) : {};
@@ -84,7 +87,6 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
     if (Object.keys(faultsOf(self, user, body)).length > 0) return focusFirstWrong(form.current);
     const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: consequencesOf(user, body, user._id === self._id) });
     if (yes) await act.run({ params: { id: user._id }, body });
-    focusFirstWrong(form.current);
   };
   const general = faults[''];
   return (

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editUser, getUser, registerUser, type User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
@@ -75,7 +75,7 @@ const Registering = ({ onRegistered }: { readonly onRegistered: (user: User) => 
   };
   return (
     <Page title="Registrar Usuario Nuevo" width="form">
-      <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" isRunning={act.isRunning} save={save} />
+      <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" isRunning={act.isRunning} refusal={act.error} save={save} />
     </Page>
   );
 };
@@ -97,7 +97,7 @@ const Editing = ({ user }: { readonly user: User }) => {
   };
   return (
     <Page title="Editar Usuario" about={listName(user)} width="form" actions={<CredentialsLink id={user._id} />}>
-      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" isRunning={act.isRunning} save={save} />
+      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" isRunning={act.isRunning} refusal={act.error} save={save} />
     </Page>
   );
 };
@@ -110,19 +110,24 @@ type BodyProps = {
   readonly setPhoto: (photo: string | null) => void;
   readonly label: string;
   readonly isRunning: boolean;
+  /** What the server answered when it did not save. */
+  readonly refusal: string | null;
   readonly save: () => Promise<void>;
 };
 
-const FormBody = ({ form, user, photo, setPhoto, label, isRunning, save }: BodyProps) => {
+const FormBody = ({ form, user, photo, setPhoto, label, isRunning, refusal, save }: BodyProps) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { role, put } = form;
   const isDirty = form.isDirty || photo !== null;
+  useEffect(() => {
+    if (refusal !== null) focusFirstWrong(page.current);
+  }, [refusal]);
   const trySave = async () => {
     const isRight = form.tryIt();
     setTrouble(isRight ? null : 'Revise los campos marcados');
     if (isRight) await save();
-    focusFirstWrong(page.current);
+    else focusFirstWrong(page.current);
   };
   const discard = () => {
     form.discard();
@@ -151,7 +156,15 @@ const FormBody = ({ form, user, photo, setPhoto, label, isRunning, save }: BodyP
       {hasField('children', role) && <ChildrenSection form={watched} />}
       {user !== null && <PhotoField url={user.img.url} photo={photo} onChange={setPhoto} refused={form.errorOf('img')} />}
       {user !== null && <ActiveSection form={watched} user={user} />}
-      <SaveBar label={label} isDirty={isDirty} isRunning={isRunning} trouble={trouble} onSave={() => void trySave()} onDiscard={discard} />
+      <SaveBar
+        label={label}
+        clean={user === null ? 'Complete los datos' : 'Sin cambios'}
+        isDirty={isDirty}
+        isRunning={isRunning}
+        trouble={trouble}
+        onSave={() => void trySave()}
+        onDiscard={discard}
+      />
     </form>
   );
 };

@@ -35,7 +35,7 @@ const Found = ({ title, people }: { readonly title: string; readonly people: rea
   <Notice kind="warning" title={title}>
     {people.slice(0, 3).map((user) => (
       <div key={user._id}>
-        <Anchor component={Link} to={`/index/dashboard/${user._id}`}>
+        <Anchor component={Link} underline="always" to={`/index/dashboard/${user._id}`}>
           {listName(user)}
         </Anchor>{' '}
         ({[ROLE_LABEL[user.type], user.studentnumber === undefined ? '' : `Legajo ${user.studentnumber}`, user.active === false ? 'inactivo' : ''].filter(Boolean).join(', ')})

@@ -60,7 +60,7 @@ const Line = ({ text, page }: Consequence) => (
   <li>
     {text}{' '}
     {page !== undefined && (
-      <Anchor component={Link} to={page}>
+      <Anchor component={Link} underline="always" to={page}>
         Pasarla antes a otro profesor
       </Anchor>
     )}

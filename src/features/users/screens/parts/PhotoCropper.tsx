@@ -24,6 +24,8 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const change = (next: (before: Crop) => Crop) => setCrop((before) => (size === null ? before : within(size, next(before))));
+  // What is in the middle stays there.
+  const zoomTo = (zoom: number) => change((before) => ({ zoom, x: (before.x * zoom) / before.zoom, y: (before.y * zoom) / before.zoom }));
   const move = (x: number, y: number) => change((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   const drag = ({ clientX, clientY }: PointerEvent) => {
     if (held.current === null) return;
@@ -55,7 +57,7 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
           event.preventDefault();
           move(...step);
         }}
-        onWheel={({ deltaY }) => change((before) => ({ ...before, zoom: before.zoom - deltaY / 400 }))}
+        onWheel={({ deltaY }) => zoomTo(Math.min(NEAREST, Math.max(1, crop.zoom - deltaY / 400)))}
       >
         <img
           ref={image}
@@ -76,10 +78,7 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
           max={NEAREST}
           step={0.05}
           value={crop.zoom}
-          onChange={({ currentTarget }) => {
-            const zoom = Number(currentTarget.value);
-            change((before) => ({ ...before, zoom }));
-          }}
+          onChange={({ currentTarget }) => zoomTo(Number(currentTarget.value))}
         />
       </label>
       <div className={classes.buttons}>

@@ -1,5 +1,5 @@
 /** What only some kinds of people have: a student's fee, the studies and the bank account of the staff. */
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
@@ -8,6 +8,9 @@ import { digits } from './digits.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
+// A note that comes and goes must not push its box down.
+const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
+
 /** The discount and the charge day of a student. */
 export const FeeSection = ({ form: { text, before, isNew, bind } }: { readonly form: UserFormState }) => (
   <Panel title="Cuota">
@@ -15,6 +18,7 @@ export const FeeSection = ({ form: { text, before, isNew, bind } }: { readonly f
       <NativeSelect
         label="Tipo de descuento"
         data={DISCOUNTS.map((discount) => ({ value: String(discount), label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)` }))}
+        inputWrapperOrder={UNDER}
         description={isNew || text.discount === before.discount ? undefined : 'Al guardar se recalculan sus cuotas impagas desde este mes.'}
         {...bind('discount')}
       />
@@ -38,6 +42,7 @@ export const WorkSection = ({ form: { text, role, put, bind } }: { readonly form
           label="CBU/CVU"
           inputMode="numeric"
           autoComplete="off"
+          inputWrapperOrder={UNDER}
           description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
           {...bind('cbvu')}
           onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value).slice(0, CBVU_DIGITS) })}

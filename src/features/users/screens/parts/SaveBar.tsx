@@ -7,16 +7,18 @@ export type SaveBarProps = {
   readonly label: string;
   readonly isDirty: boolean;
   readonly isRunning: boolean;
+  /** What stands there while nothing is typed. */
+  readonly clean?: string;
   /** Said beside the button when something must be mended first. */
   readonly trouble: string | null;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 };
 
-export const SaveBar = ({ label, isDirty, isRunning, trouble, onSave, onDiscard }: SaveBarProps) => (
+export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trouble, onSave, onDiscard }: SaveBarProps) => (
   <div className={`${classes.bar} no-print`} data-dirty={isDirty || undefined}>
     <p className={classes.state} role="status" data-trouble={trouble !== null || undefined}>
-      {trouble ?? (isDirty ? 'Cambios sin guardar' : 'Sin cambios')}
+      {trouble ?? (isDirty ? 'Cambios sin guardar' : clean)}
     </p>
     {isDirty && (
       <Button variant="default" disabled={isRunning} onClick={onDiscard}>
