@@ -77,7 +77,10 @@ export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printe
     withToken: (token) => callerOf(app, token),
     setNow: async (day) => {
       clock.set(instantOf(day));
-      await database.kysely.updateTable('sessions').set({ created_at: instantOf(day), used_at: instantOf(day) }).execute();
+      await database.kysely
+        .updateTable('sessions')
+        .set({ created_at: instantOf(day), used_at: instantOf(day) })
+        .execute();
     },
     close: async () => {
       await app.close();
@@ -136,7 +139,14 @@ const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
     .execute();
   await kysely
     .insertInto('sessions')
-    .values((Object.keys(CAST) as CastName[]).map((name) => ({ token_hash: createHash('sha256').update(tokenOf(name)).digest('hex'), user_id: CAST[name].id, created_at: at, used_at: at })))
+    .values(
+      (Object.keys(CAST) as CastName[]).map((name) => ({
+        token_hash: createHash('sha256').update(tokenOf(name)).digest('hex'),
+        user_id: CAST[name].id,
+        created_at: at,
+        used_at: at,
+      })),
+    )
     .execute();
 };
 
@@ -145,7 +155,12 @@ const callerOf = (app: FastifyInstance, token: string | null): Caller => {
     const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }) };
     const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : response.payload, headers: response.headers, bytes: response.rawPayload };
+    return {
+      status: response.statusCode,
+      body: isJson ? JSON.parse(response.payload) : response.payload,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    };
   };
   return {
     get: (path) => knock('GET', path),
