@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -49,6 +49,7 @@ describe('The door', () => {
 create table intentions (key text not null, who_id text not null, call text not null, asked text not null, reply text, at text not null, primary key (key, who_id, call));`,
     );
     await migrate(database, folder);
+    await rm(folder, { recursive: true });
     app = await openDoor({
       answers: [
         answer(writeNote, ({ body, write }) =>
