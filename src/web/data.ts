@@ -1,7 +1,8 @@
 /** What the pages know of the server's data: lists and single things to read, acts that change them. */
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
+import { pageWithin } from '#kernel/paging.ts';
 import { usePageOfAddress } from './address.ts';
 import { sayDone, sayError } from './alerts.tsx';
 import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
@@ -63,14 +64,21 @@ export const usePagedList = <E extends Endpoint>(
   input: InputOf<E>,
   { enabled = true, table = '' }: { readonly enabled?: boolean; readonly table?: string } = {},
 ): ListState<RowOf<E>> & { readonly total: number } => {
-  const { page, size } = usePageOfAddress(table);
+  const { page, size, setPage } = usePageOfAddress(table);
   const query = useQuery({
     queryKey: [...keyOf(endpoint, input), { page, size }],
     queryFn: ({ signal }) => callPage(endpoint, input, { page, size }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { ...listOf(query, query.data?.rows ?? NOTHING), total: query.data?.total ?? 0 };
+  const total = query.data?.total ?? 0;
+  // The last row of the last page was deleted: the page before it is the last one now.
+  const last = pageWithin(page, total, size);
+  const isPast = !query.isPlaceholderData && total > 0 && page > last;
+  useEffect(() => {
+    if (isPast) setPage(last);
+  });
+  return { ...listOf(query, query.data?.rows ?? NOTHING), total };
 };
 
 const NOTHING: readonly never[] = [];
