@@ -103,6 +103,9 @@ describe('Format and lint', () => {
     ['src/features/places/d3.rules.ts', 'export const d = process;', 'A rule has no environment'],
     ['src/features/places/d4.rules.ts', 'export const d = Math.random();', 'A rule draws no lots'],
     ['src/features/places/d5.contract.ts', 'export const d = Date.now();', 'A rule has no clock'],
+    ['src/features/places/d17.routes.ts', 'export const d = () => new Date();', 'One clock for everybody'],
+    ['src/features/places/screens/D18.tsx', 'export const d = () => Date.now();', 'One clock for everybody'],
+    ['src/features/places/screens/D19.tsx', "export const d = () => fetch('/api/town');", 'The server is asked by call()'],
     ['src/kernel/d6.ts', 'export const d = new Date();', 'The kernel has no clock'],
     ['src/kernel/d7.ts', 'export const d = Date.now();', 'The kernel has no clock'],
     [

@@ -12,6 +12,7 @@ import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
@@ -94,7 +95,7 @@ const Foot = () => {
   return (
     <footer className={`${classes.foot} no-print`}>
       {name}
-      <span className={classes.town}>{town === '' ? '' : ` · ${town}`}</span> · Copyright © {new Date().getFullYear()}
+      <span className={classes.town}>{town === '' ? '' : ` · ${town}`}</span> · Copyright © {present().year}
     </footer>
   );
 };

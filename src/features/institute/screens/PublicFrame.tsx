@@ -1,6 +1,7 @@
 /** The frame of the public pages: the institute's name, the way to the other pages, and its address at the foot. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { present } from '#web/clock.ts';
 import { InstituteName } from './InstituteName.tsx';
 import { useInstitute } from './institute.queries.ts';
 import classes from './PublicFrame.module.css';
@@ -36,7 +37,7 @@ export const PublicFrame = ({ children, isHero = false }: { readonly children: R
       </main>
       <footer className={classes.foot}>
         {name}
-        {town !== '' && ` · ${town}`} · Copyright © {new Date().getFullYear()}
+        {town !== '' && ` · ${town}`} · Copyright © {present().year}
       </footer>
     </div>
   );
