@@ -14,14 +14,11 @@ export type InstallmentTableProps = {
   readonly label?: string;
   /** Buttons of a fee: the office has them, families have none. */
   readonly actionsOf?: (fee: Installment) => ReactNode;
-  readonly footer?: ReactNode;
   /** Tells several tables of one screen apart in the address. */
   readonly table?: string;
-  /** Fees that are already taken: shown in blue. */
-  readonly isChosen?: (fee: Installment) => boolean;
 };
 
-export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, footer, table = 'installments', isChosen }: InstallmentTableProps) => (
+export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, table = 'installments' }: InstallmentTableProps) => (
   <DataTable
     label={label}
     table={table}
@@ -33,8 +30,7 @@ export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, foo
     )}
     keyOf={({ _id }) => _id}
     empty={empty}
-    footer={footer}
-    toneOf={(fee) => (isChosen?.(fee) ? 'chosen' : isOverdue(fee) ? 'expired' : undefined)}
+    toneOf={(fee) => (isOverdue(fee) ? 'expired' : undefined)}
   />
 );
 
