@@ -64,7 +64,13 @@ const Money = ({ last }: { readonly last: Register | false }) => {
       </div>
       {last !== false && (
         <ul className={classes.tiles}>
-          <Tile label="Ingresos" value={moneyText(open?.income ?? 0)} to="/register/income/list" tone={open !== null && open.income > 0 ? 'paid' : undefined} />
+          <Tile
+            label="Ingresos"
+            value={moneyText(open?.income ?? 0)}
+            to="/register/income/list"
+            tone={open !== null && open.income > 0 ? 'paid' : undefined}
+            {...(open === null ? {} : { search: { from: dayOf(open.date) } })}
+          />
           <Tile label="Egresos" value={moneyText(open?.expence ?? 0)} to="/register/expence/list" />
         </ul>
       )}

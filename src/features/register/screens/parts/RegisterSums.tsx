@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';
+import { dayOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useIsBuilt } from '#web/built.tsx';
@@ -9,7 +10,14 @@ import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './RegisterSums.module.css';
 
-type Row = { readonly label: string; readonly value: Centavos; readonly button: string; readonly to: string; readonly isTotal?: boolean };
+type Row = {
+  readonly label: string;
+  readonly value: Centavos;
+  readonly button: string;
+  readonly to: string;
+  readonly search?: object;
+  readonly isTotal?: boolean;
+};
 
 /** Without an open register everything is zero. */
 export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
@@ -18,13 +26,13 @@ export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
   return (
     <Panel title="Caja Diaria">
       <dl className={classes.rows} data-links={rows.some(({ to }) => isBuilt(to)) || undefined}>
-        {rows.map(({ label, value, button, to, isTotal }) => (
+        {rows.map(({ label, value, button, to, search, isTotal }) => (
           <div key={label} className={classes.row} data-total={isTotal}>
             <dt>{label}</dt>
             <dd className={classes.value}>{moneyText(value)}</dd>
             {isBuilt(to) && (
               <dd className={classes.go}>
-                <Button component={Link} to={to} variant="light" aria-label={`${button}: ${label}`}>
+                <Button component={Link} to={to} search={search as never} variant="light" aria-label={`${button}: ${label}`}>
                   {button}
                 </Button>
               </dd>
@@ -37,7 +45,13 @@ export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
 };
 
 const rowsOf = (open: Register | null, seesAll: boolean): readonly Row[] => [
-  { label: 'Ingresos', value: open?.income ?? 0, button: 'Listado', to: '/register/income/list' },
+  {
+    label: 'Ingresos',
+    value: open?.income ?? 0,
+    button: 'Listado',
+    to: '/register/income/list',
+    ...(open === null ? {} : { search: { from: dayOf(open.date) } }),
+  },
   { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list' },
   ...(seesAll
     ? [
