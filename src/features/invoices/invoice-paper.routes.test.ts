@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOLDERS } from '#app/folders.ts';
+import { startPrinter } from '#server/printer.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -110,4 +113,13 @@ describe('The list of incomes', () => {
     expect(await printList([{ total: '1.234,5' }])).toMatchObject({ status: 400, body: { msg: 'Un importe de la lista no es válido' } });
     for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await printList([{}], member)).status).toBe(403);
   });
+});
+
+test('When papers cannot be made the office is told so in Spanish, and everything else goes on', async () => {
+  const withoutTemplates = await openSchool({ printer: startPrinter({ papersDir: tmpdir(), workerPath: FOLDERS.printerWorker }) });
+  const heard = await withoutTemplates.as('secretary').post('/pdf/invoice/list', [{}]);
+  const msg = 'No se pudo generar el PDF. Intente nuevamente';
+  expect(heard).toMatchObject({ status: 503, body: { msg, errors: [{ msg }] } });
+  expect((await withoutTemplates.as('secretary').get('/invoice')).status).toBe(200);
+  await withoutTemplates.close();
 });
