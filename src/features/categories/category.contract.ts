@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE } from '#kernel/roles.ts';
-import { Id, id, Money, positiveAmount, Said, yearMonth } from '#kernel/wire.ts';
+import { Id, id, Instant, Money, positiveAmount, Said, yearMonth } from '#kernel/wire.ts';
 
 /** Which of the two hourly rates a teacher is paid for a class of the category. */
 export const SALARY_RATES = ['low', 'high'] as const;
@@ -51,6 +51,15 @@ export const PriceEffect = z.object({
 });
 export type PriceEffect = z.infer<typeof PriceEffect>;
 
+/** The last change of prices of today, as it can be taken back: by whom, from which month, and what the prices were. */
+export const LastPriceChange = z.object({
+  at: Instant,
+  by: z.string(),
+  date: z.string(),
+  categories: z.array(z.object({ _id: Id, value: Money })),
+});
+export type LastPriceChange = z.infer<typeof LastPriceChange>;
+
 export const listCategories = endpoint({
   call: 'GET /category',
   allow: ANYONE,
@@ -73,4 +82,11 @@ export const previewPrices = endpoint({
   about: 'What new prices would change, without changing anything.',
   body: NewPrices,
   reply: PriceEffect,
+});
+
+export const getLastPriceChange = endpoint({
+  call: 'GET /category/last-change',
+  allow: OFFICE,
+  about: 'The prices as they were before they were last changed today; null when nobody did, or when they are others since.',
+  reply: LastPriceChange.nullable(),
 });

@@ -69,6 +69,29 @@ describe('The categories', () => {
   });
 });
 
+describe('The last change of prices', () => {
+  const lastChange = async () => (await school.as('secretary').get('/category/last-change')).body;
+
+  test('Is told the same day with the prices before it, and forgotten the next', async () => {
+    expect(await lastChange()).toBeNull();
+    await setPrices({ Inscripción: 20000, Kinder: 24000.5 });
+    await school.setNow('2026-06-11');
+    expect(await lastChange()).toBeNull();
+    await setPrices({ Inscripción: 20000, Kinder: 26000 }, '2026-08');
+    const kinder = (await school.as('secretary').get('/category')).body[1]._id;
+    const { lastname, name } = (await school.as('secretary').get('/auth')).body;
+    expect(await lastChange()).toEqual({
+      at: '2026-06-11T15:00:00.000Z',
+      by: `${lastname}, ${name}`,
+      date: '2026-08',
+      categories: [{ _id: kinder, value: 24000.5 }],
+    });
+    await school.setNow('2026-06-12');
+    expect(await lastChange()).toBeNull();
+    expect((await school.as('teacher').get('/category/last-change')).status).toBe(403);
+  });
+});
+
 describe('New prices', () => {
   beforeEach(async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000, CAE: 45000 });

@@ -1,11 +1,12 @@
 /** Shows the categories and changes their prices. */
-import { recordChange } from '#features/history/history.store.ts';
+import { findChanges, recordChange, type ToldChange } from '#features/history/history.store.ts';
+import { startOfDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import { changePrices, listCategories, previewPrices } from './category.contract.ts';
+import { changePrices, getLastPriceChange, listCategories, previewPrices } from './category.contract.ts';
 import type { PriceFollower } from './category.follow.ts';
-import { priceChanges } from './category.rules.ts';
+import { lastPriceChange, priceChanges, type RepricedCategory } from './category.rules.ts';
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
 
 /** The calls about categories; the followers say which fees change with a price. */
@@ -36,6 +37,11 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
     }),
   ),
 
+  answer(getLastPriceChange, async ({ now, reads }) => {
+    const told = await findChanges(reads, { noun: 'category', action: 'reprice' }, startOfDay(now.day));
+    return ok(lastPriceChange(told.map(repricedOf), await findCategories(reads)));
+  }),
+
   answer(previewPrices, async ({ body, now, reads }) => {
     const changes = priceChanges(body, await findCategories(reads), now);
     if (!changes.ok) return changes;
@@ -48,3 +54,9 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
     });
   }),
 ];
+
+// As changePrices tells it.
+const repricedOf = ({ nounId, at, by, before, after }: ToldChange): RepricedCategory => {
+  const [was, is] = [before, after] as readonly [{ readonly value: number }, { readonly value: number; readonly from: string }];
+  return { id: nounId, at, by, before: was.value, after: is.value, from: is.from };
+};

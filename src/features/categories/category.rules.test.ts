@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { Category } from './category.contract.ts';
-import { categoriesOffered, differencePoints, priceChanges, priceMonths, raisedPrice } from './category.rules.ts';
+import { categoriesOffered, differencePoints, lastPriceChange, priceChanges, priceMonths, raisedPrice } from './category.rules.ts';
 
 const category = (position: number, name: string, price: number): Category => ({
   _id: `c${position}`,
@@ -57,5 +57,34 @@ describe('New prices', () => {
 
   test('Nobody is enrolled in Inscripción', () => {
     expect(categoriesOffered(CATEGORIES).map((one) => one.name)).toEqual(['Kinder']);
+  });
+});
+
+describe('Taking a change of prices back', () => {
+  const change = (id: string, at: string, before: number, after: number) => ({
+    id,
+    at,
+    by: 'Quiroga, Alicia',
+    before: pesos(before),
+    after: pesos(after),
+    from: '2026-07',
+  });
+
+  test('It is offered for all prices of the last change together', () => {
+    const changes = [change('c0', '10:00', 18_000, 19_000), change('c0', '11:00', 19_000, 20_000), change('c1', '11:00', 22_000, 24_000)];
+    expect(lastPriceChange(changes, CATEGORIES)).toEqual({
+      at: '11:00',
+      by: 'Quiroga, Alicia',
+      date: '2026-07',
+      categories: [
+        { _id: 'c0', value: pesos(19_000) },
+        { _id: 'c1', value: pesos(22_000) },
+      ],
+    });
+  });
+
+  test('It is not offered when nobody changed prices, or when one is another since', () => {
+    expect(lastPriceChange([], CATEGORIES)).toBeNull();
+    expect(lastPriceChange([change('c0', '11:00', 19_000, 20_001)], CATEGORIES)).toBeNull();
   });
 });

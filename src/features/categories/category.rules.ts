@@ -1,8 +1,8 @@
 /** From which month new prices may count, and which categories a saved list really changes. */
-import { addMonths, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
+import { addMonths, type Instant, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, roundUpToHundred } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Category } from './category.contract.ts';
+import type { Category, LastPriceChange } from './category.contract.ts';
 
 /** New prices can be set up to so many months ahead (specification, section 5). */
 export const MOST_MONTHS_AHEAD = 4;
@@ -49,4 +49,23 @@ export const priceChanges = (
       return price === undefined || price === category.value ? [] : [{ category, price }];
     }),
   );
+};
+
+/** A price as it was changed: by whom, when, and from which month it counts. */
+export type RepricedCategory = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly by: string;
+  readonly before: Centavos;
+  readonly after: Centavos;
+  readonly from: YearMonth;
+};
+
+/** What the last of some changes of prices, given the oldest first, could be taken back to; null when there is none, or a price is another one since. */
+export const lastPriceChange = (changes: readonly RepricedCategory[], stored: readonly Category[]): LastPriceChange | null => {
+  const last = changes.at(-1);
+  if (last === undefined) return null;
+  const together = changes.filter(({ at, by, from }) => at === last.at && by === last.by && from === last.from);
+  const stands = together.every(({ id, after }) => stored.some((category) => category._id === id && category.value === after));
+  return stands ? { at: last.at, by: last.by, date: last.from, categories: together.map(({ id, before }) => ({ _id: id, value: before })) } : null;
 };

@@ -1,8 +1,8 @@
 /** Who changed what, when, from what to what: written in the same transaction as the change itself. */
-import type { Moment } from '#kernel/calendar.ts';
+import type { Instant, Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
-import type { Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -22,7 +22,19 @@ declare module '#server/database.ts' {
 }
 
 /** What the history speaks of. */
-export type Noun = 'institute' | 'user' | 'credentials' | 'category' | 'surcharge' | 'enrollment' | 'class' | 'installment' | 'register' | 'invoice' | 'town' | 'neighbourhood';
+export type Noun =
+  | 'institute'
+  | 'user'
+  | 'credentials'
+  | 'category'
+  | 'surcharge'
+  | 'enrollment'
+  | 'class'
+  | 'installment'
+  | 'register'
+  | 'invoice'
+  | 'town'
+  | 'neighbourhood';
 
 export type Change = {
   readonly noun: Noun;
@@ -63,6 +75,29 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
       )
       .execute();
   }
+};
+
+/** A change as it was told, with its amounts in centavos. */
+export type ToldChange = { readonly nounId: string; readonly at: Instant; readonly by: string; readonly before: object; readonly after: object };
+
+/** The changes of a kind since an instant that tell what was before and what is after, the oldest first. */
+export const findChanges = async (reads: Reads, { noun, action }: Pick<Change, 'noun' | 'action'>, since: Instant): Promise<readonly ToldChange[]> => {
+  const rows = await reads
+    .selectFrom('history')
+    .select(['noun_id', 'at', 'by_name', 'before', 'after'])
+    .where('at', '>=', since)
+    .where('noun', '=', noun)
+    .where('action', '=', action)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    nounId: row.noun_id,
+    at: row.at,
+    by: row.by_name,
+    before: JSON.parse(row.before ?? '{}'),
+    after: JSON.parse(row.after ?? '{}'),
+  }));
 };
 
 // SQLite takes 32,766 values a statement, PostgreSQL 65,535.

@@ -16,8 +16,9 @@ import { MonthInput } from '#web/ui/dates.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
-import { changedIn, differenceText, priceIn, raised, usePriceDraft } from './parts/price-draft.ts';
+import { changedIn, differenceText, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
 import classes from './parts/prices.module.css';
 import { RaiseTool } from './parts/RaiseTool.tsx';
 
@@ -65,6 +66,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.desk}>
+      {changed.length === 0 && <LastChange takeBack={(change) => set(takenBack(change))} />}
       {wasKept && changed.length > 0 && (
         <Notice
           actions={

@@ -1,5 +1,5 @@
 /** The new prices while they are typed: kept until they are saved or thrown away. */
-import type { Category } from '#features/categories/category.contract.ts';
+import type { Category, LastPriceChange } from '#features/categories/category.contract.ts';
 import { differencePoints, raisedPrice } from '#features/categories/category.rules.ts';
 import type { YearMonth } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, moneyText, percentText } from '#kernel/money.ts';
@@ -30,6 +30,12 @@ export const changedIn = (draft: NewPriceList, categories: readonly Category[]):
 export const raised = (draft: NewPriceList, categories: readonly Category[], points: BasisPoints): NewPriceList => ({
   ...draft,
   typed: { ...draft.typed, ...Object.fromEntries(categories.map(({ _id, value }) => [_id, raisedPrice(value, points)])) },
+});
+
+/** The prices before a change, from the month on from which it counted. */
+export const takenBack = ({ date, categories }: LastPriceChange): NewPriceList => ({
+  month: date,
+  typed: Object.fromEntries(categories.map(({ _id, value }) => [_id, value])),
 });
 
 /** "+$2.400 (10 %)". */
