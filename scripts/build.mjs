@@ -1,12 +1,14 @@
 // Builds the server, the printer and the pages into dist when the sources changed since the last build.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.built');
+const turn = join(root, 'node_modules', '.building');
+const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 const filesOf = (path) => {
@@ -21,10 +23,36 @@ const filesOf = (path) => {
   }
 };
 
-/** Builds what changed; the stamp is written last, so that an interrupted build is made again. */
+/** Builds what changed, once at a time. */
 export const build = async () => {
+  const release = await takeTurn();
+  try {
+    await buildWhatChanged();
+  } finally {
+    release();
+  }
+};
+
+/** Two starts or tests at the same moment build one after the other: the second finds it done. */
+const takeTurn = async () => {
+  for (;;) {
+    try {
+      mkdirSync(turn);
+      return () => rmSync(turn, { recursive: true, force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      // A build that was killed leaves its turn behind.
+      const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (Date.now() - since > LONGEST_BUILD_MS) rmSync(turn, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+};
+
+// The stamp is written last, so that an interrupted build is made again.
+const buildWhatChanged = async () => {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap(filesOf);
+  const files = SOURCES.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   const stamp = hash.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

@@ -1,9 +1,9 @@
 // Checks the house without running it: format, lint, types, walls, dead code, the rulebook and the lock. With --write it formats and prints what can be.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join('node_modules', '.bin', name);
 
 /** What is checked, in order: the cheap first. */

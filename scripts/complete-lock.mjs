@@ -1,8 +1,9 @@
 // After a change of dependencies: names every platform of the Typst compiler in the lock, also those that the registry at hand lacks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
 const PACKAGE = 'node_modules/@myriaddreamin/typst-ts-node-compiler';

@@ -1,9 +1,10 @@
 // Serves the sources while they are worked on: the server starts again when they change, Vite shows the pages anew.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST_MS_TO_END = 5_000;
 
 install();

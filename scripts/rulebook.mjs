@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const bookFile = join(root, 'docs', 'rulebook.md');
 /** What holds for every feature; the kernel's other files are no business of the office. */
 const EVERYWHERE = ['roles', 'calendar', 'money', 'spanish'].map((name) => `src/kernel/${name}.test.ts`);

@@ -4,9 +4,10 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const NEEDED = [
   { file: '/usr/lib/postgresql/15/bin/initdb', packages: ['postgresql-15'] },

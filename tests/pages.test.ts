@@ -1,0 +1,57 @@
+/** What a visitor's browser has to load: each page its own part, the public ones nothing of the office. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram } from './program.ts';
+
+const folder = resolve(import.meta.dirname, '..', 'dist', 'web', 'assets');
+
+describe.skipIf(process.env['ENGINE'] === 'postgres')('The pages as they are built', () => {
+  let scripts: readonly string[] = [];
+
+  beforeAll(() => {
+    buildProgram();
+    scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  });
+
+  const textOf = (script: string): string => readFileSync(join(folder, script), 'utf8');
+
+  /** The scripts that carry a page's name; the bundler may add others of the same name for what several pages share. */
+  const scriptsOf = (name: string): readonly string[] => {
+    const found = scripts.filter((script) => script.replace(/-[\w-]{8}\.js$/, '') === name);
+    if (found.length === 0) throw new Error(`no script is called ${name}`);
+    return found;
+  };
+
+  /** The scripts that are loaded before a page is seen: its own, and all that they need. */
+  const loadedBy = (page: string): readonly string[] => {
+    const loaded = new Set<string>();
+    const load = (script: string): void => {
+      if (loaded.has(script)) return;
+      loaded.add(script);
+      for (const [, needed = ''] of textOf(script).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) load(needed);
+    };
+    for (const script of [...scriptsOf('index'), ...scriptsOf(page)]) load(script);
+    return [...loaded];
+  };
+
+  test.each([
+    ['Landing', 250],
+    ['Login', 260],
+  ] as const)('The page %s loads at most %i kB, and no dialog, table or picker', (page, most) => {
+    const loaded = loadedBy(page);
+    const bytes = loaded.reduce((sum, script) => sum + gzipSync(textOf(script)).length, 0);
+    expect(Math.round(bytes / 1000)).toBeLessThanOrEqual(most);
+    const text = loaded.map(textOf).join('');
+    for (const control of ['Modal', 'Table', 'Combobox', 'Popover', 'Tabs']) expect(text).not.toContain(`@mantine/core/${control}`);
+    expect(text).not.toContain('@mantine/dates/');
+  });
+
+  test('Each screen is a part of its own', () => {
+    const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
+    const screens = [...whole.matchAll(/screens\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);
+    expect(screens.length).toBeGreaterThan(10);
+    for (const screen of new Set(screens)) expect(scriptsOf(screen).some((script) => loadedBy('Landing').includes(script))).toBe(screen === 'Landing');
+  });
+});
