@@ -69,6 +69,10 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
   'GET /class/:id': [{ of: ({ classroom }) => ({ path: `/class/${classroom}` }), anybodys: STAFF, family: 'own', missing: 404 }],
   'GET /class/student/:id': [{ of: ({ student }) => ({ path: `/class/student/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 }],
+  // The classes of this test are another teacher's.
+  'GET /attendance/:class/:student': [
+    { of: ({ classroom, student }) => ({ path: `/attendance/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+  ],
   'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
 };
 const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };

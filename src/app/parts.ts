@@ -1,4 +1,5 @@
 /** Every call of the product with its answer, in the order of the features. */
+import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -36,6 +37,7 @@ export const answers: readonly Answer[] = [
   ...installmentPaperRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
+  ...attendanceRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,

@@ -1,0 +1,128 @@
+/** The attendance on the wire: the days of each bimester and who was absent. */
+import { z } from 'zod';
+import { Category } from '#features/categories/category.contract.ts';
+import { Person, StudentRef } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
+import { CalendarDay, day, Id, idOf, optional, Said, whole, yesNo } from '#kernel/wire.ts';
+
+const ABSENT_OR_NOT = z.union([Id, z.literal('')]);
+
+/** One student on one day; `_id` names the absence, and is empty when he was present. */
+export const AttendanceCell = z.object({
+  _id: ABSENT_OR_NOT,
+  classroom: Id,
+  period: z.number().int(),
+  date: CalendarDay,
+  student: Person,
+  inassistance: z.boolean(),
+});
+export type AttendanceCell = z.infer<typeof AttendanceCell>;
+
+/** Days and cells by period, counted from 0; null where a period has no days. A row for each student, a cell for each day. */
+export const AttendanceTable = z.object({
+  header: z.array(z.array(CalendarDay).nullable()),
+  students: z.array(Person),
+  periods: z.array(z.array(z.array(AttendanceCell)).nullable()),
+});
+export type AttendanceTable = z.infer<typeof AttendanceTable>;
+
+export const Absence = z.object({ _id: Id, student: Id, classroom: Id, period: z.number().int(), date: CalendarDay });
+export type Absence = z.infer<typeof Absence>;
+
+/** A day without classes in Argentina, by its name. */
+export const Holiday = z.object({ date: CalendarDay, name: z.string() });
+export type Holiday = z.infer<typeof Holiday>;
+
+export const BestAttendance = z.object({ student: StudentRef, category: Category, quantity: z.number().int() });
+export type BestAttendance = z.infer<typeof BestAttendance>;
+
+const Period = whole(1, 4, 'El bimestre debe ser de 1 a 4');
+const OfClass = z.object({ class: z.string(), period: Period });
+const MOST_STUDENTS = 200;
+const MOST_DAYS = 120;
+
+const SentCell = z.object({
+  _id: optional(z.string().max(40)),
+  student: idOf('Uno de los alumnos no es válido'),
+  date: CalendarDay,
+  inassistance: yesNo('Indique si el alumno estuvo ausente'),
+});
+export type SentCell = z.infer<typeof SentCell>;
+
+export const getAttendance = endpoint({
+  call: 'GET /attendance/:class',
+  allow: STAFF,
+  about: 'The attendance of a class, a teacher’s own.',
+  reply: AttendanceTable,
+});
+
+export const getAbsencesOfStudent = endpoint({
+  call: 'GET /attendance/:class/:student',
+  allow: [...STAFF, ...FAMILY],
+  about: 'The absences of a student in a class, by day; a family’s own.',
+  reply: z.array(Absence),
+});
+
+export const addDay = endpoint({
+  call: 'POST /attendance/:class/:period',
+  allow: STAFF,
+  about: 'Adds a day to a bimester; everybody begins present.',
+  params: OfClass,
+  body: z.object({ date: day('Ingrese la fecha') }),
+  reply: AttendanceTable,
+  says: 'Día Agregado',
+});
+
+export const addBimester = endpoint({
+  call: 'POST /attendance/:class/:period/bimester',
+  allow: STAFF,
+  about: 'Adds all days of a bimester that fall on the class’s weekdays, but for those to be skipped.',
+  params: OfClass,
+  body: z.object({
+    fromDate: day('Ingrese el comienzo del bimestre'),
+    toDate: day('Ingrese el fin del bimestre'),
+    skip: optional(z.array(day('Uno de los días no es válido')).max(MOST_DAYS, { error: 'Son demasiados días' })),
+  }),
+  reply: AttendanceTable,
+  says: 'Días del Bimestre Agregados',
+});
+
+export const saveAttendance = endpoint({
+  call: 'PUT /attendance/:class/:period',
+  allow: STAFF,
+  about: 'Saves who was absent: the whole bimester, or only the cells that changed.',
+  params: OfClass,
+  body: z.array(z.array(SentCell).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: 'Las inasistencias no son válidas' }).max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
+  reply: Said,
+  says: 'Inasistencias Modificadas',
+});
+
+export const removeDay = endpoint({
+  call: 'DELETE /attendance/:class/:period/:date',
+  allow: STAFF,
+  about: 'Takes a day out of a bimester with its absences; the last one stays.',
+  params: OfClass.extend({ date: z.string() }),
+  reply: AttendanceTable,
+  says: 'Fecha eliminada',
+});
+
+export const listHolidays = endpoint({
+  call: 'GET /attendance/holidays/:year',
+  allow: STAFF,
+  about: 'The national holidays of a year.',
+  params: z.object({ year: whole(2000, 2100, 'El año no es válido') }),
+  reply: z.array(Holiday),
+});
+
+export const bestAttendance = endpoint({
+  call: 'GET /attendance/best',
+  allow: OFFICE,
+  about: 'The students of a year with at most so many absences, the fewest first.',
+  query: z.object({
+    category: optional(z.string().max(120)),
+    year: optional(whole(2000, 2200, 'El año no es válido')),
+    quantity: optional(whole(0, 999, 'La cantidad de faltas debe ser un número')),
+  }),
+  reply: z.array(BestAttendance),
+});

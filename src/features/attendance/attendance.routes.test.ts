@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+let classroom: string;
+let other: string;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+  const office = school.as('admin');
+  const category = (await office.get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
+  for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
+  const form = { teacher: CAST.teacher.id, category, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
+  classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
+  other = (await office.post('/class', { ...form, teacher: CAST.adminTeacher.id, students: [] })).body._id;
+});
+afterEach(() => school.close());
+
+const teacher = () => school.as('teacher');
+const addMarch = () => teacher().post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-10', day1: 'Lunes', day2: null });
+const cell = (student: 'student' | 'stranger' | 'sibling', date: string, inassistance: boolean, more: object = {}) => ({ _id: '', student: { _id: CAST[student].id }, date, inassistance, ...more });
+
+describe('The days of a class', () => {
+  test('Nothing yet is an empty table with its students', async () => {
+    expect((await teacher().get(`/attendance/${classroom}`)).body).toEqual({
+      header: [],
+      students: [
+        { _id: CAST.student.id, name: 'Ana', lastname: 'Abad' },
+        { _id: CAST.stranger.id, name: 'Mora', lastname: 'Zárate' },
+      ],
+      periods: [],
+    });
+  });
+
+  test('A bimester gets every day of the class; everybody begins present', async () => {
+    const { status, body } = await addMarch();
+    expect(status).toBe(200);
+    expect(body.header).toEqual([['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-09T00:00:00.000Z']]);
+    expect(body.periods[0]).toHaveLength(2);
+    expect(body.periods[0][0][0]).toEqual({
+      ...{ _id: '', classroom, period: 1, date: '2026-03-02T00:00:00.000Z', inassistance: false },
+      student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad' },
+    });
+  });
+
+  test('A single day is added once, and the last one stays', async () => {
+    expect((await teacher().post(`/attendance/${classroom}/1`, {})).body.errors).toEqual([{ path: 'date', msg: 'Ingrese la fecha' }]);
+    expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).status).toBe(200);
+    expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).body.msg).toBe('La fecha ya está agregada');
+    expect((await teacher().post(`/attendance/${classroom}/3`, { date: '2026-08-05' })).body.msg).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
+    expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).body.msg).toBe('No se puede eliminar la única fecha del bimestre');
+    expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-12' })).status).toBe(200);
+    expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).body.header).toEqual([['2026-03-12T00:00:00.000Z']]);
+    expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).status).toBe(404);
+  });
+
+  test('The holidays are known beforehand', async () => {
+    const { body } = await teacher().get('/attendance/holidays/2026');
+    expect(body).toContainEqual({ date: '2026-05-25T00:00:00.000Z', name: 'Día de la Revolución de Mayo' });
+    expect(body).toContainEqual({ date: '2026-08-17T00:00:00.000Z', name: 'Paso a la Inmortalidad del General José de San Martín' });
+  });
+});
+
+describe('Who was absent', () => {
+  test('An absence is saved once and taken back, the rest stays as it is', async () => {
+    await addMarch();
+    const save = (...cells: object[]) => teacher().put(`/attendance/${classroom}/1`, [cells]);
+    expect(await save(cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true))).toMatchObject({ status: 200, body: { msg: 'Inasistencias Modificadas' } });
+    await save(cell('student', '2026-03-02T00:00:00.000Z', true));
+    const absences = async () => (await teacher().get(`/attendance/${classroom}/${CAST.student.id}`)).body;
+    expect(await absences()).toMatchObject([
+      { date: '2026-03-02T00:00:00.000Z', period: 1, student: CAST.student.id, classroom },
+      { date: '2026-03-04T00:00:00.000Z' },
+    ]);
+    const [first] = await absences();
+    await save(cell('student', '2026-03-02T00:00:00.000Z', false, { _id: first._id }));
+    expect(await absences()).toHaveLength(1);
+    expect((await teacher().get(`/attendance/${classroom}`)).body.periods[0][0].map((one: { inassistance: boolean }) => one.inassistance)).toEqual([false, true, false]);
+  });
+
+  test('A student or a day that is not of the class changes nothing', async () => {
+    await addMarch();
+    const good = cell('student', '2026-03-02T00:00:00.000Z', true);
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('sibling', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe('Uno de los alumnos no está en la clase');
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('student', '2026-03-03T00:00:00.000Z', true)]])).body.msg).toBe('Una de las fechas no está en el bimestre');
+    expect((await teacher().get(`/attendance/${classroom}/${CAST.student.id}`)).body).toEqual([]);
+  });
+
+  test('Who leaves the class leaves no absence behind', async () => {
+    await addMarch();
+    await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true), cell('stranger', '2026-03-02T00:00:00.000Z', true)]]);
+    const [enrollment] = (await school.as('admin').get(`/enrollment?student=${CAST.student.id}`)).body;
+    await school.as('admin').delete(`/enrollment/${enrollment._id}`);
+    const { body } = await teacher().get(`/attendance/${classroom}`);
+    expect(body.periods[0]).toHaveLength(1);
+    expect((await school.database.reads.selectFrom('absences').selectAll().execute()).length).toBe(1);
+  });
+
+  test('The fewest absences come first, none at all counts, and more than asked for do not', async () => {
+    await addMarch();
+    await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true)]]);
+    const best = async (query: string) => (await school.as('secretary').get(`/attendance/best?${query}`)).body.map((one: { student: { name: string }; quantity: number }) => `${one.student.name} ${one.quantity}`);
+    expect(await best('')).toEqual(['Mora 0', 'Ana 2']);
+    expect(await best('quantity=1')).toEqual(['Mora 0']);
+    expect(await best('quantity=0&year=2025')).toEqual([]);
+  });
+});
+
+describe('Whose class', () => {
+  test('A teacher reads and writes her own class only', async () => {
+    expect((await teacher().get(`/attendance/${other}`)).status).toBe(403);
+    expect((await teacher().post(`/attendance/${other}/1`, { date: '2026-03-05' })).status).toBe(403);
+    expect((await teacher().get(`/attendance/${other}/${CAST.student.id}`)).status).toBe(403);
+    expect((await school.as('classManager').post(`/attendance/${other}/1`, { date: '2026-03-05' })).status).toBe(200);
+    expect((await teacher().get('/attendance/null')).status).toBe(404);
+  });
+
+  test('A past year is read only', async () => {
+    await addMarch();
+    await school.setNow('2027-04-10');
+    expect((await teacher().get(`/attendance/${classroom}`)).status).toBe(200);
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe('La clase es de 2026: solo lectura');
+    expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2027-04-05' })).status).toBe(400);
+    expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-02`)).status).toBe(400);
+  });
+
+  test('A family reads its own absences only', async () => {
+    expect((await school.as('guardian').get(`/attendance/${classroom}/${CAST.student.id}`)).status).toBe(200);
+    expect((await school.as('student').get(`/attendance/${classroom}/${CAST.student.id}`)).status).toBe(200);
+    expect((await school.as('student').get(`/attendance/${classroom}/${CAST.stranger.id}`)).status).toBe(403);
+    expect((await school.as('guardian').get(`/attendance/${classroom}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,99 @@
+/** The calls about attendance: the days of a class, who was absent, and who hardly ever was. */
+import { UNKNOWN_CLASS } from '#features/classes/class.rules.ts';
+import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
+import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { findTies } from '#features/users/user.store.ts';
+import { newId } from '#kernel/id.ts';
+import { isFamily } from '#kernel/roles.ts';
+import { forbid, ok, refuse } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { nationalHolidays } from '#server/holidays.ts';
+import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, listHolidays, removeDay, saveAttendance } from './attendance.contract.ts';
+import { daysOfBimester, mayAddDay, mayRemoveDay, UNKNOWN_DAY, USUAL_ABSENCES } from './attendance.rules.ts';
+import { deleteDay, dropAbsences, findAbsences, findAttendance, findBestAttendance, findDayIds, findDays, insertDays, putAbsences } from './attendance.store.ts';
+
+export const attendanceRoutes: readonly Answer[] = [
+  answer(getAttendance, async ({ who, params, reads }) => {
+    const may = mayLookInto(who, await findTaught(reads, params.class));
+    return may.ok ? ok(await findAttendance(reads, params.class)) : may;
+  }),
+
+  answer(getAbsencesOfStudent, async ({ who, params, reads }) => {
+    if (isFamily(who)) {
+      if (!isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
+      return ok([...(await findAbsences(reads, params.class, params.student))]);
+    }
+    const may = mayLookInto(who, await findTaught(reads, params.class));
+    return may.ok ? ok([...(await findAbsences(reads, params.class, params.student))]) : may;
+  }),
+
+  answer(addDay, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const day = mayAddDay(body.date, params.period, await findDays(tx, params.class), now);
+      if (!day.ok) return day;
+      await insertDays(tx, [{ id: newId(now.instant), classId: params.class, period: params.period, day: body.date }]);
+      return ok(await findAttendance(tx, params.class));
+    }),
+  ),
+
+  answer(addBimester, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const asked = { from: body.fromDate, to: body.toDate, skip: body.skip ?? [] };
+      const days = daysOfBimester(asked, may.value.weekdays, params.period, await findDays(tx, params.class), now);
+      if (!days.ok) return days;
+      await insertDays(
+        tx,
+        days.value.map((day) => ({ id: newId(now.instant), classId: params.class, period: params.period, day })),
+      );
+      return ok(await findAttendance(tx, params.class));
+    }),
+  ),
+
+  answer(saveAttendance, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const dayIds = await findDayIds(tx, params.class, params.period);
+      const students = new Set((await findStudentsOfClass(tx, params.class)).map(({ id }) => id));
+      const cells = body.flat().map((cell) => ({ ...cell, dayId: dayIds.get(cell.date) }));
+      if (cells.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
+      if (cells.some(({ dayId }) => dayId === undefined)) return refuse('Una de las fechas no está en el bimestre');
+      const absent = cells.filter(({ inassistance }) => inassistance);
+      const present = cells.filter(({ inassistance }) => !inassistance);
+      await putAbsences(
+        tx,
+        params.class,
+        absent.map(({ dayId, student }) => ({ id: newId(now.instant), dayId: dayId ?? '', studentId: student })),
+      );
+      await dropAbsences(
+        tx,
+        params.class,
+        present.map(({ dayId, student }) => ({ dayId: dayId ?? '', studentId: student })),
+      );
+      return ok({ msg: 'Inasistencias Modificadas' });
+    }),
+  ),
+
+  answer(removeDay, ({ who, params, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const day = params.date.slice(0, 10);
+      const removal = mayRemoveDay(day, params.period, await findDays(tx, params.class));
+      if (!removal.ok) return removal;
+      await deleteDay(tx, params.class, params.period, day);
+      return ok(await findAttendance(tx, params.class));
+    }),
+  ),
+
+  answer(listHolidays, async ({ params }) => ok([...nationalHolidays(params.year)])),
+
+  answer(bestAttendance, async ({ query, now, reads }) =>
+    ok([...(await findBestAttendance(reads, { year: query.year ?? now.year, category: query.category === 'null' ? undefined : query.category, most: query.quantity ?? USUAL_ABSENCES }))]),
+  ),
+];

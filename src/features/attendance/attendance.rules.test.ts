@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
+import { daysOfBimester, mayAddDay, mayRemoveDay, presence } from './attendance.rules.ts';
+
+const JUNE = noonOf('2026-06-10');
+const WEEKDAYS = ['Lunes', 'Miércoles'] as const;
+const NONE = new Map<number, readonly string[]>();
+const MARCH = new Map([[1, ['2026-03-02', '2026-03-04']]]);
+const said = (verdict: { readonly ok: boolean; readonly reasons?: readonly { readonly msg: string }[] }) => (verdict.ok ? 'ok' : verdict.reasons?.[0]?.msg);
+
+describe('The days of a bimester', () => {
+  const days = (from: string, to: string, skip: readonly string[] = [], period = 1, known: ReadonlyMap<number, readonly string[]> = NONE, weekdays: readonly ('Lunes' | 'Miércoles')[] = WEEKDAYS) =>
+    daysOfBimester({ from, to, skip }, weekdays, period, known, JUNE);
+
+  test('They are the weekdays of the class, both ends included', () => {
+    expect(days('2026-03-02', '2026-03-16')).toEqual({ ok: true, value: ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11', '2026-03-16'] });
+  });
+
+  test('A class that meets twice on one day has the day once', () => {
+    expect(days('2026-03-02', '2026-03-09', [], 1, NONE, ['Lunes', 'Lunes'])).toEqual({ ok: true, value: ['2026-03-02', '2026-03-09'] });
+  });
+
+  test('Holidays are left out before saving, and days that are there already', () => {
+    expect(days('2026-03-02', '2026-03-11', ['2026-03-09'], 2, MARCH)).toEqual({ ok: true, value: ['2026-03-11'] });
+    expect(said(days('2026-03-02', '2026-03-05', [], 2, MARCH))).toBe('No hay días de clase entre esas fechas');
+  });
+
+  test('A bimester begins from 1 March to 1 December and ends by 15 December', () => {
+    const begins = 'El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de 2026';
+    const ends = 'El fin debe estar entre el comienzo y el 15 de diciembre de 2026';
+    expect(said(days('2026-02-28', '2026-03-10'))).toBe(begins);
+    expect(said(days('2026-03-01', '2026-03-10'))).toBe('ok');
+    expect(said(days('2026-12-01', '2026-12-15'))).toBe('ok');
+    expect(said(days('2026-12-02', '2026-12-15'))).toBe(begins);
+    expect(said(days('2026-11-02', '2026-12-16'))).toBe(ends);
+    expect(said(days('2026-06-10', '2026-06-09'))).toBe(ends);
+    expect(said(days('2025-06-10', '2025-07-09'))).toBe(begins);
+  });
+
+  test('Earlier bimesters come first', () => {
+    expect(said(days('2026-05-04', '2026-05-20', [], 2))).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
+    expect(said(days('2026-05-04', '2026-05-20', [], 2, MARCH))).toBe('ok');
+    expect(said(days('2026-08-03', '2026-08-20', [], 3, MARCH))).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
+  });
+});
+
+describe('A single day', () => {
+  test('It lies between 1 March and 15 December of this year', () => {
+    const between = 'La fecha debe estar entre el 1 de marzo y el 15 de diciembre de 2026';
+    expect(['2026-02-28', '2026-03-01', '2026-12-15', '2026-12-16', '2025-06-10'].map((day) => said(mayAddDay(day, 1, NONE, JUNE)))).toEqual([between, 'ok', 'ok', between, between]);
+  });
+
+  test('It is there once, in whatever bimester', () => {
+    expect(said(mayAddDay('2026-03-02', 2, MARCH, JUNE))).toBe('La fecha ya está agregada');
+  });
+
+  test('Earlier bimesters have at least one', () => {
+    expect(said(mayAddDay('2026-05-04', 2, NONE, JUNE))).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
+    expect(said(mayAddDay('2026-05-04', 2, MARCH, JUNE))).toBe('ok');
+  });
+
+  test('The last one of a bimester stays', () => {
+    expect(said(mayRemoveDay('2026-03-02', 1, MARCH))).toBe('ok');
+    expect(said(mayRemoveDay('2026-03-02', 1, new Map([[1, ['2026-03-02']]])))).toBe('No se puede eliminar la única fecha del bimestre');
+    expect(mayRemoveDay('2026-03-03', 1, MARCH)).toMatchObject({ ok: false, status: 404 });
+  });
+});
+
+describe('How often a student was there', () => {
+  test('It is told in whole percent, and not at all before the first day', () => {
+    expect([presence(0, 0), presence(3, 0), presence(3, 1), presence(3, 3), presence(8, 1)]).toEqual([null, 100, 67, 0, 88]);
+  });
+});

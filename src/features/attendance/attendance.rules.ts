@@ -1,0 +1,62 @@
+/** Which days a bimester has, and which of them may be added or taken out. */
+import type { ClassDay } from '#features/classes/class.contract.ts';
+import { addDays, type Day, dayFrom, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+
+export const EARLIER_BIMESTER_EMPTY = 'Debe agregar por lo menos un día en los bimestres anteriores';
+export const UNKNOWN_DAY: Refusal = notFound('La fecha no está en el bimestre');
+/** Absences that are still a good attendance when nobody says how many. */
+export const USUAL_ABSENCES = 4;
+
+/** The days of a class by period, each list in order. */
+export type DaysByPeriod = ReadonlyMap<number, readonly Day[]>;
+
+/** Whether a single day may be added to a bimester. */
+export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: Moment): Verdict<null> => {
+  if (isAnywhere(day, days)) return refuse({ msg: 'La fecha ya está agregada', path: 'date' });
+  const { first, last } = schoolYear(today.year);
+  if (day < first || day > last) return refuse({ msg: `La fecha debe estar entre el 1 de marzo y el 15 de diciembre de ${today.year}`, path: 'date' });
+  return earlierFilled(period, days);
+};
+
+/** The last day on which a bimester may begin (specification, section 5). */
+export const lastBeginning = (year: number): Day => dayFrom(year, 12, 1);
+
+/** The days of a bimester: both ends included, on the class's weekdays, without those that are skipped or there already. */
+export const daysOfBimester = (
+  asked: { readonly from: Day; readonly to: Day; readonly skip: readonly Day[] },
+  weekdays: readonly ClassDay[],
+  period: number,
+  days: DaysByPeriod,
+  today: Moment,
+): Verdict<readonly Day[]> => {
+  const { first, last } = schoolYear(today.year);
+  if (asked.from < first || asked.from > lastBeginning(today.year))
+    return refuse({ msg: `El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de ${today.year}`, path: 'fromDate' });
+  if (asked.to < asked.from || asked.to > last) return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${today.year}`, path: 'toDate' });
+  const earlier = earlierFilled(period, days);
+  if (!earlier.ok) return earlier;
+  const found = daysBetween(asked.from, asked.to).filter((day) => weekdays.includes(weekdayOf(day) as ClassDay) && !asked.skip.includes(day) && !isAnywhere(day, days));
+  return found.length === 0 ? refuse('No hay días de clase entre esas fechas') : ok(found);
+};
+
+/** Whether a day may be taken out: the last one of a bimester stays (specification, section 4). */
+export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verdict<null> => {
+  const own = days.get(period) ?? [];
+  if (!own.includes(day)) return UNKNOWN_DAY;
+  return own.length === 1 ? refuse('No se puede eliminar la única fecha del bimestre') : ok(null);
+};
+
+/** The share of days on which a student was present, in whole percent; null while there were no days. */
+export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));
+
+const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>
+  Array.from({ length: period - 1 }, (_, index) => index + 1).every((earlier) => (days.get(earlier) ?? []).length > 0) ? ok(null) : refuse(EARLIER_BIMESTER_EMPTY);
+
+const isAnywhere = (day: Day, days: DaysByPeriod): boolean => [...days.values()].some((own) => own.includes(day));
+
+const daysBetween = (from: Day, to: Day): readonly Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};

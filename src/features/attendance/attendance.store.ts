@@ -1,0 +1,124 @@
+/** Keeps the days of a class and the absences. */
+import { sql } from 'kysely';
+import { findCategories } from '#features/categories/category.store.ts';
+import { findStudentsOfClass } from '#features/classes/class.store.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';
+import type { DaysByPeriod } from './attendance.rules.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    attendance_days: { id: string; class_id: string; period: number; day: string };
+    absences: { id: string; day_id: string; class_id: string; student_id: string };
+  }
+}
+
+const daysOf = (reads: Reads, classId: string) => reads.selectFrom('attendance_days').select(['id', 'period', 'day']).where('class_id', '=', classId).orderBy('day').execute();
+
+/** The days of a class by period. */
+export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
+  const days = new Map<number, Day[]>();
+  for (const { period, day } of await daysOf(reads, classId)) days.set(period, [...(days.get(period) ?? []), day]);
+  return days;
+};
+
+/** The whole table of a class; always an object, empty while there are no days. */
+export const findAttendance = async (reads: Reads, classId: string): Promise<AttendanceTable> => {
+  const days = await daysOf(reads, classId);
+  const students = (await findStudentsOfClass(reads, classId)).map(({ id, name, lastname }) => ({ _id: id, name, lastname }));
+  const absences = await reads.selectFrom('absences').select(['id', 'day_id', 'student_id']).where('class_id', '=', classId).execute();
+  const idOf = new Map(absences.map((absence) => [`${absence.day_id} ${absence.student_id}`, absence.id]));
+  const periods = Array.from({ length: Math.max(0, ...days.map(({ period }) => period)) }, (_, index) => days.filter(({ period }) => period === index + 1));
+  return {
+    header: periods.map((own) => (own.length === 0 ? null : own.map(({ day }) => day))),
+    students,
+    periods: periods.map((own) =>
+      own.length === 0
+        ? null
+        : students.map((student) =>
+            own.map(({ id, period, day }): AttendanceCell => {
+              const absence = idOf.get(`${id} ${student._id}`);
+              return { _id: absence ?? '', classroom: classId, period, date: day, student, inassistance: absence !== undefined };
+            }),
+          ),
+    ),
+  };
+};
+
+/** The absences of a student in a class, by day. */
+export const findAbsences = async (reads: Reads, classId: string, studentId: string): Promise<readonly Absence[]> => {
+  const rows = await reads
+    .selectFrom('absences')
+    .innerJoin('attendance_days', 'attendance_days.id', 'absences.day_id')
+    .select(['absences.id', 'attendance_days.period', 'attendance_days.day'])
+    .where('absences.class_id', '=', classId)
+    .where('absences.student_id', '=', studentId)
+    .orderBy('attendance_days.day')
+    .execute();
+  return rows.map(({ id, period, day }) => ({ _id: id, student: studentId, classroom: classId, period, date: day }));
+};
+
+export const insertDays = async (tx: Tx, rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('attendance_days')
+    .values(rows.map(({ id, classId, period, day }) => ({ id, class_id: classId, period, day })))
+    .onConflict((conflict) => conflict.columns(['class_id', 'day']).doNothing())
+    .execute();
+};
+
+export const deleteDay = async (tx: Tx, classId: string, period: number, day: Day): Promise<void> => {
+  await tx.deleteFrom('attendance_days').where('class_id', '=', classId).where('period', '=', period).where('day', '=', day).execute();
+};
+
+/** The rows of a bimester's days: id by day. */
+export const findDayIds = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<Day, string>> =>
+  new Map((await daysOf(reads, classId)).filter((row) => row.period === period).map(({ id, day }) => [day, id]));
+
+/** Writes absences, each once; the same one again changes nothing. */
+export const putAbsences = async (tx: Tx, classId: string, rows: readonly { readonly id: string; readonly dayId: string; readonly studentId: string }[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('absences')
+      .values(rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, dayId, studentId }) => ({ id, day_id: dayId, class_id: classId, student_id: studentId })))
+      .onConflict((conflict) => conflict.columns(['day_id', 'student_id']).doNothing())
+      .execute();
+  }
+};
+
+/** Takes absences back: pairs of day and student, by one statement. */
+export const dropAbsences = async (tx: Tx, classId: string, pairs: readonly { readonly dayId: string; readonly studentId: string }[]): Promise<void> => {
+  for (let start = 0; start < pairs.length; start += ROWS_A_STATEMENT) {
+    const keys = pairs.slice(start, start + ROWS_A_STATEMENT).map(({ dayId, studentId }) => `${dayId} ${studentId}`);
+    await tx.deleteFrom('absences').where('class_id', '=', classId).where(sql<string>`day_id || ' ' || student_id`, 'in', keys).execute();
+  }
+};
+
+const ROWS_A_STATEMENT = 2000;
+
+/** Who was absent at most so often in classes of a year: the fewest first, then by name; none at all counts too. */
+export const findBestAttendance = async (reads: Reads, filter: { readonly year: number; readonly category: string | undefined; readonly most: number }): Promise<readonly BestAttendance[]> => {
+  const rows = await reads
+    .selectFrom('class_places')
+    .innerJoin('classes', 'classes.id', 'class_places.class_id')
+    .innerJoin('users', 'users.id', 'class_places.student_id')
+    .leftJoin('absences', (join) => join.onRef('absences.class_id', '=', 'class_places.class_id').onRef('absences.student_id', '=', 'class_places.student_id'))
+    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
+    .select((row) => row.fn.count<number>('absences.id').as('quantity'))
+    .where('classes.year', '=', filter.year)
+    .$if(filter.category !== undefined, (query) => query.where('classes.category_id', '=', filter.category ?? ''))
+    .groupBy(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
+    .having((row) => row.fn.count('absences.id'), '<=', filter.most)
+    .orderBy('quantity')
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .execute();
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    if (category === undefined) return [];
+    const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
+    return [{ student, category, quantity: row.quantity }];
+  });
+};
