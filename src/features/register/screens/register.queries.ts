@@ -1,10 +1,13 @@
-/** The register as every page of the office knows it. */
-import type { UseQueryResult } from '@tanstack/react-query';
-import { lastRegister, type Register } from '#features/register/register.contract.ts';
-import { useOne } from '#web/data.ts';
+/** The register as every page of the office knows it: asked anew by each, for another till may have taken money since. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lastRegister, lastRegisterMovements, type Register, type RegisterMovement } from '#features/register/register.contract.ts';
+import { queryOf } from '#web/data.ts';
 
 /** The newest register, open or closed; false while there has never been one. */
-export const useLastRegister = (): UseQueryResult<Register | false, Error> => useOne(lastRegister, {});
+export const useLastRegister = (): UseQueryResult<Register | false, Error> => useQuery({ ...queryOf(lastRegister, {}), staleTime: 0 });
+
+/** What moved its money, from its opening on. */
+export const useLastMovements = (): UseQueryResult<readonly RegisterMovement[], Error> => useQuery({ ...queryOf(lastRegisterMovements, {}), staleTime: 0 });
 
 /** The register that is open, of what `useLastRegister` answered; null when none is. */
 export const openOf = (last: Register | false | undefined): Register | null => (last !== undefined && last !== false && last.temporary ? last : null);

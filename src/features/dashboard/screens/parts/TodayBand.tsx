@@ -3,15 +3,14 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useBegunInvoice } from '#features/invoices/screens/parts/invoice-draft.ts';
-import { lastRegisterMovements, type Register } from '#features/register/register.contract.ts';
-import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import type { Register } from '#features/register/register.contract.ts';
+import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -101,7 +100,7 @@ const BegunInvoice = () => {
 const SHOWN = 4;
 
 const LastMovements = () => {
-  const moved = useOne(lastRegisterMovements, {}).data ?? [];
+  const moved = useLastMovements().data ?? [];
   const linksInvoices = useIsBuilt()('/invoice/single/$invoice_id');
   const shown = moved
     .filter(({ kind }) => kind !== 'opening')

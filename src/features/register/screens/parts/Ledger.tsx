@@ -1,25 +1,32 @@
 /** Every movement of the register with the money that was in it afterwards, the newest first. */
 import { Link } from '@tanstack/react-router';
-import { lastRegisterMovements, type Register, type RegisterMovement } from '#features/register/register.contract.ts';
+import type { Register, RegisterMovement } from '#features/register/register.contract.ts';
 import { dayOf, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
-import { useList } from '#web/data.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { useLastMovements } from '../register.queries.ts';
 import classes from './Ledger.module.css';
 
 export const Ledger = ({ register }: { readonly register: Register }) => {
-  const list = useList(lastRegisterMovements, {});
+  const movements = useLastMovements();
   const isBuilt = useIsBuilt();
-  const rows = list.rows.toReversed();
+  const rows = (movements.data ?? []).toReversed();
   const showsBalance = rows.some(({ balance }) => balance !== undefined);
   return (
     <Panel title={titleOf(register)}>
       <DataTable
         label="movimientos"
-        list={{ ...list, rows }}
+        list={{
+          rows,
+          isLoading: movements.isLoading,
+          isFetching: movements.isFetching,
+          error: movements.error === null ? null : messageOf(movements.error),
+          retry: () => void movements.refetch(),
+        }}
         keyOf={({ kind, _id }) => `${kind} ${_id}`}
         columns={[
           { key: 'date', label: 'Hora', render: ({ date }) => whenOf(date, register), width: '7rem' },
