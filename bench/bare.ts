@@ -16,7 +16,9 @@ const sqlite = (file: string): Bare => {
   const ask: Ask = async (text, values) => {
     const statement = prepared.get(text) ?? database.prepare(text.replace(/\$\d+/g, '?'));
     prepared.set(text, statement);
-    return statement.reader ? (statement.all(...values) as Record<string, unknown>[]) : (statement.run(...values), []);
+    if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
+    statement.run(...values);
+    return [];
   };
   // One connection: one transaction at a time.
   let before: Promise<unknown> = Promise.resolve();
