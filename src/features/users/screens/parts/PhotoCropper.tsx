@@ -36,7 +36,6 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
   return (
     <>
       <p className={classes.how}>Mueva la imagen con el mouse, el dedo o las flechas del teclado.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved with the arrow keys */}
       <div
         role="application"
         aria-label="Encuadre de la imagen: muévala con las flechas"
