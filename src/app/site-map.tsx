@@ -51,7 +51,12 @@ export const SITE: readonly Place[] = [
     allow: ANYONE,
     screen: screen(() => import('#features/session/screens/Credentials.tsx'), 'Credentials'),
   },
-  { path: '/user/towns-neighbourhoods/edit', title: 'Localidades y Barrios', allow: OFFICE },
+  {
+    path: '/user/towns-neighbourhoods/edit',
+    title: 'Localidades y Barrios',
+    allow: OFFICE,
+    screen: screen(() => import('#features/places/screens/Places.tsx'), 'Places'),
+  },
 
   { path: '/class/all', title: 'Clases', allow: STAFF },
   { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE },

@@ -11,7 +11,8 @@ export type SaveBarProps = {
   readonly clean?: string;
   /** Said beside the button when something must be mended first. */
   readonly trouble: string | null;
-  readonly onSave: () => void;
+  /** Absent: the button submits the form in which the bar stands, as Enter does. */
+  readonly onSave?: () => void;
   readonly onDiscard: () => void;
 };
 
@@ -25,7 +26,7 @@ export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trou
         Descartar
       </Button>
     )}
-    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning} onClick={onSave}>
+    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning} {...(onSave === undefined ? { type: 'submit' } : { onClick: onSave })}>
       {label}
     </Button>
   </div>

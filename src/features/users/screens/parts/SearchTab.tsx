@@ -8,11 +8,12 @@ import { fileDay } from '#kernel/calendar.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import classes from './SearchTab.module.css';
-import { columnsOf } from './search-columns.tsx';
+import { columnsOf, csvColumnsOf } from './search-columns.tsx';
 import { type SearchFilter, type SearchKind, type SearchOfTab, useSearchOfTab } from './search-filter.ts';
 
 export const SearchTab = ({ kind, label }: { readonly kind: SearchKind; readonly label: string }) => {
@@ -58,14 +59,22 @@ export const SearchTab = ({ kind, label }: { readonly kind: SearchKind; readonly
   );
 };
 
-/** The whole list on paper, not only the page. */
-const ListPaper = ({ kind, label, query }: { readonly kind: SearchKind; readonly label: string; readonly query: UserFilter }) => (
-  <PdfButton
-    label={`PDF lista de ${label.toLowerCase()}`}
-    fileName={`${label} ${fileDay(present().day)}.pdf`}
-    get={async () => call(printUsers, { body: { usersType: kind, users: await call(listUsers, { query }) } })}
-  />
-);
+/** The whole list on paper or for the spreadsheet, not only the page. */
+const ListPaper = ({ kind, label, query }: { readonly kind: SearchKind; readonly label: string; readonly query: UserFilter }) => {
+  const { day } = present();
+  const fileName = `${label} ${fileDay(day)}`;
+  const get = () => call(listUsers, { query });
+  return (
+    <>
+      <CsvButton fileName={`${fileName}.csv`} columns={csvColumnsOf(kind, day)} get={get} />
+      <PdfButton
+        label={`PDF lista de ${label.toLowerCase()}`}
+        fileName={`${fileName}.pdf`}
+        get={async () => call(printUsers, { body: { usersType: kind, users: await get() } })}
+      />
+    </>
+  );
+};
 
 const NO_FILTER: SearchFilter = { search: '', name: '', lastname: '', category: '', studentname: '', studentlastname: '', active: 'true', asked: '' };
 

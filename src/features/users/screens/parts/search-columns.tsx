@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
 import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users/user-words.rules.ts';
 import { ageOn, type Day } from '#kernel/calendar.ts';
+import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import type { SearchKind } from './search-filter.ts';
 
@@ -17,6 +18,24 @@ export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[]
         { key: 'category', label: 'Categoría', render: ({ category }) => category },
       ]
     : [NAME, EMAIL, CELL, ...(kind === 'guardian' ? [CHILD] : [BIRTHDAY]), ...(kind === 'admin' ? [ROLE] : [])];
+
+/** The same list for the office's spreadsheet, with what the columns of the screen leave out. */
+export const csvColumnsOf = (kind: SearchKind, today: Day): readonly CsvColumn<User>[] => [
+  ...(kind === 'student' ? [{ label: 'Legajo', value: ({ studentnumber }: User) => studentnumber }] : []),
+  { label: 'Apellido', value: ({ lastname }) => lastname },
+  { label: 'Nombre', value: ({ name }) => name },
+  ...(kind === 'student'
+    ? [
+        { label: 'Edad', value: ({ dob }: User) => (dob === undefined ? undefined : ageOn(dob, today)) },
+        { label: 'DNI', value: ({ dni }: User) => dni },
+        { label: 'Categoría', value: ({ category }: User) => category },
+      ]
+    : []),
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Celular', value: ({ cel, relatedCellphones: [related] }) => cel ?? related?.cel },
+  ...(kind === 'guardian' ? [{ label: 'Alumnos a Cargo', value: ({ children }: User) => children.map(listName).join(' / ') }] : []),
+  ...(kind === 'admin' ? [{ label: 'Rol', value: ({ type }: User) => ROLE_IN_SEARCH[type] }] : []),
+];
 
 const NAME: Column<User> = {
   key: 'name',

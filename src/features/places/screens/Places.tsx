@@ -1,0 +1,139 @@
+/** "Localidades y Barrios": the lists of towns and neighbourhoods. */
+import { NativeSelect, Tabs } from '@mantine/core';
+import { deleteNeighbourhood, deleteTown, listNeighbourhoods, listTowns, type Neighbourhood, saveNeighbourhoods, saveTowns, type Town } from '#features/places/place.contract.ts';
+import { checkNeighbourhoods, checkTowns } from '#features/places/place.rules.ts';
+import { useAddress } from '#web/address.ts';
+import { ApiError, messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { RowsEditor } from './parts/RowsEditor.tsx';
+import { type EditedRow, useRows } from './parts/use-rows.ts';
+
+export const Places = () => {
+  const [{ tab }, setAddress] = useAddress({ tab: 'towns' });
+  const towns = useOne(listTowns, {});
+  const neighbourhoods = useOne(listNeighbourhoods, {});
+  if (towns.isPending || neighbourhoods.isPending) return <PageSkeleton />;
+  // An empty list is told as if it were not found.
+  const failed = [towns, neighbourhoods].find(({ error }) => error !== null && !(error instanceof ApiError && error.status === 404));
+  return (
+    <Page title="Localidades y Barrios" width="form">
+      {failed === undefined ? (
+        <Tabs value={tab === 'neighbourhoods' ? tab : 'towns'} onChange={(next) => setAddress({ tab: next ?? 'towns' })} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="towns">Localidades</Tabs.Tab>
+            <Tabs.Tab value="neighbourhoods">Barrios</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="towns">
+            <Towns towns={rowsOf(towns)} neighbourhoods={rowsOf(neighbourhoods)} emptyTitle={messageOf(towns.error)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="neighbourhoods">
+            <Neighbourhoods towns={rowsOf(towns)} neighbourhoods={rowsOf(neighbourhoods)} emptyTitle={messageOf(neighbourhoods.error)} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <Panel>
+          <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
+        </Panel>
+      )}
+    </Page>
+  );
+};
+
+// What was read before the last row was deleted is still at hand.
+const rowsOf = <T,>({ data, error }: { readonly data: readonly T[] | undefined; readonly error: Error | null }): readonly T[] => (error === null ? data : undefined) ?? NOTHING;
+
+const NOTHING: readonly never[] = [];
+
+type Props = { readonly towns: readonly Town[]; readonly neighbourhoods: readonly Neighbourhood[]; readonly emptyTitle: string };
+
+const Towns = ({ towns, neighbourhoods, emptyTitle }: Props) => {
+  const list = useRows('towns', towns, { name: '' });
+  const save = useAct(saveTowns, { onDone: list.discard });
+  const remove = useAct(deleteTown);
+  const ask = async ({ _id, name }: EditedRow<{ name: string }>) => {
+    const inside = neighbourhoods.filter(({ town }) => town === _id).length;
+    const yes = await confirm({
+      question: '¿Está seguro que desea eliminar la localidad?',
+      consequences: [
+        `Se elimina ${name}${inside === 0 ? '' : `, con ${inside === 1 ? 'su barrio' : `sus ${inside} barrios`}`}.`,
+        'Las personas que viven allí quedan sin localidad ni barrio.',
+      ],
+      danger: true,
+    });
+    if (yes) await remove.run({ params: { id: String(_id) } });
+  };
+  return (
+    <RowsEditor
+      label="localidades"
+      unnamed="localidad nueva"
+      addLabel="Agregar Localidad"
+      list={list}
+      empty={{ title: emptyTitle, reason: 'Agregue la primera con “Agregar Localidad”.' }}
+      check={(rows) => checkTowns(rows.map(({ _id, name }) => ({ _id, name })), towns)}
+      refused={save.fields}
+      refusal={save.error}
+      isRunning={save.isRunning}
+      save={(rows) => save.run({ body: rows.map(({ _id, name }) => ({ _id, name })) })}
+      remove={ask}
+      columns={() => [{ key: 'count', label: 'Barrios', align: 'center', render: ({ _id }) => neighbourhoods.filter(({ town }) => town === _id).length }]}
+    />
+  );
+};
+
+const Neighbourhoods = ({ towns, neighbourhoods, emptyTitle }: Props) => {
+  const [{ of }, setAddress] = useAddress({ of: '' });
+  const list = useRows('neighbourhoods', neighbourhoods, { name: '', town: of });
+  const save = useAct(saveNeighbourhoods, { onDone: list.discard });
+  const remove = useAct(deleteNeighbourhood);
+  const options = towns.map(({ _id, name }) => ({ value: _id, label: name }));
+  const ask = async ({ _id, name }: EditedRow<{ name: string; town: string }>) => {
+    const yes = await confirm({
+      question: '¿Está seguro que desea eliminar el barrio?',
+      consequences: [`Se elimina ${name}.`, 'Las personas que viven allí quedan sin barrio.'],
+      danger: true,
+    });
+    if (yes) await remove.run({ params: { id: String(_id) } });
+  };
+  return (
+    <RowsEditor
+      label="barrios"
+      unnamed="barrio nuevo"
+      addLabel="Agregar Barrio"
+      list={list}
+      empty={{ title: emptyTitle, reason: 'Agregue el primero con “Agregar Barrio”.' }}
+      check={(rows) => checkNeighbourhoods(rows.map(({ _id, name, town }) => ({ _id, name, town })), neighbourhoods, towns)}
+      refused={save.fields}
+      refusal={save.error}
+      isRunning={save.isRunning}
+      save={(rows) => save.run({ body: rows.map(({ _id, name, town }) => ({ _id, name, town })) })}
+      remove={ask}
+      isShown={({ town }) => of === '' || town === of}
+      filter={
+        <NativeSelect
+          label="Localidad"
+          data={[{ value: '', label: 'Todas las localidades' }, ...options]}
+          value={of}
+          onChange={({ currentTarget }) => setAddress({ of: currentTarget.value })}
+        />
+      }
+      columns={(errorOf) => [
+        {
+          key: 'town',
+          label: 'Localidad',
+          render: (row) => (
+            <NativeSelect
+              aria-label={`Localidad de ${row.name === '' ? 'barrio nuevo' : row.name}`}
+              data={[{ value: '', label: '* Seleccione localidad' }, ...options]}
+              value={row.town}
+              error={errorOf(row, 'town')}
+              onChange={({ currentTarget }) => list.change(row, { town: currentTarget.value })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};

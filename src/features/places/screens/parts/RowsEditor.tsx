@@ -1,0 +1,152 @@
+/** The table of a list that is saved as a whole: boxes to type in, a bin for each row, and the bar that saves. */
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TownRow } from '#features/places/place.contract.ts';
+import { searchKey } from '#kernel/spanish.ts';
+import type { Verdict } from '#kernel/verdict.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import classes from './RowsEditor.module.css';
+import type { EditedRow, Rows } from './use-rows.ts';
+
+type Named = { readonly name: string } & Readonly<Record<string, string>>;
+
+export type RowsEditorProps<V extends Named> = {
+  /** 'localidades': what the list is. */
+  readonly label: string;
+  /** 'localidad nueva': a row without a name yet. */
+  readonly unnamed: string;
+  readonly addLabel: string;
+  readonly list: Rows<V>;
+  /** Said when there is nothing, and what to do then. */
+  readonly empty: { readonly title: string; readonly reason: string };
+  readonly check: (rows: readonly EditedRow<V>[]) => Verdict<readonly TownRow[]>;
+  /** What the server found wrong, field by field and in a word. */
+  readonly refused: Readonly<Record<string, string>>;
+  readonly refusal: string | null;
+  readonly isRunning: boolean;
+  readonly save: (rows: readonly EditedRow<V>[]) => Promise<unknown>;
+  /** Deletes a stored row after its own question. */
+  readonly remove: (row: EditedRow<V>) => Promise<unknown>;
+  /** Further columns between the name and the bin. */
+  readonly columns: (errorOf: (row: EditedRow<V>, field: string) => string | undefined) => readonly Column<EditedRow<V>>[];
+  readonly filter?: ReactNode;
+  readonly isShown?: (row: EditedRow<V>) => boolean;
+};
+
+export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
+  const { label, unnamed, addLabel, list, empty, check, refused, refusal, isRunning, save, remove, columns, filter, isShown = () => true } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [added, setAdded] = useState(0);
+  const verdict = check(list.rows);
+  const faults = isTried && !verdict.ok ? Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) : refused;
+  const errorOf = (row: EditedRow<V>, field: string): string | undefined => faults[`${list.rows.indexOf(row)}.${field}`];
+  useEffect(() => {
+    if (refusal !== null) focusFirstWrong(form.current);
+  }, [refusal]);
+  const key = searchKey(text);
+  // What is new or wrong stays in sight whatever is looked for.
+  const shown = list.rows.filter((row, index) => row._id === 0 || Object.keys(faults).some((path) => path.startsWith(`${index}.`)) || (searchKey(row.name).includes(key) && isShown(row)));
+  const trySave = async () => {
+    setTried(true);
+    if (!verdict.ok) return focusFirstWrong(form.current);
+    if (await confirm({ question: '¿Está seguro que desea guardar los cambios?' })) {
+      await save(list.rows);
+      setTried(false);
+    }
+  };
+  const nameColumn: Column<EditedRow<V>> = {
+    key: 'name',
+    label: 'Nombre',
+    isTitle: true,
+    render: (row) => (
+      <TextInput
+        aria-label={`Nombre de ${row.name === '' ? unnamed : row.name}`}
+        value={row.name}
+        maxLength={60}
+        autoComplete="off"
+        error={errorOf(row, 'name')}
+        autoFocus={added > 0 && row.key === list.rows.at(-1)?.key && row._id === 0}
+        onChange={({ currentTarget }) => list.change(row, { name: currentTarget.value } as Partial<V>)}
+      />
+    ),
+  };
+  const bin: Column<EditedRow<V>> = {
+    key: 'actions',
+    label: 'Acciones',
+    isActions: true,
+    render: (row) => (
+      <RowButton
+        label="Eliminar"
+        of={row.name === '' ? unnamed : row.name}
+        icon={IconTrash}
+        color="red"
+        onClick={() => (row._id === 0 ? list.drop(row) : void remove(row))}
+      />
+    ),
+  };
+  const add = (
+    <Button
+      color="navy"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => {
+        list.add();
+        setAdded(added + 1);
+      }}
+    >
+      {addLabel}
+    </Button>
+  );
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void trySave();
+      }}
+    >
+      {list.wasKept && list.isDirty && <Notice kind="info" title="Se recuperaron los cambios que no había guardado" />}
+      <Panel>
+        <div className={classes.head}>
+          <TextInput
+            label={`Buscar ${label}`}
+            leftSection={<IconSearch size={17} aria-hidden />}
+            value={text}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {filter}
+          {add}
+        </div>
+        <DataTable
+          label={label}
+          list={rowsState(shown)}
+          isWhole
+          keyOf={(row) => row.key}
+          columns={[nameColumn, ...columns(errorOf), bin]}
+          empty={list.rows.length === 0 ? empty : { title: 'Ninguna fila coincide con la búsqueda', picture: 'search' }}
+        />
+      </Panel>
+      <SaveBar
+        label="Guardar"
+        isDirty={list.isDirty}
+        isRunning={isRunning}
+        trouble={isTried && !verdict.ok ? verdict.reasons[0].msg : null}
+        onDiscard={() => {
+          list.discard();
+          setTried(false);
+        }}
+      />
+    </form>
+  );
+};

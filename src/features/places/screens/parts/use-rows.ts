@@ -1,0 +1,55 @@
+/** A list that is edited as a whole: what is changed and added lives in a draft until it is saved. */
+import { useMemo } from 'react';
+import { useDraft } from '#web/draft.ts';
+
+type Values = Readonly<Record<string, string>>;
+export type EditedRow<V extends Values> = V & {
+  /** Tells rows apart on the screen. */
+  readonly key: string;
+  /** 0: not stored yet. */
+  readonly _id: 0 | string;
+};
+
+type Changes<V extends Values> = { readonly changed: Readonly<Record<string, Partial<V>>>; readonly added: readonly V[] };
+
+export type Rows<V extends Values> = {
+  /** What is stored with its changes, then what was added. */
+  readonly rows: readonly EditedRow<V>[];
+  readonly isDirty: boolean;
+  readonly wasKept: boolean;
+  readonly change: (row: EditedRow<V>, patch: Partial<V>) => void;
+  readonly add: () => void;
+  /** Takes away a row that was never stored. */
+  readonly drop: (row: EditedRow<V>) => void;
+  readonly discard: () => void;
+};
+
+export const useRows = <V extends Values>(name: string, stored: readonly (V & { readonly _id: string })[], empty: V): Rows<V> => {
+  const draft = useDraft<Changes<V>>(name, NOTHING as Changes<V>);
+  const { changed, added } = draft.value;
+  const rows = useMemo(
+    () => [
+      ...stored.map((row) => ({ ...row, ...changed[row._id], key: row._id })),
+      ...added.map((row, index): EditedRow<V> => ({ ...row, _id: 0, key: `${ADDED}${index}` })),
+    ],
+    [stored, changed, added],
+  );
+  const indexOf = ({ key }: EditedRow<V>): number => Number(key.slice(ADDED.length));
+  return {
+    rows,
+    isDirty: added.length > 0 || stored.some((row) => Object.entries(changed[row._id] ?? {}).some(([field, value]) => row[field] !== value)),
+    wasKept: draft.wasKept,
+    change: (row, patch) =>
+      draft.set((before) =>
+        row._id === 0
+          ? { ...before, added: before.added.map((one, at) => (at === indexOf(row) ? { ...one, ...patch } : one)) }
+          : { ...before, changed: { ...before.changed, [row._id]: { ...before.changed[row._id], ...patch } } },
+      ),
+    add: () => draft.set((before) => ({ ...before, added: [...before.added, empty] })),
+    drop: (row) => draft.set((before) => ({ ...before, added: before.added.filter((_, at) => at !== indexOf(row)) })),
+    discard: draft.clear,
+  };
+};
+
+const ADDED = 'new-';
+const NOTHING: Changes<Values> = { changed: {}, added: [] };
