@@ -96,7 +96,6 @@ const Table = <Row,>({
   setSort,
 }: Shown<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
   // A table wider than its panel is scrolled; the keyboard must reach it for that.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
   <section className={classes.scroll} aria-label={label} tabIndex={0}>
     <table className={classes.table}>
       <caption className={classes.caption}>{label}</caption>

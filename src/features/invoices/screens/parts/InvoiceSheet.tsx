@@ -49,7 +49,6 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
 
 const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly hasDiscount: boolean }) => (
   // Wider than a phone at times: the keyboard must reach it to scroll.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus
   <section className={classes.scroll} aria-label="Detalle de Factura" tabIndex={0}>
     <table className={classes.table}>
       <thead>
