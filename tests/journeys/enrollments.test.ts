@@ -1,0 +1,138 @@
+/** The office enrolls students, moves them to another category and undoes it: what becomes of the fees is seen before. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { CAST } from '../cast.ts';
+
+let site: Site;
+let office: Visit;
+
+describe.skipIf(!hasChromium)('The office enrolls', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+    const admin = site.school.as('admin');
+    const { body: categories } = await admin.get('/category');
+    const priceOf = (name: string) => (name === 'Inscripción' ? 20_000 : name === 'Kinder' ? 24_000 : 30_000);
+    await admin.put('/category', { date: '2026-06', categories: categories.map((one: { name: string }) => ({ ...one, value: priceOf(one.name) })) });
+    office = await site.visit('/login');
+    await office.logIn('secretary');
+  });
+  afterAll(() => site?.close());
+
+  const page = () => office.page;
+  const go = (path: string) => page().goto(new URL(path, page().url()).href);
+  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
+  const fee = (name: string) => page().getByRole('row').filter({ hasText: name }).first();
+
+  test('Nothing is asked for twice: what is missing is said beside each field, the first one is ready to be typed', async () => {
+    await go('/enrollment/register');
+    await page().getByRole('button', { name: 'Inscribir' }).click();
+    for (const text of ['Seleccione el alumno', 'Seleccione la categoría', 'Seleccione el año']) await page().getByText(text, { exact: true }).waitFor();
+    await page().waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await office.expectAccessible();
+  });
+
+  test('Every fee is seen before, with the siblings discount and the last day to pay', async () => {
+    await page()
+      .getByRole('combobox', { name: /Búsqueda de Alumnos/ })
+      .fill('bautista');
+    await page()
+      .getByRole('option', { name: /Abad, Bautista/ })
+      .waitFor();
+    await page().keyboard.press('Enter');
+    await page().getByLabel('Categoría').selectOption({ label: 'Junior' });
+    await page().getByLabel(/^Año/).selectOption('2026');
+    expect(await page().getByLabel(/^Mes/).locator('option').allInnerTexts()).toEqual(['* Seleccione el mes desde el que se cobra', 'Junio', 'Julio']);
+    await page().getByLabel(/^Mes/).selectOption({ label: 'Junio' });
+    await page().getByText('8 cuotas').waitFor();
+    expect(await fee('Junio').innerText()).toMatch(/Junio\s+10\/06\/2026\s+Deuda\s+\$27\.000/);
+    expect(await fee('Total').innerText()).toContain('$209.000');
+    await office.expectAccessible();
+  });
+
+  test('A reload loses nothing', async () => {
+    await page().reload();
+    await page().getByText('8 cuotas').waitFor();
+    expect(await page().getByLabel('Búsqueda de Alumnos').inputValue()).toBe('Abad, Bautista');
+  });
+
+  test('Once enrolled, the list says what can be charged now', async () => {
+    await page().getByRole('button', { name: 'Inscribir' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Abad, Bautista · Junior · 2026, desde Junio').waitFor();
+    await dialog.getByText('Se crean 8 cuotas por $209.000 en total.').waitFor();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await said('Inscripción Registrada');
+    await page().waitForURL('**/enrollment/list?enrolled=*');
+    await page().getByText('Ya se le puede cobrar $47.000; las cuotas que aún no vencen suman $162.000.').waitFor();
+    await office.expectAccessible();
+  });
+
+  test('Who is enrolled already is not enrolled again', async () => {
+    const { body: categories } = await site.school.as('admin').get('/category');
+    await go(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
+    await page().getByText('El alumno ya está inscripto en el año 2026').waitFor();
+    expect(await page().getByRole('button', { name: 'Inscribir' }).isDisabled()).toBe(true);
+    await page().getByRole('link', { name: 'Ver sus inscripciones' }).click();
+    await page().getByText('1–1 de 1').waitFor();
+  });
+
+  test('Another category is seen as old beside new, and saved', async () => {
+    await page()
+      .getByRole('link', { name: /Editar la inscripción/ })
+      .click();
+    await page().getByRole('heading', { name: 'Editar inscripción' }).waitFor();
+    expect(await page().getByLabel(/^Año/).isDisabled()).toBe(true);
+    await page().getByLabel(/^Mes/).selectOption({ label: 'Julio' });
+    await page().getByRole('button', { name: 'Guardar Cambios' }).click();
+    await page().getByText('La categoría debe cambiar para modificar la inscripción').waitFor();
+    await page().getByLabel('Categoría').selectOption({ label: 'Kinder' });
+    await page().getByText('Se elimina').waitFor();
+    expect(await fee('Julio').innerText()).toMatch(/\$27\.000\s+\$21\.600/);
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Guardar Cambios' }).click();
+    await page().getByRole('dialog').getByText('Abad, Bautista · 2026: de Junior a Kinder, desde Julio').waitFor();
+    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await said('Inscripción Modificada');
+    await page().waitForURL('**/enrollment/list?changed=*');
+  });
+
+  test('The list goes to paper and spreadsheet in the order that is shown', async () => {
+    await page().getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await page().waitForURL('**sort=name**');
+    const [sheet] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'CSV' }).click()]);
+    expect(readFileSync(await sheet.path(), 'utf8')).toBe('\ufeffFecha;Legajo;Nombre;Categoría;Año\r\n10/06/2026;2;Abad, Bautista;Kinder;2026\r\n');
+    const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'PDF lista de inscripciones' }).click()]);
+    expect(paper.suggestedFilename()).toBe('Inscripciones 10-06-26.pdf');
+    await said('PDF Generado');
+  });
+
+  test('Deleting names the student and counts what goes; an empty list says how to go on', async () => {
+    await page()
+      .getByRole('button', { name: /Eliminar la inscripción/ })
+      .click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Abad, Bautista · Kinder · 2026').waitFor();
+    await dialog.getByText('Se eliminan 7 cuotas sin pagar, por $155.000.').waitFor();
+    await office.expectAccessible();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await said('Inscripción Eliminada');
+    await page().getByText('Todavía no hay inscripciones de 2026').waitFor();
+    await office.expectAccessible();
+  });
+
+  test('On a phone every field and fee has its place', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('secretary');
+    await phone.page.goto(new URL(`/enrollment/register?student=${CAST.student.id}`, phone.page.url()).href);
+    await phone.page.getByLabel('Categoría').selectOption({ label: 'CAE' });
+    await phone.page.getByLabel(/^Año/).selectOption('2027');
+    await phone.page.getByText('11 cuotas').waitFor();
+    await phone.expectAccessible();
+    expect(phone.complaints).toEqual([]);
+  });
+
+  test('Nothing on the way complained', () => {
+    expect(office.complaints).toEqual([]);
+  });
+});
