@@ -28,14 +28,11 @@ const titles = () => {
 
 const section = (title, tests) => {
   if (tests.length === 0) return [];
-  return [
-    `## ${title}`,
-    '',
-    ...[...groupsOf(tests)].flatMap(([group, rules]) => [...(group === '' ? [] : [`**${group}**`, '']), ...rules.map((rule) => `- ${rule.parts.at(-1)}`), '']),
-  ];
+  return [`## ${title}`, '', ...[...groupsOf(tests)].flatMap(([group, rules]) => [`**${group}**`, '', ...rules.map((rule) => `- ${rule.parts.at(-1)}`), ''])];
 };
 
-const groupOf = ({ parts }) => parts.slice(0, -1).join(': ');
+/** What a rule is about: the words around it in its file, else the noun of the file. */
+const groupOf = ({ file, parts }) => (parts.length > 1 ? parts.slice(0, -1).join(': ') : nameOf(file.split('/').at(-1).split('.')[0]));
 
 const groupsOf = (tests) => {
   const groups = new Map();
