@@ -1,6 +1,8 @@
 /** The institute of the demonstration, built on several days of the year: whatever today is, its books balance. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#app/demo/demo-institute.ts';
+import { clashesOf } from '#features/classes/class.rules.ts';
+import { findClasses, findNeighbours } from '#features/classes/class.store.ts';
 import { valueAfterExpiry } from '#features/installments/expiry.rules.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';
 import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
@@ -131,6 +133,28 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       () => true,
     );
     expect(run.value).toEqual({ becameDebt: 0, expired: 0 });
+  });
+
+  test('has a class for everybody who is enrolled, and nobody and no room in two places at once', async () => {
+    const enrolled = await reads
+      .selectFrom('enrollments')
+      .leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id')
+      .leftJoin('classes', 'classes.id', 'class_places.class_id')
+      .select(['enrollments.year', 'enrollments.category_id', 'classes.year as class_year', 'classes.category_id as class_category'])
+      .where('enrollments.year', '<', 2027)
+      .execute();
+    expect(enrolled.filter((one) => one.class_year !== one.year || one.class_category !== one.category_id)).toEqual([]);
+    for (const year of [2024, 2025, 2026]) {
+      const neighbours = await findNeighbours(reads, year);
+      expect(neighbours.length).toBeGreaterThanOrEqual(13);
+      expect(neighbours.flatMap((one) => clashesOf({ ...one, capacity: 12, students: [] }, neighbours))).toEqual([]);
+      const { rows } = await findClasses(reads, {}, year, null);
+      expect(rows.filter(({ taken, capacity }) => taken === 0 || taken > capacity)).toEqual([]);
+      expect(rows.filter(({ teacher }) => teacher.lastname === 'Núñez').length).toBeGreaterThanOrEqual(2);
+    }
+    const admin = school.withToken((await login(school, 'admin@demo.example')).body.token);
+    for (const { _id } of (await admin.get('/user?type=student&search=abad')).body as { _id: string }[])
+      expect((await admin.get(`/class/student/${_id}`)).body.teacher.lastname).toBe('Núñez');
   });
 
   test('lets every account in', async () => {

@@ -1,9 +1,11 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
+import { insertClasses } from '#features/classes/class.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';
+import type { SeatedClass } from './timetable.ts';
 
 export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<void> => {
   for (const part of partsOf(people)) {
@@ -66,6 +68,13 @@ export const insertEnrollments = async (tx: Tx, enrollments: readonly NewEnrollm
       )
       .execute();
   }
+};
+
+/** Classes with the places in them. */
+export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[]): Promise<void> => {
+  for (const part of partsOf(classes)) await insertClasses(tx, part);
+  const places = classes.flatMap(({ id, seated }) => seated.map((one) => ({ enrollment_id: one.id, class_id: id, student_id: one.studentId })));
+  for (const part of partsOf(places)) await tx.insertInto('class_places').values(part).execute();
 };
 
 export const insertRegisters = async (tx: Tx, registers: readonly ClosedRegister[]): Promise<void> => {

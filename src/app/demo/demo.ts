@@ -9,7 +9,7 @@ import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database.ts';
 import { visitsBefore } from './agenda.ts';
 import { idsOf } from './chance.ts';
-import { insertEnrollments, insertInvoices, insertPeople, insertRegisters } from './demo.store.ts';
+import { insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { momentOn } from './office-days.ts';
@@ -17,6 +17,7 @@ import { putPlaces } from './places.ts';
 import { registerFamilies } from './registration.ts';
 import { liveThrough } from './school-years.ts';
 import { registerStaff } from './staff.ts';
+import { makeClasses } from './timetable.ts';
 
 export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Promise<void> => {
   const firstYear = now.year - 2;
@@ -31,7 +32,9 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   const visits = visitsBefore(now, years, makeFamilies(firstYear));
   const registered = registerFamilies(visits, years, now, places, newId);
   const staff = registerStaff(beginning.instant, places, newId);
-  const { book, till, raises } = liveThrough(years, now, visits, registered, await findCategories(tx), newId);
+  const categories = await findCategories(tx);
+  const { book, till, raises } = liveThrough(years, now, visits, registered, categories, newId);
+  const classes = makeClasses({ years: years.slice(0, 3), today: now, categories, enrollments: book.enrollments(), staff, newId });
 
   const people = [...staff, ...registered.people];
   await insertPeople(tx, people);
@@ -41,6 +44,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
     await setPassword(tx, person.id, passwordHash, now.instant);
   }
   await insertEnrollments(tx, book.enrollments());
+  await insertSeatedClasses(tx, classes);
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());

@@ -48,6 +48,8 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const enrollments: (NewEnrollmentRow & { readonly position: number })[] = [];
   const fees = new Map<Id, Fee>();
   const unpaid = new Map<Id, Map<Id, Fee>>();
+  /** The unpaid ones that are due and not overdue. */
+  const debts = new Map<Id, Fee>();
   /** The numbers that each student has, by year. */
   const numbers = new Map<string, number[]>();
   const numbersOf = (studentId: Id, year: number): number[] => {
@@ -63,20 +65,21 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
     unpaid.set(fee.studentId, ofStudent);
     if (fee.value === 0) ofStudent.delete(fee.id);
     else ofStudent.set(fee.id, fee);
+    if (fee.value > 0 && fee.status === 'debt') debts.set(fee.id, fee);
+    else debts.delete(fee.id);
   };
   const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void => {
     const { ref, discount, chargeDay } = student;
     numbersOf(ref._id, year).push(fee.number);
     put({ ...fee, id: newId(now.instant), year, enrollmentId, studentId: ref._id, student: ref, discount, chargeDay, createdAt: now.instant });
   };
-  const changeUnpaid = (change: (fee: Fee) => Partial<Fee> | null): void => {
-    for (const ofStudent of unpaid.values()) {
-      for (const fee of ofStudent.values()) {
-        const changed = change(fee);
-        if (changed !== null) put({ ...fee, ...changed });
-      }
+  const change = (looked: Iterable<Fee>, changeOf: (fee: Fee) => Partial<Fee> | null): void => {
+    for (const fee of looked) {
+      const changed = changeOf(fee);
+      if (changed !== null) put({ ...fee, ...changed });
     }
   };
+  const allUnpaid = (): readonly Fee[] => [...unpaid.values()].flatMap((ofStudent) => [...ofStudent.values()]);
 
   return {
     enroll: (student, { category: position, year, month }, now) => {
@@ -109,7 +112,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       const priceOf = new Map(changes.map(({ category, price }) => [category._id, price]));
       const enrollmentPrice = changes.find(({ category }) => isEnrollmentCategory(category))?.price;
       const categoryOf = new Map(enrollments.map((one) => [one.id, one.categoryId]));
-      changeUnpaid((fee) => {
+      change(allUnpaid(), (fee) => {
         if (fee.number === ENROLLMENT_FEE)
           return enrollmentPrice !== undefined && isEnrollmentFeeRepriced(fee, year) ? { value: enrollmentPrice, status: 'debt' } : null;
         const price = priceOf.get(categoryOf.get(fee.enrollmentId ?? '') ?? '');
@@ -119,7 +122,8 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       return { before, after };
     },
 
-    expire: (penalty, now) => changeUnpaid((fee) => expiryOf(fee, fee, penalty, now)),
+    // Fees fall due on the first of their month: on other days only what is due already may change.
+    expire: (penalty, now) => change(now.dayOfMonth === 1 ? allUnpaid() : [...debts.values()], (fee) => expiryOf(fee, fee, penalty, now)),
     unpaidOf: (studentId) => [...(unpaid.get(studentId)?.values() ?? [])].sort((one, other) => one.year - other.year || one.number - other.number),
     put,
     fees: () => [...fees.values()],

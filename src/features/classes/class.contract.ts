@@ -13,7 +13,14 @@ const Hour = clockTime();
 
 export const ClassInfo = z.object({
   _id: Id,
-  category: z.object({ _id: Id, name: z.string(), letters: z.boolean(), finalexam: z.boolean(), cambridgelevel: z.string().optional(), certificatelevel: z.string().optional() }),
+  category: z.object({
+    _id: Id,
+    name: z.string(),
+    letters: z.boolean(),
+    finalexam: z.boolean(),
+    cambridgelevel: z.string().optional(),
+    certificatelevel: z.string().optional(),
+  }),
   teacher: z.object({ _id: Id, name: z.string(), lastname: z.string() }),
   year: z.number().int(),
   /** The number of the room, as text. */
@@ -60,7 +67,9 @@ export const ClassForm = z.object({
   hourin2: optional(clockTime('Ingrese la hora de entrada del segundo día')),
   hourout2: optional(clockTime('Ingrese la hora de salida del segundo día')),
   capacity: optional(whole(1, 99, 'La capacidad debe ser un número de 1 a 99')),
-  students: z.array(idOf('Uno de los alumnos no es válido'), { error: 'La lista de alumnos no es válida' }).max(99, { error: 'Una clase no puede superar los 99 alumnos' }),
+  students: z
+    .array(idOf('Uno de los alumnos no es válido'), { error: 'La lista de alumnos no es válida' })
+    .max(99, { error: 'Una clase no puede superar los 99 alumnos' }),
 });
 export type ClassForm = z.infer<typeof ClassForm>;
 

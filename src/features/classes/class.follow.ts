@@ -12,7 +12,9 @@ export const classesFollowUser: UserFollower = {
   },
 
   refusesDeletion: async (reads, user, today) =>
-    (await hasPastClasses(reads, user.id, today.year)) ? refuse('Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo') : null,
+    (await hasPastClasses(reads, user.id, today.year))
+      ? refuse('Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo')
+      : null,
 
   deleted: async (tx, by, user) => {
     for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);

@@ -13,7 +13,9 @@ afterEach(() => school.close());
 
 const office = () => school.as('secretary');
 const enroll = async (student: CastName, category = 'Junior', year = 2026): Promise<void> => {
-  expect((await office().post('/enrollment', { student: CAST[student].id, category: categories[category], year, month: year === 2026 ? 6 : 0 })).status).toBe(200);
+  expect((await office().post('/enrollment', { student: CAST[student].id, category: categories[category], year, month: year === 2026 ? 6 : 0 })).status).toBe(
+    200,
+  );
 };
 const form = (more: object = {}) => ({
   ...{ teacher: CAST.teacher.id, category: categories['Junior'], classroom: '3', day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' },
@@ -32,7 +34,12 @@ describe('Making a class', () => {
         category: { _id: categories['Junior'], name: 'Junior' },
         teacher: { _id: CAST.teacher.id, name: 'Elena', lastname: 'Núñez' },
         ...{ year: 2026, classroom: '3', day1: 'Lunes', day2: 'Miércoles', capacity: 12, taken: 1 },
-        ...{ hourin1: '2000-01-01T17:00:00.000Z', hourout1: '2000-01-01T18:30:00.000Z', hourin2: '2000-01-01T17:00:00.000Z', hourout2: '2000-01-01T18:30:00.000Z' },
+        ...{
+          hourin1: '2000-01-01T17:00:00.000Z',
+          hourout1: '2000-01-01T18:30:00.000Z',
+          hourin2: '2000-01-01T17:00:00.000Z',
+          hourout2: '2000-01-01T18:30:00.000Z',
+        },
       },
     });
     const read = await office().get(`/class/${made.body._id}`);
@@ -63,7 +70,8 @@ describe('Making a class', () => {
   test('The builder offers the students of the category who sit nowhere yet', async () => {
     await enroll('student');
     await enroll('stranger');
-    const offered = async () => (await office().get(`/user?type=student&active=true&category=${categories['Junior']}&classroom=null`)).body.map((one: { name: string }) => one.name);
+    const offered = async () =>
+      (await office().get(`/user?type=student&active=true&category=${categories['Junior']}&classroom=null`)).body.map((one: { name: string }) => one.name);
     expect(await offered()).toEqual(['Ana', 'Mora']);
     await make({ students: [student('student')] });
     expect(await offered()).toEqual(['Mora']);
@@ -85,7 +93,10 @@ describe('Changing a class', () => {
     await enroll('student');
     await enroll('stranger');
     const { _id } = await make({ students: [student('student')] });
-    const changed = await office().put(`/class/${_id}`, form({ category: categories['Kinder'], classroom: '', hourin2: '18:00', hourout2: '19:00', capacity: 5, students: [student('stranger')] }));
+    const changed = await office().put(
+      `/class/${_id}`,
+      form({ category: categories['Kinder'], classroom: '', hourin2: '18:00', hourout2: '19:00', capacity: 5, students: [student('stranger')] }),
+    );
     expect(changed).toMatchObject({ status: 200, body: { category: { name: 'Junior' }, hourin2: '2000-01-01T18:00:00.000Z', capacity: 5, taken: 1 } });
     expect(changed.body).not.toHaveProperty('classroom');
     expect((await office().get(`/class/${_id}`)).body.students.map((one: { name: string }) => one.name)).toEqual(['Mora']);
@@ -176,7 +187,16 @@ describe('Who sees what', () => {
 
   test('The weekly hours of a teacher are counted by the rate of each category', async () => {
     await make();
-    await make({ category: categories['CAE'], classroom: '4', day1: 'Viernes', day2: 'Viernes', hourin1: '09:00', hourout1: '10:15', hourin2: '10:15', hourout2: '11:00' });
+    await make({
+      category: categories['CAE'],
+      classroom: '4',
+      day1: 'Viernes',
+      day2: 'Viernes',
+      hourin1: '09:00',
+      hourout1: '10:15',
+      hourin2: '10:15',
+      hourout2: '11:00',
+    });
     expect((await office().get(`/class/teacher/${CAST.teacher.id}`)).body).toEqual({ lowHours: 3, highHours: 2 });
     expect((await office().get(`/class/teacher/${CAST.adminTeacher.id}`)).body.msg).toBe('Ledesma, Bruno no tiene clases este año');
     expect((await office().get(`/class/teacher/${CAST.secretary.id}`)).body.msg).toBe('Peralta, Celia no es profesor');
@@ -190,7 +210,9 @@ describe('A teacher who leaves', () => {
   test('Her classes of this year go with her, and the students keep their enrollments', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
-    expect((await office().get(`/user/${CAST.teacher.id}/leaving/inactivated`)).body.consequences).toEqual([{ text: 'Se elimina su clase de Junior 2026, y un alumno queda sin clase.' }]);
+    expect((await office().get(`/user/${CAST.teacher.id}/leaving/inactivated`)).body.consequences).toEqual([
+      { text: 'Se elimina su clase de Junior 2026, y un alumno queda sin clase.' },
+    ]);
     expect((await edit(false)).status).toBe(200);
     expect((await office().get(`/class/${_id}`)).status).toBe(404);
     expect((await office().get(`/enrollment?student=${CAST.student.id}`)).body).toMatchObject([{ classroom: null, category: { name: 'Junior' } }]);
@@ -210,7 +232,10 @@ describe('A teacher who leaves', () => {
     await make();
     await school.setNow('2027-03-10');
     const refused = await office().delete(`/user/${CAST.teacher.id}/teacher`);
-    expect(refused).toMatchObject({ status: 400, body: { msg: 'Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { msg: 'Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo' },
+    });
   });
 
   test('With classes of this year only she is deleted with them', async () => {

@@ -37,7 +37,7 @@ import {
   findClassOfStudent,
   findNeighbours,
   findStudentsOfClass,
-  insertClass,
+  insertClasses,
   lockClasses,
   putTeacher,
   seat,
@@ -74,7 +74,10 @@ export const classRoutes: readonly Answer[] = [
     if (classes.length === 0) return refuse(`${name} no tiene clases este año`);
     const high = new Set((await findCategories(reads)).filter(({ salaryrate }) => salaryrate === 'high').map(({ _id }) => _id));
     const sum = (of: readonly ClassInfo[]): number => of.reduce((hours, one) => hours + weeklyHours(one), 0);
-    return ok({ lowHours: sum(classes.filter(({ category }) => !high.has(category._id))), highHours: sum(classes.filter(({ category }) => high.has(category._id))) });
+    return ok({
+      lowHours: sum(classes.filter(({ category }) => !high.has(category._id))),
+      highHours: sum(classes.filter(({ category }) => high.has(category._id))),
+    });
   }),
 
   answer(createClass, ({ who, body, now, write }) =>
@@ -83,10 +86,25 @@ export const classRoutes: readonly Answer[] = [
       if (!form.ok) return form;
       const id = newId(now.instant);
       const capacity = body.capacity ?? (await readInstitute(tx)).classCapacity;
-      await insertClass(tx, { id, categoryId: body.category, teacherId: body.teacher, year: now.year, room: body.classroom ?? null, capacity, createdAt: now.instant, ...form.value });
+      await insertClasses(tx, [
+        {
+          id,
+          categoryId: body.category,
+          teacherId: body.teacher,
+          year: now.year,
+          room: body.classroom ?? null,
+          capacity,
+          createdAt: now.instant,
+          ...form.value,
+        },
+      ]);
       await seat(tx, id, body.students, now.year);
       const after = await classOf(tx, id);
-      await recordChange(tx, { who, now }, { noun: 'class', nounId: id, label: labelOf(after), action: 'create', after: { ...toldOf(after), students: body.students } });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'class', nounId: id, label: labelOf(after), action: 'create', after: { ...toldOf(after), students: body.students } },
+      );
       return ok(after);
     }),
   ),
@@ -106,12 +124,24 @@ export const classRoutes: readonly Answer[] = [
       const leaving = seated.filter((student) => !wanted.has(student));
       await updateClass(tx, before._id, { teacherId: body.teacher, room: body.classroom ?? null, capacity: body.capacity ?? before.capacity, ...form.value });
       await unseat(tx, before._id, leaving);
-      await seat(tx, before._id, body.students.filter((student) => !seated.includes(student)), now.year);
+      await seat(
+        tx,
+        before._id,
+        body.students.filter((student) => !seated.includes(student)),
+        now.year,
+      );
       const after = await classOf(tx, before._id);
       await recordChange(
         tx,
         { who, now },
-        { noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: { ...toldOf(before), students: seated }, after: { ...toldOf(after), students: body.students } },
+        {
+          noun: 'class',
+          nounId: before._id,
+          label: labelOf(after),
+          action: 'change',
+          before: { ...toldOf(before), students: seated },
+          after: { ...toldOf(after), students: body.students },
+        },
       );
       return ok(after);
     }),
@@ -133,7 +163,12 @@ export const classRoutes: readonly Answer[] = [
       if (!moves.ok) return moves;
       await dropClass(tx, { who, now }, before);
       for (const target of new Set(targets)) {
-        await seat(tx, target, moves.value.filter(({ to }) => to === target).map(({ studentId }) => studentId), deleted.year);
+        await seat(
+          tx,
+          target,
+          moves.value.filter(({ to }) => to === target).map(({ studentId }) => studentId),
+          deleted.year,
+        );
       }
       return ok({ msg: 'Clase Eliminada' });
     });
@@ -159,11 +194,22 @@ export const classRoutes: readonly Answer[] = [
       if (to === null || !isTeaching(to) || !to.active) return refuse({ msg: 'El profesor que recibe las clases no existe o está inactivo', path: 'teacher' });
       if (to.id === params.id) return refuse({ msg: 'Elija otro profesor para entregarle las clases', path: 'teacher' });
       const classes = await findClassesFrom(tx, params.id, now.year);
-      await lockClasses(tx, classes.map(({ _id }) => _id));
-      await putTeacher(tx, classes.map(({ _id }) => _id), to.id);
+      await lockClasses(
+        tx,
+        classes.map(({ _id }) => _id),
+      );
+      await putTeacher(
+        tx,
+        classes.map(({ _id }) => _id),
+        to.id,
+      );
       for (const before of classes) {
         const after = await classOf(tx, before._id);
-        await recordChange(tx, { who, now }, { noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) });
+        await recordChange(
+          tx,
+          { who, now },
+          { noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) },
+        );
       }
       return ok({ msg: classes.length === 1 ? 'Se entregó una clase' : `Se entregaron ${classes.length} clases` });
     }),
@@ -187,7 +233,11 @@ const withStudents = async (reads: Reads, who: Who, found: ClassInfo, year: numb
     if (!seated.some(({ id }) => isOwnStudent(who, id, ties))) return forbid('No tiene permiso para ver esta clase');
     return ok({ ...found, students: seated.map(classmate) });
   }
-  const people = await findUsersByIds(reads, seated.map(({ id }) => id), year);
+  const people = await findUsersByIds(
+    reads,
+    seated.map(({ id }) => id),
+    year,
+  );
   return ok({ ...found, students: people.map((person) => presentUser(person, isOffice(who) ? 'all' : 'staff')) });
 };
 

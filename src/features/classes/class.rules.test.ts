@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import type { ClassForm } from './class.contract.ts';
-import { type Candidate, checkClass, type ClassFacts, classYears, clashesOf, mayChange, type Neighbour, type Proposal, reassign, weeklyHours } from './class.rules.ts';
+import {
+  type Candidate,
+  checkClass,
+  type ClassFacts,
+  classYears,
+  clashesOf,
+  mayChange,
+  type Neighbour,
+  type Proposal,
+  reassign,
+  weeklyHours,
+} from './class.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 const SCHEDULE = { day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Miércoles', hourin2: '17:00', hourout2: '18:30' } as const;
-const FORM: ClassForm = { teacher: 'elena', category: 'junior', day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Miércoles', hourin2: undefined, hourout2: undefined, classroom: 3, capacity: 12, students: ['ana'] };
+const FORM: ClassForm = {
+  teacher: 'elena',
+  category: 'junior',
+  day1: 'Lunes',
+  hourin1: '17:00',
+  hourout1: '18:30',
+  day2: 'Miércoles',
+  hourin2: undefined,
+  hourout2: undefined,
+  classroom: 3,
+  capacity: 12,
+  students: ['ana'],
+};
 const ana: Candidate = { name: 'Abad, Ana', categoryId: 'junior', classId: null };
 const facts = (more: Partial<ClassFacts> = {}, student: Candidate | undefined = ana): ClassFacts => ({
   teacher: { role: 'teacher', active: true },
@@ -29,7 +52,9 @@ describe('A class', () => {
     expect(said({ hourin1: '07:59', hourout1: '09:00' })).toEqual([...between, ...between]);
     expect(said({ hourin1: '21:00', hourout1: '22:01' })).toEqual([...between, ...between]);
     expect(said({ hourin1: '09:00', hourout1: '09:00' })).toBe('ok');
-    expect(said({ hourin1: '09:01', hourout1: '09:00', hourin2: '09:00', hourout2: '10:00' })).toEqual(['La hora de salida no puede ser anterior a la de entrada']);
+    expect(said({ hourin1: '09:01', hourout1: '09:00', hourin2: '09:00', hourout2: '10:00' })).toEqual([
+      'La hora de salida no puede ser anterior a la de entrada',
+    ]);
   });
 
   test('The teacher teaches and is active; the category is not Inscripción', () => {
@@ -52,7 +77,11 @@ describe('A class', () => {
 
   test('Only a class of this year is changed', () => {
     expect(mayChange(2026, JUNE).ok).toBe(true);
-    expect(mayChange(2025, JUNE)).toMatchObject({ ok: false, status: 400, reasons: [{ msg: 'La clase es de 2025: solo se puede modificar una clase del año actual' }] });
+    expect(mayChange(2025, JUNE)).toMatchObject({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'La clase es de 2025: solo se puede modificar una clase del año actual' }],
+    });
     expect(mayChange(2027, JUNE).ok).toBe(false);
   });
 
@@ -69,7 +98,8 @@ describe('A class', () => {
 describe('What a class collides with', () => {
   const other: Neighbour = { ...SCHEDULE, id: 'other', category: 'Kinder', teacherId: 'elena', teacher: 'Elena Núñez', room: 3 };
   const proposal: Proposal = { ...SCHEDULE, id: null, teacherId: 'bruno', room: 7, capacity: 2, students: [ana] };
-  const told = (more: Partial<Proposal>, year: readonly Neighbour[] = [other]) => clashesOf({ ...proposal, ...more }, year).map(({ kind, text }) => `${kind}: ${text}`);
+  const told = (more: Partial<Proposal>, year: readonly Neighbour[] = [other]) =>
+    clashesOf({ ...proposal, ...more }, year).map(({ kind, text }) => `${kind}: ${text}`);
 
   test('Another teacher in another room collides with nothing', () => {
     expect(told({})).toEqual([]);
@@ -119,12 +149,22 @@ describe('Deleting a class', () => {
   ]);
 
   test('It is said of every student what becomes of him', () => {
-    expect(reassign({ ana: 'next' }, deleted, students, others)).toEqual({ ok: false, status: 409, reasons: [{ msg: 'Indique a qué clase pasa Zárate, Mora', path: 'mora' }] });
+    expect(reassign({ ana: 'next' }, deleted, students, others)).toEqual({
+      ok: false,
+      status: 409,
+      reasons: [{ msg: 'Indique a qué clase pasa Zárate, Mora', path: 'mora' }],
+    });
     expect(reassign({}, deleted, students, others)).toMatchObject({ status: 409, reasons: [{ path: 'ana' }, { path: 'mora' }] });
   });
 
   test('A student goes to another class of the category, or to none for now', () => {
-    expect(reassign({ ana: 'next', mora: null }, deleted, students, others)).toEqual({ ok: true, value: [{ studentId: 'ana', to: 'next' }, { studentId: 'mora', to: null }] });
+    expect(reassign({ ana: 'next', mora: null }, deleted, students, others)).toEqual({
+      ok: true,
+      value: [
+        { studentId: 'ana', to: 'next' },
+        { studentId: 'mora', to: null },
+      ],
+    });
   });
 
   test('A class without students needs no answer', () => {

@@ -32,7 +32,14 @@ export const mayChange = (year: number, today: Moment): Verdict<null> =>
   isOfThisYear(year, today) ? ok(null) : refuse(`La clase es de ${year}: solo se puede modificar una clase del año actual`);
 
 /** The schedule of a form: without hours of the second day both days have the same. */
-export const scheduleOf = ({ day1, hourin1, hourout1, day2, hourin2, hourout2 }: Omit<Schedule, 'hourin2' | 'hourout2'> & { readonly hourin2?: string | undefined; readonly hourout2?: string | undefined }): Schedule => ({
+export const scheduleOf = ({
+  day1,
+  hourin1,
+  hourout1,
+  day2,
+  hourin2,
+  hourout2,
+}: Omit<Schedule, 'hourin2' | 'hourout2'> & { readonly hourin2?: string | undefined; readonly hourout2?: string | undefined }): Schedule => ({
   day1,
   hourin1,
   hourout1,
@@ -81,9 +88,21 @@ const seatReasons = (student: Candidate | undefined, categoryId: string, classId
 };
 
 /** A class of the year as a possible collision. */
-export type Neighbour = Schedule & { readonly id: string; readonly category: string; readonly teacherId: string; readonly teacher: string; readonly room: number | null };
+export type Neighbour = Schedule & {
+  readonly id: string;
+  readonly category: string;
+  readonly teacherId: string;
+  readonly teacher: string;
+  readonly room: number | null;
+};
 
-export type Proposal = Schedule & { readonly id: string | null; readonly teacherId: string | null; readonly room: number | null; readonly capacity: number; readonly students: readonly Candidate[] };
+export type Proposal = Schedule & {
+  readonly id: string | null;
+  readonly teacherId: string | null;
+  readonly room: number | null;
+  readonly capacity: number;
+  readonly students: readonly Candidate[];
+};
 
 /** What a class would collide with: teacher and room at overlapping hours, students of another class, more students than places. */
 export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): readonly ClassClash[] => {
@@ -93,10 +112,20 @@ export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): reado
     return when === null ? [] : [{ other, when }];
   });
   return [
-    ...met.filter(({ other }) => other.teacherId === proposal.teacherId).map(({ other, when }): ClassClash => ({ kind: 'teacher', text: `${other.teacher} ya da clase en ${other.category} el ${when}` })),
-    ...met.filter(({ other }) => proposal.room !== null && other.room === proposal.room).map(({ other, when }): ClassClash => ({ kind: 'room', text: `El aula ${other.room} está ocupada por ${other.category} de ${other.teacher} el ${when}` })),
-    ...proposal.students.filter(({ classId }) => classId !== null && classId !== proposal.id).map(({ name }): ClassClash => ({ kind: 'student', text: `${name} ya está en otra clase` })),
-    ...(proposal.students.length > proposal.capacity ? [{ kind: 'capacity' as const, text: `La clase tiene ${proposal.capacity} lugares y ${proposal.students.length} alumnos` }] : []),
+    ...met
+      .filter(({ other }) => other.teacherId === proposal.teacherId)
+      .map(({ other, when }): ClassClash => ({ kind: 'teacher', text: `${other.teacher} ya da clase en ${other.category} el ${when}` })),
+    ...met
+      .filter(({ other }) => proposal.room !== null && other.room === proposal.room)
+      .map(
+        ({ other, when }): ClassClash => ({ kind: 'room', text: `El aula ${other.room} está ocupada por ${other.category} de ${other.teacher} el ${when}` }),
+      ),
+    ...proposal.students
+      .filter(({ classId }) => classId !== null && classId !== proposal.id)
+      .map(({ name }): ClassClash => ({ kind: 'student', text: `${name} ya está en otra clase` })),
+    ...(proposal.students.length > proposal.capacity
+      ? [{ kind: 'capacity' as const, text: `La clase tiene ${proposal.capacity} lugares y ${proposal.students.length} alumnos` }]
+      : []),
   ];
 };
 
@@ -119,7 +148,8 @@ const overlap = (one: Schedule, other: Schedule): string | null => {
 };
 
 /** Weekly hours of a class; unlike a collision, both days count even when they are the same. */
-export const weeklyHours = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number => (minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2)) / 60;
+export const weeklyHours = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number =>
+  (minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2)) / 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -144,7 +174,8 @@ export const reassign = (
       const other = others.get(to);
       if (other === undefined) return notFound('La clase de destino no existe');
       if (other.id === deleted.id) return refuse({ msg: `${name} no puede pasar a la clase que se elimina`, path: id });
-      if (other.categoryId !== deleted.categoryId || other.year !== deleted.year) return refuse({ msg: `La clase a la que pasa ${name} debe ser de la misma categoría y del mismo año`, path: id });
+      if (other.categoryId !== deleted.categoryId || other.year !== deleted.year)
+        return refuse({ msg: `La clase a la que pasa ${name} debe ser de la misma categoría y del mismo año`, path: id });
     }
     moves.push({ studentId: id, to });
   }

@@ -51,9 +51,18 @@ export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | n
   (await populate(reads, await listed(reads).where('classes.id', '=', id).execute()))[0] ?? null;
 
 /** Classes as they stand, held by id until the transaction ends; those that do not exist are missing. */
-export const lockClasses = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string; readonly categoryId: string; readonly year: number }>> => {
+export const lockClasses = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly categoryId: string; readonly year: number }>> => {
   if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('classes').select(['id', 'category_id', 'year']).where('id', 'in', [...ids]).orderBy('id').forUpdate().execute();
+  const rows = await tx
+    .selectFrom('classes')
+    .select(['id', 'category_id', 'year'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.id, { id: row.id, categoryId: row.category_id, year: row.year }]));
 };
 
@@ -70,11 +79,14 @@ export const findClassOfStudent = async (reads: Reads, studentId: string, year: 
   )?.class_id ?? null;
 
 /** Who sits in a class, by surname and name. */
-export const findStudentsOfClass = async (reads: Reads, classId: string): Promise<readonly { readonly id: string; readonly name: string; readonly lastname: string }[]> =>
+export const findStudentsOfClass = async (
+  reads: Reads,
+  classId: string,
+): Promise<readonly { readonly id: string; readonly name: string; readonly lastname: string; readonly dni: number | null }[]> =>
   reads
     .selectFrom('class_places')
     .innerJoin('users', 'users.id', 'class_places.student_id')
-    .select(['users.id', 'users.name', 'users.lastname'])
+    .select(['users.id', 'users.name', 'users.lastname', 'users.dni'])
     .where('class_places.class_id', '=', classId)
     .orderBy('users.sort_key')
     .orderBy('users.id')
@@ -109,19 +121,35 @@ export const findNeighbours = async (reads: Reads, year: number): Promise<readon
 
 /** The classes of a teacher from a year on, with what each is. */
 export const findClassesFrom = async (reads: Reads, teacherId: string, year: number): Promise<readonly ClassInfo[]> =>
-  populate(reads, await listed(reads).where('classes.teacher_id', '=', teacherId).where('classes.year', '>=', year).orderBy('classes.year').orderBy('classes.id').execute());
+  populate(
+    reads,
+    await listed(reads).where('classes.teacher_id', '=', teacherId).where('classes.year', '>=', year).orderBy('classes.year').orderBy('classes.id').execute(),
+  );
 
 /** Whether a teacher has, or had, classes of years before this. */
 export const hasPastClasses = async (reads: Reads, teacherId: string, thisYear: number): Promise<boolean> =>
   (await reads.selectFrom('classes').select('id').where('teacher_id', '=', teacherId).where('year', '<', thisYear).limit(1).executeTakeFirst()) !== undefined;
 
-export type ClassRow = Schedule & { readonly id: string; readonly categoryId: string; readonly teacherId: string; readonly year: number; readonly room: number | null; readonly capacity: number; readonly createdAt: Instant };
+export type ClassRow = Schedule & {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly teacherId: string;
+  readonly year: number;
+  readonly room: number | null;
+  readonly capacity: number;
+  readonly createdAt: Instant;
+};
 
-export const insertClass = async (tx: Tx, { id, categoryId, year, createdAt, ...rest }: ClassRow): Promise<void> => {
-  await tx
-    .insertInto('classes')
-    .values({ id, category_id: categoryId, year, created_at: createdAt, ...columnsOf(rest) })
-    .execute();
+export const insertClasses = async (tx: Tx, classes: readonly ClassRow[]): Promise<void> => {
+  if (classes.length === 0) return;
+  const rows = classes.map(({ id, categoryId, year, createdAt, ...rest }) => ({
+    id,
+    category_id: categoryId,
+    year,
+    created_at: createdAt,
+    ...columnsOf(rest),
+  }));
+  await tx.insertInto('classes').values(rows).execute();
 };
 
 export const updateClass = async (tx: Tx, id: string, row: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>): Promise<void> => {
@@ -134,7 +162,12 @@ export const removeClass = async (tx: Tx, id: string): Promise<void> => {
 };
 
 export const putTeacher = async (tx: Tx, ids: readonly string[], teacherId: string): Promise<void> => {
-  if (ids.length > 0) await tx.updateTable('classes').set({ teacher_id: teacherId }).where('id', 'in', [...ids]).execute();
+  if (ids.length > 0)
+    await tx
+      .updateTable('classes')
+      .set({ teacher_id: teacherId })
+      .where('id', 'in', [...ids])
+      .execute();
 };
 
 /** Gives students a place in a class of their year; one who sits elsewhere leaves that place first. */
@@ -155,7 +188,12 @@ export const seat = async (tx: Tx, classId: string, studentIds: readonly string[
 
 /** Takes students out of a class, with the grades, absences and observations that hang on their places. */
 export const unseat = async (tx: Tx, classId: string, studentIds: readonly string[]): Promise<void> => {
-  if (studentIds.length > 0) await tx.deleteFrom('class_places').where('class_id', '=', classId).where('student_id', 'in', [...studentIds]).execute();
+  if (studentIds.length > 0)
+    await tx
+      .deleteFrom('class_places')
+      .where('class_id', '=', classId)
+      .where('student_id', 'in', [...studentIds])
+      .execute();
 };
 
 const listed = (reads: Reads) =>
@@ -197,7 +235,14 @@ const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<reado
   });
 };
 
-const scheduleOf = (row: { readonly day1: ClassDay; readonly hour_in1: string; readonly hour_out1: string; readonly day2: ClassDay; readonly hour_in2: string; readonly hour_out2: string }): Schedule => ({
+const scheduleOf = (row: {
+  readonly day1: ClassDay;
+  readonly hour_in1: string;
+  readonly hour_out1: string;
+  readonly day2: ClassDay;
+  readonly hour_in2: string;
+  readonly hour_out2: string;
+}): Schedule => ({
   day1: row.day1,
   hourin1: row.hour_in1,
   hourout1: row.hour_out1,
@@ -206,7 +251,17 @@ const scheduleOf = (row: { readonly day1: ClassDay; readonly hour_in1: string; r
   hourout2: row.hour_out2,
 });
 
-const columnsOf = ({ teacherId, room, capacity, day1, hourin1, hourout1, day2, hourin2, hourout2 }: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>) => ({
+const columnsOf = ({
+  teacherId,
+  room,
+  capacity,
+  day1,
+  hourin1,
+  hourout1,
+  day2,
+  hourin2,
+  hourout2,
+}: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>) => ({
   teacher_id: teacherId,
   room,
   capacity,
@@ -226,7 +281,13 @@ const matching = ({ teacher, category, year }: ClassFilter, thisYear: number): E
 };
 
 /** What grades, attendance and observations must know of a class. */
-export type Taught = { readonly id: string; readonly teacherId: string; readonly categoryId: string; readonly year: number; readonly weekdays: readonly ClassDay[] };
+export type Taught = {
+  readonly id: string;
+  readonly teacherId: string;
+  readonly categoryId: string;
+  readonly year: number;
+  readonly weekdays: readonly ClassDay[];
+};
 
 /** A class as its teacher's work sees it; null when there is none. */
 export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf(await taught(reads, id).executeTakeFirst());
@@ -234,7 +295,8 @@ export const findTaught = async (reads: Reads, id: string): Promise<Taught | nul
 /** The same, held until the transaction ends: two people who write in one class do it one after the other. */
 export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf(await taught(tx, id).forUpdate().executeTakeFirst());
 
-const taught = (reads: Reads, id: string) => reads.selectFrom('classes').select(['id', 'teacher_id', 'category_id', 'year', 'day1', 'day2']).where('id', '=', id);
+const taught = (reads: Reads, id: string) =>
+  reads.selectFrom('classes').select(['id', 'teacher_id', 'category_id', 'year', 'day1', 'day2']).where('id', '=', id);
 
 const taughtOf = (row: Awaited<ReturnType<ReturnType<typeof taught>['executeTakeFirst']>>): Taught | null =>
   row === undefined ? null : { id: row.id, teacherId: row.teacher_id, categoryId: row.category_id, year: row.year, weekdays: [row.day1, row.day2] };
