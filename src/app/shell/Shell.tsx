@@ -3,12 +3,13 @@ import '#web/ui/styles.ts';
 import { Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
+import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
@@ -62,9 +63,11 @@ export const Shell = () => {
         </nav>
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
           <BuiltProvider isBuilt={isBuilt}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <LeavingHelpProvider help={HandOver}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </LeavingHelpProvider>
           </BuiltProvider>
         </main>
         <Foot />
@@ -89,6 +92,9 @@ export const Shell = () => {
     </SelfProvider>
   );
 };
+
+// Needed only by who lets a teacher go.
+const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
 
 const Foot = () => {
   const { name, town } = useInstitute();

@@ -43,6 +43,12 @@ describe('What goes with somebody who leaves', () => {
     expect((await school.as('admin').get(`/user/${CAST.student.id}/leaving/sold`)).status).toBe(400);
   });
 
+  test('The office is told whether it may link guardians and students', async () => {
+    expect((await school.as('admin').get('/user/register/linking')).body).toBe(true);
+    expect((await school.as('secretary').get('/user/register/linking')).body).toBe(false);
+    expect((await school.as('guardian').get('/user/register/linking')).status).toBe(403);
+  });
+
   test('Somebody with a DNI is found by it', async () => {
     const office = school.as('secretary');
     expect((await office.post('/user', { type: 'guardian', name: 'Rita', lastname: 'Sosa', dni: '31234567' })).status).toBe(200);

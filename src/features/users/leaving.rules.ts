@@ -9,6 +9,9 @@ export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {
   deleted: '¿Está seguro que desea eliminar el usuario?',
 };
 
+/** Said in the question's place when it may not be done. */
+export const LEAVING_REFUSED: Readonly<Record<Leaving, string>> = { inactivated: 'El usuario no se puede inactivar', deleted: 'El usuario no se puede eliminar' };
+
 /** What happens to everybody of a role; what goes with this very person is told by the server. */
 export const generalConsequences = (person: Pick<Person, 'name' | 'lastname'> & { readonly role: Role }, leaving: Leaving): readonly string[] => [
   leaving === 'deleted' ? `Se elimina a ${fullName(person)} con todo lo que es suyo. No se puede deshacer.` : `${fullName(person)} no podrá ingresar a la página.`,

@@ -211,11 +211,7 @@ export const deleteUser = endpoint({
 export const LEAVINGS = ['inactivated', 'deleted'] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
-export const Consequence = z.object({
-  text: z.string(),
-  /** The page on which it can be kept: a class handed to another teacher. */
-  page: z.string().optional(),
-});
+export const Consequence = z.object({ text: z.string() });
 export type Consequence = z.infer<typeof Consequence>;
 
 export const previewLeaving = endpoint({

@@ -1,6 +1,6 @@
 /** The page of a person's data; after registering somebody it offers the invitation and the ways on. */
 import { Button } from '@mantine/core';
-import { IconCheckbox, IconKey, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
@@ -80,6 +80,19 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
           <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey size={18} aria-hidden />}>
             Modificar credenciales
           </Button>
+          {type === 'student' &&
+            RELATIVES.map(({ kind, label }) => (
+              <Button
+                key={kind}
+                component={Link}
+                to="/user/edit/0"
+                search={{ type: kind, of: id } as never}
+                variant="default"
+                leftSection={<IconUsers size={18} aria-hidden />}
+              >
+                {label}
+              </Button>
+            ))}
           <Button component={Link} to="/user/edit/0" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
             Registrar otro usuario
           </Button>
@@ -88,3 +101,9 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
     </Page>
   );
 };
+
+/** Who of the family is registered next: lastname, address and phones are filled in. */
+const RELATIVES = [
+  { kind: 'guardian', label: 'Registrar tutor' },
+  { kind: 'student', label: 'Registrar hermano/a' },
+] as const;

@@ -2,8 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { editUser, getUser, registerUser, type User } from '#features/users/user.contract.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { editUser, getUser, maySaveChildren, registerUser, type User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
@@ -22,7 +22,7 @@ import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { ActiveSection } from './parts/ActiveSection.tsx';
 import { ChildrenSection } from './parts/ChildrenSection.tsx';
 import { ContactSection } from './parts/ContactSection.tsx';
-import { formOf, textOf } from './parts/form-text.ts';
+import { EMPTY_FORM, type FormText, formOf, relativeOf, textOf } from './parts/form-text.ts';
 import { HomeSection } from './parts/HomeSection.tsx';
 import { PersonSection } from './parts/PersonSection.tsx';
 import { PhotoField } from './parts/PhotoField.tsx';
@@ -46,7 +46,7 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
   const isOther = id !== self._id && !isOffice(self);
   const user = useOne(getUser, { params: { id } }, { enabled: !isNew && !isOther });
   if (isOther) return <Navigate to="/index/dashboard/0" replace />;
-  if (isNew) return <Registering onRegistered={onRegistered} />;
+  if (isNew) return <Beginning onRegistered={onRegistered} />;
   if (user.isPending) return <PageSkeleton />;
   const may = user.isError ? null : mayEdit({ id: self._id, role: self.role }, { id, role: user.data.type });
   if (user.isError || may?.ok !== true) {
@@ -61,20 +61,31 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
   return isOffice(self) ? <Editing user={user.data} /> : <OwnPhoto user={user.data} />;
 };
 
-const Registering = ({ onRegistered }: { readonly onRegistered: (user: User) => void }) => {
-  const [{ type }] = useAddress({ type: '' });
+/** In the address: the kind of person, and the student of whose family she is. */
+const Beginning = ({ onRegistered }: Pick<UserFormProps, 'onRegistered'>) => {
+  const [{ type, of }] = useAddress({ type: '', of: '' });
+  const student = useOne(getUser, { params: { id: of } }, { enabled: of !== '' });
+  const mayLink = useOne(maySaveChildren, {}, { enabled: of !== '' });
+  if (of !== '' && (student.isPending || mayLink.isPending)) return <PageSkeleton />;
+  const before = student.data === undefined ? { ...EMPTY_FORM, type } : relativeOf(student.data, type, mayLink.data === true);
+  return <Registering key={of} before={before} relative={student.data ?? null} onRegistered={onRegistered} />;
+};
+
+type RegisteringProps = { readonly before: FormText; readonly relative: User | null; readonly onRegistered: UserFormProps['onRegistered'] };
+
+const Registering = ({ before, relative, onRegistered }: RegisteringProps) => {
   const act = useAct(registerUser, {
     onDone: (user) => {
       form.discard();
       onRegistered(user);
     },
   });
-  const form = useUserForm(null, type, { fields: act.fields, forget: act.reset });
+  const form = useUserForm(null, before, { fields: act.fields, forget: act.reset }, relative === null ? 'new' : `new-${before.type}-of-${relative._id}`);
   const save = async () => {
     if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?' })) await act.run({ body: formOf(form.text, form.before) });
   };
   return (
-    <Page title="Registrar Usuario Nuevo" width="form">
+    <Page title="Registrar Usuario Nuevo" about={relative === null ? undefined : `De la familia de ${listName(relative)}`} width="form">
       <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" isRunning={act.isRunning} refusal={act.error} save={save} />
     </Page>
   );
@@ -90,7 +101,7 @@ const Editing = ({ user }: { readonly user: User }) => {
       await navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true });
     },
   });
-  const form = useUserForm(user, '', { fields: act.fields, forget: act.reset });
+  const form = useUserForm(user, useMemo(() => textOf(user), [user]), { fields: act.fields, forget: act.reset }, user._id);
   const save = async () => {
     const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text) });
     if (yes) await act.run({ params: { id: user._id }, body: { ...formOf(form.text, form.before), img: photo ?? user.img } });

@@ -1,12 +1,15 @@
 /** Asks before somebody is inactivated or deleted, and names everything that goes with him. */
-import { Anchor, Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { generalConsequences, LEAVING_QUESTION } from '#features/users/leaving.rules.ts';
-import { type Consequence, type Leaving, previewLeaving, type User } from '#features/users/user.contract.ts';
+import { Suspense } from 'react';
+import { generalConsequences, LEAVING_QUESTION, LEAVING_REFUSED } from '#features/users/leaving.rules.ts';
+import { type Leaving, previewLeaving, type User } from '#features/users/user.contract.ts';
+import { isTeaching } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import classes from './LeavingDialog.module.css';
+import { useLeavingHelp } from './leaving-help.tsx';
 
 export type LeavingDialogProps = {
   readonly user: User;
@@ -19,8 +22,10 @@ export type LeavingDialogProps = {
 export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: LeavingDialogProps) => {
   const preview = useOne(previewLeaving, { params: { id: user._id, how: leaving } }, { enabled: isOpen });
   const refusal = preview.isError ? messageOf(preview.error) : preview.data?.refusal;
+  const Help = useLeavingHelp();
+  const loses = refusal === undefined && (preview.data?.consequences.length ?? 0) > 0;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={LEAVING_QUESTION[leaving]} size="md">
+    <Modal opened={isOpen} onClose={onClose} title={refusal === undefined ? LEAVING_QUESTION[leaving] : LEAVING_REFUSED[leaving]} size="md">
       <div className={classes.body}>
         <IconAlertTriangle size={30} aria-hidden className={classes.icon} />
         {refusal === undefined ? (
@@ -28,7 +33,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
             {generalConsequences({ ...user, role: user.type }, leaving).map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {preview.isPending ? <Skeleton height={16} mt="xs" /> : preview.data?.consequences.map((one) => <Line key={one.text} {...one} />)}
+            {preview.isPending ? <Skeleton height={16} mt="xs" /> : preview.data?.consequences.map(({ text }) => <li key={text}>{text}</li>)}
           </ul>
         ) : (
           <p className={classes.refusal} role="alert">
@@ -36,6 +41,11 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
           </p>
         )}
       </div>
+      {Help !== null && loses && isTeaching({ role: user.type }) && (
+        <Suspense fallback={<Skeleton height={62} mt="md" />}>
+          <Help teacher={user} />
+        </Suspense>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancelar
@@ -55,14 +65,3 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
     </Modal>
   );
 };
-
-const Line = ({ text, page }: Consequence) => (
-  <li>
-    {text}{' '}
-    {page !== undefined && (
-      <Anchor component={Link} underline="always" to={page}>
-        Pasarla antes a otro profesor
-      </Anchor>
-    )}
-  </li>
-);

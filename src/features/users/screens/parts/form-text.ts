@@ -88,6 +88,17 @@ export const textOf = (user: User): FormText => ({
   active: user.active ?? true,
 });
 
+/** The form of a relative of a student, with what a family shares: a guardian of hers, or a brother or sister. */
+export const relativeOf = (student: User, type: string, mayLink: boolean): FormText => {
+  const { lastname, tel, address, town, neighbourhood, chargeday, phones } = textOf(student);
+  const shared = { ...EMPTY_FORM, type, lastname, tel, address, town, neighbourhood };
+  if (type === 'student') return { ...shared, chargeday, phones, discount: SIBLINGS };
+  const { _id, name, studentnumber } = student;
+  return { ...shared, children: mayLink ? [{ _id, name, lastname, studentnumber }] : [] };
+};
+
+const SIBLINGS = '10';
+
 export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role === text.type) ?? null;
 
 /** What is sent: of fields that this kind of person has not, what was there before. */

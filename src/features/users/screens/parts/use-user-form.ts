@@ -1,11 +1,11 @@
 /** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { type Draft, useDraft } from '#web/draft.ts';
-import { EMPTY_FORM, type FormText, formOf, roleOf, type TextField, textOf } from './form-text.ts';
+import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
 export type UserFormState = {
   readonly text: FormText;
@@ -34,10 +34,11 @@ type Binding = {
   readonly onBlur: () => void;
 };
 
-/** `firstRole`: what a new person most likely is. `refused`: what the server found wrong. */
-export const useUserForm = (user: User | null, firstRole: string, refused: { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void }): UserFormState => {
-  const before = useMemo(() => (user === null ? { ...EMPTY_FORM, type: firstRole } : textOf(user)), [user, firstRole]);
-  const draft: Draft<Partial<FormText>> = useDraft(`user-${user?._id ?? 'new'}`, NO_CHANGES);
+type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
+
+/** `user` is null for a new person; `before` what the form begins with; `refused` what the server found wrong. */
+export const useUserForm = (user: User | null, before: FormText, refused: Refused, draftName: string): UserFormState => {
+  const draft: Draft<Partial<FormText>> = useDraft(`user-${draftName}`, NO_CHANGES);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
   const text = { ...before, ...draft.value };
