@@ -56,6 +56,12 @@ export type SuggestedPayer = z.infer<typeof SuggestedPayer>;
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
+/** What the list can be ordered by; with a minus in front downwards. */
+export const INVOICE_ORDERS = ['date', 'number', 'total'] as const;
+export type InvoiceOrder = (typeof INVOICE_ORDERS)[number];
+/** Whether a word of the address is an order. */
+export const isInvoiceOrder = (text: string): boolean => INVOICE_ORDERS.some((order) => text === order || text === `-${order}`);
+
 export const InvoiceFilter = z.object({
   startDate: optional(day()),
   endDate: optional(day()),
@@ -63,6 +69,7 @@ export const InvoiceFilter = z.object({
   name: optional(Filter),
   lastname: optional(Filter),
   studentId: optional(Filter),
+  sort: optional(z.string().refine(isInvoiceOrder, { error: 'El orden no es válido' })),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 

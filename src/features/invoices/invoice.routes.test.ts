@@ -234,6 +234,16 @@ describe('Finding', () => {
     expect((await school.as('secretary').get('/invoice/list/total')).status).toBe(403);
   });
 
+  test('The list comes by number, day or amount, up or down', async () => {
+    await openTheRegister();
+    for (const value of [12_000, 4000, 9000]) await pay([line(await fee({ number: 1, value }), value)]);
+    const totals = async (query: string) => (await school.as('secretary').get(`/invoice?${query}`)).body.map((one: { total: number }) => one.total);
+    expect(await totals('sort=total')).toEqual([4000, 9000, 12_000]);
+    expect(await totals('sort=-total&page=1&size=2')).toEqual([12_000, 9000]);
+    expect(await totals('sort=number')).toEqual([12_000, 4000, 9000]);
+    expect(await school.as('secretary').get('/invoice?sort=payer')).toMatchObject({ status: 400, body: { msg: 'El orden no es válido' } });
+  });
+
   test('Families see their own invoices; teachers and coordinators none', async () => {
     await openTheRegister();
     const { body } = await pay([line(await fee(), 12_000)]);

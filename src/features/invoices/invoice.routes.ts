@@ -158,10 +158,10 @@ export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promis
 };
 
 /** Without any question this year; one student's of all years. */
-const searchOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, year: number): InvoiceSearch => {
-  const ofStudents = { name, lastname, studentId };
-  if (startDate !== undefined || endDate !== undefined) return { ...ofStudents, ...instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) };
-  return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(year) : ofStudents;
+const searchOf = ({ startDate, endDate, name, lastname, studentId, sort }: InvoiceFilter, year: number): InvoiceSearch => {
+  const asked = { name, lastname, studentId, sort };
+  if (startDate !== undefined || endDate !== undefined) return { ...asked, ...instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) };
+  return studentId === undefined && name === undefined && lastname === undefined ? { sort, ...instantsOfYear(year) } : asked;
 };
 
 const askedOf = ({ details }: NewInvoice): readonly AskedLine[] =>

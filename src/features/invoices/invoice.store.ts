@@ -6,7 +6,7 @@ import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing, searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import type { Invoice, InvoiceDetail, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -50,11 +50,16 @@ export type InvoiceSearch = {
   readonly name?: string | undefined;
   readonly lastname?: string | undefined;
   readonly studentId?: string | undefined;
+  readonly sort?: string | undefined;
 };
 
-/** Invoices newest first; one that has a line of a matching student is told with all its lines. */
+/** Invoices in the order asked for, newest first otherwise; one that has a line of a matching student is told with all its lines. */
 export const findInvoices = async (reads: Reads, search: InvoiceSearch, page: PageRequest | null): Promise<Page<Invoice>> => {
-  const query = invoices(reads).where(matching(search)).orderBy('invoices.issued_at', 'desc').orderBy('invoices.number', 'desc');
+  const query = invoices(reads)
+    .where(matching(search))
+    .$if(search.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(search.sort)], search.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .orderBy('invoices.issued_at', 'desc')
+    .orderBy('invoices.number', 'desc');
   if (page === null) {
     const rows = await query.execute();
     return { rows: await populate(reads, rows), total: rows.length };
@@ -70,6 +75,10 @@ export const findInvoices = async (reads: Reads, search: InvoiceSearch, page: Pa
     .executeTakeFirstOrThrow();
   return { rows: await populate(reads, rows), total };
 };
+
+const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
+
+const wordOf = (sort = 'date'): InvoiceOrder => sort.replace(/^-/, '') as InvoiceOrder;
 
 /** What the invoices of a search add up to, in centavos. */
 export const sumInvoices = async (reads: Reads, search: InvoiceSearch): Promise<Centavos> => {

@@ -2,18 +2,28 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconFilter, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { deleteInvoice, type Invoice, type InvoiceFilter, listInvoices, printInvoices, totalOfInvoices } from '#features/invoices/invoice.contract.ts';
+import {
+  deleteInvoice,
+  type Invoice,
+  type InvoiceFilter,
+  isInvoiceOrder,
+  listInvoices,
+  printInvoices,
+  totalOfInvoices,
+} from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { dayOf, fileDay, shortDay } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
+import { dayOf, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
+import type { CsvColumn } from '#web/csv.ts';
 import { useAct, useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
@@ -22,22 +32,31 @@ import { Stat, Stats } from '#web/ui/Stat.tsx';
 import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
 
+const CSV_COLUMNS: readonly CsvColumn<Invoice>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'N° Factura', value: ({ invoiceid }) => invoiceid },
+  { label: 'Nombre', value: ({ user }) => sheetPayer(user).text },
+  { label: 'Total', value: ({ total }) => pesosOf(total) },
+];
+
 const NO_FILTER = { from: '', to: '', name: '', lastname: '' };
 
 export const InvoiceList = () => {
   const today = present();
   const [filter, setFilter] = useAddress(NO_FILTER);
-  const query: Partial<InvoiceFilter> = {
+  const { sort } = usePageOfAddress();
+  const question: Partial<InvoiceFilter> = {
     startDate: filter.from || undefined,
     endDate: filter.to || undefined,
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
   };
+  const query = { ...question, sort: isInvoiceOrder(sort) ? sort : undefined };
   const list = usePagedList(listInvoices, { query });
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
-      {isOwner(useSelf()) && <Total query={query} />}
+      {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
         <form
           className={classes.filters}
@@ -69,11 +88,14 @@ export const InvoiceList = () => {
           columns={useColumns()}
           keyOf={({ _id }) => _id}
           footer={
-            <PdfButton
-              label="PDF lista de ingresos"
-              fileName={`Ingresos ${fileDay(today.day)}.pdf`}
-              get={async () => call(printInvoices, { body: (await call(listInvoices, { query })).map(printedRow) })}
-            />
+            <>
+              <CsvButton fileName={`Ingresos ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={() => call(listInvoices, { query })} />
+              <PdfButton
+                label="PDF lista de ingresos"
+                fileName={`Ingresos ${fileDay(today.day)}.pdf`}
+                get={async () => call(printInvoices, { body: (await call(listInvoices, { query })).map(printedRow) })}
+              />
+            </>
           }
           empty={
             isFiltered
@@ -109,10 +131,10 @@ const useColumns = (): readonly Column<Invoice>[] => {
     if (await confirm(deletionQuestion(invoice))) await remove.run({ params: { id: invoice._id } });
   };
   return [
-    { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => shortDay(dayOf(date)) },
-    { key: 'number', label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
+    { key: 'date', isServerSorted: true, label: 'Fecha', width: '8rem', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'number', isServerSorted: true, label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
     { key: 'name', label: 'Nombre', isTitle: true, render: ({ user }) => sheetPayer(user).text },
-    { key: 'total', label: 'Total', align: 'right', render: ({ total }) => moneyText(total) },
+    { key: 'total', isServerSorted: true, label: 'Total', align: 'right', render: ({ total }) => moneyText(total) },
     {
       key: 'actions',
       label: 'Acciones',
