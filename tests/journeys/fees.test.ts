@@ -1,0 +1,153 @@
+/** The office looks after a student's fees: seen, written by hand, changed, deleted, and listed as debts; the family sees what it owes. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { CAST } from '../cast.ts';
+
+let site: Site;
+let office: Visit;
+
+describe.skipIf(!hasChromium)('The office looks after the fees of a student', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+    const admin = site.school.as('admin');
+    const { body: categories } = await admin.get('/category');
+    await admin.put('/category', { date: '2026-06', categories: categories.map((one: object) => ({ ...one, value: 30_000 })) });
+    await admin.post('/global/values', { penalty: 10, discount: 10 });
+    const junior = categories.find(({ name }: { name: string }) => name === 'Junior')._id;
+    await admin.post('/enrollment', { student: CAST.sibling.id, category: junior, year: 2026, month: 6 });
+    const fee = { student: CAST.sibling.id, number: 5, year: 2026, value: 20_000, status: 'debt', updatable: true };
+    await admin.post('/installment', fee);
+    await admin.put('/installment');
+    office = await site.visit('/login');
+    await office.logIn('secretary');
+  });
+  afterAll(() => site?.close());
+
+  const page = () => office.page;
+  const go = (path: string) => page().goto(new URL(path, page().url()).href);
+  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
+  const number = (label: string) =>
+    page()
+      .locator('dl > div')
+      .filter({ has: page().getByText(label, { exact: true }) })
+      .locator('dd');
+
+  test('Without a student she is told to look for one first', async () => {
+    await go('/index/installments/0');
+    await page().getByRole('button', { name: 'Ver Cuotas' }).click();
+    await page().getByText('Debe buscar un usuario primero').waitFor();
+    expect(await page().getByRole('button', { name: 'Agregar cuota' }).isDisabled()).toBe(true);
+    expect(await page().getByRole('button', { name: 'Recargo/Descuento' }).count()).toBe(0);
+    await office.expectAccessible();
+  });
+
+  test('The fees of the chosen student are there at once, added up', async () => {
+    await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('bautista');
+    await page()
+      .getByRole('option', { name: /Abad, Bautista/ })
+      .waitFor();
+    await page().keyboard.press('Enter');
+    await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
+    await page().getByRole('cell', { name: 'Vencida' }).waitFor();
+    expect(await number('Vencido').innerText()).toContain('$22.200');
+    // 30.000 of the enrollment, 22.200 of May with the lost discount, 27.000 of June.
+    expect(await number('Adeudado').innerText()).toContain('$79.200');
+    await office.expectAccessible();
+  });
+
+  test('A fee that the student already has is announced before it is saved', async () => {
+    await page().getByRole('link', { name: 'Agregar cuota' }).click();
+    await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
+    await page().getByText('El alumno ya tiene la cuota Mayo 2026: solo puede tener una.').waitFor();
+    await page().getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page().getByText('Ingrese el valor de la cuota, mayor a 0').waitFor();
+    await office.expectAccessible();
+  });
+
+  test('Private lessons are debt and not updatable, whatever is chosen', async () => {
+    await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Clases Particulares' });
+    expect(await page().getByLabel('Estado de la cuota').count()).toBe(0);
+    await page().getByLabel('Valor').fill('8.500,50');
+    await page().keyboard.press('Enter');
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('¿Está seguro que desea guardar los cambios?').waitFor();
+    await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
+    await office.expectAccessible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await said('Cuota Agregada');
+    await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
+    await page().getByRole('cell', { name: '$8.500,50' }).waitFor();
+  });
+
+  test('The price of the list is proposed, and the fee may be kept from following it', async () => {
+    await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
+    await page().getByRole('heading', { name: 'Editar Cuota' }).waitFor();
+    expect(await page().getByLabel('Año').isDisabled()).toBe(true);
+    await page().getByLabel('Valor').fill('1');
+    await page().getByText('Según la lista de precios: $27.000').waitFor();
+    await page().getByRole('button', { name: 'Usar' }).click();
+    await page().getByRole('switch', { name: 'Permitir actualizar' }).click();
+    await page().getByRole('switch', { name: 'No Actualizar' }).waitFor();
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await said('Cuota Modificada');
+    await page().getByText('No se actualiza').waitFor();
+  });
+
+  test('Deleting names the fee, the student and the value', async () => {
+    await page().getByRole('button', { name: 'Eliminar Clases Particulares 2026' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('¿Está seguro que desea eliminar la cuota?').waitFor();
+    await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
+    await office.expectAccessible();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await said('Cuota eliminada');
+    await page().getByRole('cell', { name: '$8.500,50' }).waitFor({ state: 'detached' });
+  });
+
+  test('The debts are found by fee, kept in the address, and go to paper and spreadsheet; a secretary sees no totals', async () => {
+    await go('/index/installment/list');
+    await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
+    await page().waitForURL('**/index/installment/list?number=5');
+    await page().getByText('1–1 de 1').waitFor();
+    await page().reload();
+    await page().getByRole('link', { name: 'Abad, Bautista', exact: true }).waitFor();
+    expect(await page().getByText('Ganancia Estimada por Mes').count()).toBe(0);
+    await office.expectAccessible();
+    const [sheet] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'CSV' }).click()]);
+    expect(sheet.suggestedFilename()).toBe('Deudas 10-06-26.csv');
+    expect(readFileSync(await sheet.path(), 'utf8')).toBe(
+      '\ufeffLegajo;Nombre;Cuota;Año;Categoría;Vencimiento;Estado;Valor\r\n2;Abad, Bautista;Mayo;2026;;10/05/2026;Vencida;22200\r\n',
+    );
+    const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'PDF lista de deudas' }).click()]);
+    expect(paper.suggestedFilename()).toBe('Deudas 10-06-26.pdf');
+    await said('PDF Generado');
+  });
+
+  test('The administration sees what the list adds up to, and what next month is expected to bring', async () => {
+    const owner = await site.visit('/login');
+    await owner.logIn('admin');
+    await owner.page.goto(new URL('/index/installment/list', owner.page.url()).href);
+    await owner.page.getByText('$79.200').waitFor();
+    await owner.page.locator('dl > div').filter({ hasText: 'Ganancia Estimada por Mes' }).getByText('$27.000').waitFor();
+    await owner.expectAccessible();
+    expect(owner.complaints).toEqual([]);
+  });
+
+  test('The guardian sees on her phone what is owed and until when', async () => {
+    const family = await site.visit('/login', PHONE);
+    await family.logIn('guardian');
+    await family.page.goto(new URL(`/index/dashboard/${CAST.sibling.id}`, family.page.url()).href);
+    const fees = family.page.locator('section').filter({ has: family.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
+    await fees.getByText('Una cuota vencida: $22.200').waitFor();
+    expect(await fees.getByRole('listitem').filter({ hasText: 'Mayo 2026' }).innerText()).toMatch(/\$22\.200[\s\S]*10\/05\/2026[\s\S]*Vencida/);
+    expect(await fees.getByRole('button', { name: /Eliminar/ }).count()).toBe(0);
+    await family.expectAccessible();
+  });
+
+  test('Nothing on the way complained', () => {
+    expect(office.complaints).toEqual([]);
+  });
+});
