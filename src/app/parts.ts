@@ -5,9 +5,12 @@ import { categoryPaperRoutes } from '#features/categories/category-paper.routes.
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
+import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
+import { gradeRoutes } from '#features/grades/grade.routes.ts';
+import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
@@ -37,6 +40,9 @@ export const answers: readonly Answer[] = [
   ...installmentPaperRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
+  ...classPaperRoutes,
+  ...gradeTypeRoutes,
+  ...gradeRoutes,
   ...attendanceRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,

@@ -12,6 +12,7 @@ import { isFamily, isOffice, isTeaching, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
+import { readJson } from '#server/json.ts';
 import {
   changeClass,
   type ClassForm,
@@ -253,12 +254,8 @@ const classmate = ({ id, name }: { readonly id: string; readonly name: string })
 // For callers that cannot send a body with DELETE.
 const readReassignment = (text: string | undefined): Verdict<Reassignment> => {
   if (text === undefined) return ok({});
-  try {
-    const read = Reassignment.safeParse(JSON.parse(text));
-    return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
-  } catch {
-    return refuse('La lista de alumnos no es válida');
-  }
+  const read = Reassignment.safeParse(readJson(text));
+  return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
 };
 
 const classOf = async (reads: Reads, id: string): Promise<ClassInfo> => {

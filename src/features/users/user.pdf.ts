@@ -4,9 +4,9 @@ import { ROLES } from '#kernel/roles.ts';
 import type { Letterhead } from '#server/letterhead.ts';
 import { type List, listPaper, nameText, personText, sentDayText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import { RELATIONS } from './user.contract.ts';
+import { sentCellphoneText, sentDniText } from './printed-user.rules.ts';
 import type { PrintedKind, PrintedUser } from './user-paper.contract.ts';
-import { dniText, RELATION_LABEL, ROLE_IN_SEARCH } from './user-words.rules.ts';
+import { ROLE_IN_SEARCH } from './user-words.rules.ts';
 
 /** The list of a tab of the search. */
 export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day): Paper =>
@@ -31,9 +31,9 @@ const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => Lis
     rows: users.map((user) => [
       String(user.studentnumber ?? ''),
       personText(user),
-      sentDni(user.dni),
+      sentDniText(user.dni),
       user.email ?? '',
-      cellphoneText(user),
+      sentCellphoneText(user),
       sentDayText(user.dob),
       nameText(user.category),
     ]),
@@ -63,22 +63,11 @@ const TEAM_COLUMNS = [NAME, EMAIL, { title: 'Celular' }, { title: 'Fecha Nacimie
 /** Of who works at the institute the birthday is told, not the year. */
 const teamRow = (user: PrintedUser): readonly string[] => [personText(user), user.email ?? '', user.cel ?? '', sentDayText(user.dob).slice(0, 5)];
 
-/** The student's own number, else the first one related: "351 555-0101 - Elvira (Abuela)". */
-const cellphoneText = ({ cel, relatedCellphones }: PrintedUser): string => {
-  const [related] = relatedCellphones ?? [];
-  if ((cel ?? '') !== '' || related === undefined) return cel ?? '';
-  const relation = RELATIONS.find((one) => one === related.relation);
-  const whose = `${related.name ?? ''}${relation === undefined ? '' : ` (${RELATION_LABEL[relation]})`}`.trim();
-  return [related.cel ?? '', whose].filter((part) => part !== '').join(' - ');
-};
-
 const childrenText = ({ children }: PrintedUser): string =>
   (children ?? [])
     .map(personText)
     .filter((name) => name !== '')
     .join(' · ');
-
-const sentDni = (dni: PrintedUser['dni']): string => (/^\d{1,15}$/.test(String(dni ?? '')) ? dniText(Number(dni)) : String(dni ?? ''));
 
 const roleText = (type: PrintedUser['type']): string => {
   const role = ROLES.find((one) => one === type);
