@@ -1,7 +1,7 @@
 // How long `npm start` takes until the institute answers, and what it weighs: on an empty folder (the demonstration is made) and again.
 // Built-ins only. The program must be installed and built before. Usage: node bench/start.mjs [rounds]
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +87,16 @@ const measure = async (dataDir) => {
   return { milliseconds, worked, server, printer };
 };
 
+/** What npm and node take for a program that does nothing: how busy the machine is. */
+const measureNothing = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-nothing-'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node -e 0' } }));
+  const begun = performance.now();
+  spawnSync('npm', ['start', '--silent'], { cwd: folder, stdio: 'ignore' });
+  rmSync(folder, { recursive: true });
+  return performance.now() - begun;
+};
+
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 const report = (title, measured) => {
   const middle = (of) => Math.round(median(measured.map(of)));
@@ -100,14 +110,17 @@ const report = (title, measured) => {
   );
 };
 
+const nothing = [];
 const first = [];
 const again = [];
 for (let round = 0; round < rounds; round++) {
+  nothing.push(measureNothing());
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-start-'));
   first.push(await measure(dataDir));
   again.push(await measure(dataDir));
   rmSync(dataDir, { recursive: true });
 }
 console.log(`npm start until /api/health answers, ${rounds} rounds, medians; memory ${SETTLED_MS / 1000} s later:`);
+console.log(`nothing       ${String(Math.round(median(nothing))).padStart(5)} ms (npm and node for a program that does nothing)`);
 report('first start', first);
 report('second start', again);
