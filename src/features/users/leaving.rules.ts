@@ -12,17 +12,21 @@ export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {
 /** Said in the question's place when it may not be done. */
 export const LEAVING_REFUSED: Readonly<Record<Leaving, string>> = { inactivated: 'El usuario no se puede inactivar', deleted: 'El usuario no se puede eliminar' };
 
-/** What happens to everybody of a role; what goes with this very person is told by the server. */
-export const generalConsequences = (person: Pick<Person, 'name' | 'lastname'> & { readonly role: Role }, leaving: Leaving): readonly string[] => [
+/** What happens to everybody of a role; what goes with this very person is told by the server, which knows whether a teacher has classes. */
+export const generalConsequences = (
+  person: Pick<Person, 'name' | 'lastname'> & { readonly role: Role },
+  leaving: Leaving,
+  { hasClasses }: { readonly hasClasses: boolean },
+): readonly string[] => [
   leaving === 'deleted' ? `Se elimina a ${fullName(person)} con todo lo que es suyo. No se puede deshacer.` : `${fullName(person)} no podrá ingresar a la página.`,
-  ...ofRole(person.role, leaving),
+  ...ofRole(person.role, leaving, hasClasses),
 ];
 
-const ofRole = (role: Role, leaving: Leaving): readonly string[] => {
+const ofRole = (role: Role, leaving: Leaving, hasClasses: boolean): readonly string[] => {
   if (role === 'student') {
     return leaving === 'deleted'
       ? ['También se eliminan todas sus inscripciones, cuotas, notas, inasistencias y observaciones.']
       : ['También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y el alumno deja la clase. Lo que pagó queda registrado.'];
   }
-  return isTeaching({ role }) ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.'] : [];
+  return isTeaching({ role }) && hasClasses ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.'] : [];
 };

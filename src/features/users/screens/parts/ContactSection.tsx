@@ -9,17 +9,23 @@ import type { PhoneText } from './form-text.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
-export const ContactSection = ({ form }: { readonly form: UserFormState }) => {
+export const ContactSection = ({ form }: { readonly form: UserFormState }) => (
+  <Panel title="Contacto">
+    <ContactFields form={form} />
+  </Panel>
+);
+
+export const ContactFields = ({ form }: { readonly form: UserFormState }) => {
   const { role, isNew, bind } = form;
   return (
-    <Panel title="Contacto">
+    <>
       <div className={classes.fields}>
         {isNew && <TextInput label="Dirección de correo electrónico" type="email" maxLength={120} autoComplete="off" {...bind('email')} />}
         <TextInput label="Teléfono" type="tel" maxLength={120} autoComplete="off" {...bind('tel')} />
         <TextInput label={role === 'student' ? 'Celular Propio' : 'Celular'} type="tel" maxLength={120} autoComplete="off" {...bind('cel')} />
       </div>
       {hasField('phones', role) && <Phones form={form} />}
-    </Panel>
+    </>
   );
 };
 

@@ -11,12 +11,8 @@ import { Panel } from '#web/ui/Page.tsx';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
-export const HomeSection = ({ form: { text, put, bind } }: { readonly form: UserFormState }) => {
+export const HomeSection = ({ form }: { readonly form: UserFormState }) => {
   const self = useSelf();
-  const towns = useOne(listTowns, {});
-  const neighbourhoods = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' });
-  const first = (list: { readonly error: Error | null; readonly isPending: boolean }, choose: string): string =>
-    list.error !== null ? messageOf(list.error) : list.isPending ? 'Cargando…' : choose;
   return (
     <Panel
       title="Domicilio"
@@ -30,26 +26,36 @@ export const HomeSection = ({ form: { text, put, bind } }: { readonly form: User
         )
       }
     >
-      <div className={classes.fields}>
-        <TextInput className={classes.whole} label="Dirección" maxLength={120} autoComplete="off" {...bind('address')} />
-        <NativeSelect
-          label="Localidad donde vive"
-          {...bind('town')}
-          data={[{ value: '', label: first(towns, '* Seleccione localidad') }, ...optionsOf(towns.data)]}
-          // Another town has other neighbourhoods.
-          onChange={({ currentTarget }) => put({ town: currentTarget.value, neighbourhood: '' })}
-        />
-        <NativeSelect
-          label="Barrio donde vive"
-          {...bind('neighbourhood')}
-          disabled={text.town === '' || neighbourhoods.error !== null}
-          data={[
-            { value: '', label: text.town === '' ? 'Seleccione primero una localidad' : first(neighbourhoods, '* Seleccione barrio') },
-            ...(text.town === '' ? [] : optionsOf(neighbourhoods.data)),
-          ]}
-        />
-      </div>
+      <HomeFields form={form} />
     </Panel>
+  );
+};
+
+export const HomeFields = ({ form: { text, put, bind } }: { readonly form: UserFormState }) => {
+  const towns = useOne(listTowns, {});
+  const neighbourhoods = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' });
+  const first = (list: { readonly error: Error | null; readonly isPending: boolean }, choose: string): string =>
+    list.error !== null ? messageOf(list.error) : list.isPending ? 'Cargando…' : choose;
+  return (
+    <div className={classes.fields}>
+      <TextInput className={classes.whole} label="Dirección" maxLength={120} autoComplete="off" {...bind('address')} />
+      <NativeSelect
+        label="Localidad donde vive"
+        {...bind('town')}
+        data={[{ value: '', label: first(towns, '* Seleccione localidad') }, ...optionsOf(towns.data)]}
+        // Another town has other neighbourhoods.
+        onChange={({ currentTarget }) => put({ town: currentTarget.value, neighbourhood: '' })}
+      />
+      <NativeSelect
+        label="Barrio donde vive"
+        {...bind('neighbourhood')}
+        disabled={text.town === '' || neighbourhoods.error !== null}
+        data={[
+          { value: '', label: text.town === '' ? 'Seleccione primero una localidad' : first(neighbourhoods, '* Seleccione barrio') },
+          ...(text.town === '' ? [] : optionsOf(neighbourhoods.data)),
+        ]}
+      />
+    </div>
   );
 };
 

@@ -30,7 +30,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
         <IconAlertTriangle size={30} aria-hidden className={classes.icon} />
         {refusal === undefined ? (
           <ul className={classes.lines}>
-            {generalConsequences({ ...user, role: user.type }, leaving).map((text) => (
+            {generalConsequences({ ...user, role: user.type }, leaving, { hasClasses: loses }).map((text) => (
               <li key={text}>{text}</li>
             ))}
             {preview.isPending ? <Skeleton height={16} mt="xs" /> : preview.data?.consequences.map(({ text }) => <li key={text}>{text}</li>)}

@@ -1,5 +1,6 @@
 /** Who the person is: kind, number, names, sex and birth. */
 import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
 import { hasField, rolesToChoose } from '#features/users/user-fields.rules.ts';
 import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
@@ -18,13 +19,22 @@ import type { UserFormState } from './use-user-form.ts';
 
 type Props = { readonly form: UserFormState; readonly id: string | null; readonly studentNumber: number | undefined };
 
-export const PersonSection = ({ form, id, studentNumber }: Props) => {
+export const PersonSection = ({ form, id, studentNumber }: Props) => (
+  <Panel title="Datos:">
+    <PersonFields form={form} id={id}>
+      <TypeField form={form} id={id} />
+      {hasField('studentnumber', form.role) && <LegajoField isNew={form.isNew} number={studentNumber} />}
+    </PersonFields>
+  </Panel>
+);
+
+/** Names, sex and birth of a person; what stands before them is handed in. */
+export const PersonFields = ({ form, id, children }: Pick<Props, 'form' | 'id'> & { readonly children?: ReactNode }) => {
   const { text, role, put, errorOf, leave, bind } = form;
   return (
-    <Panel title="Datos:">
+    <>
       <div className={classes.fields}>
-        <TypeField form={form} id={id} />
-        {hasField('studentnumber', role) && <LegajoField isNew={form.isNew} number={studentNumber} />}
+        {children}
         <TextInput label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
         <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
         {hasField('dni', role) && (
@@ -62,7 +72,7 @@ export const PersonSection = ({ form, id, studentNumber }: Props) => {
         )}
       </div>
       <DuplicateNotice text={text} id={id} />
-    </Panel>
+    </>
   );
 };
 

@@ -12,23 +12,27 @@ import type { UserFormState } from './use-user-form.ts';
 const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 /** The discount and the charge day of a student. */
-export const FeeSection = ({ form: { text, before, isNew, bind } }: { readonly form: UserFormState }) => (
+export const FeeSection = ({ form }: { readonly form: UserFormState }) => (
   <Panel title="Cuota">
-    <div className={classes.fields}>
-      <NativeSelect
-        label="Tipo de descuento"
-        data={DISCOUNTS.map((discount) => ({ value: String(discount), label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)` }))}
-        inputWrapperOrder={UNDER}
-        description={isNew || text.discount === before.discount ? undefined : 'Al guardar se recalculan sus cuotas impagas desde este mes.'}
-        {...bind('discount')}
-      />
-      <NativeSelect
-        label="Día de recargo"
-        data={[{ value: '', label: '* Seleccione día de recargo' }, ...CHARGE_DAYS.map((day) => ({ value: String(day), label: CHARGE_DAY_LABEL[day] }))]}
-        {...bind('chargeday')}
-      />
-    </div>
+    <FeeFields form={form} />
   </Panel>
+);
+
+export const FeeFields = ({ form: { text, before, isNew, bind } }: { readonly form: UserFormState }) => (
+  <div className={classes.fields}>
+    <NativeSelect
+      label="Tipo de descuento"
+      data={DISCOUNTS.map((discount) => ({ value: String(discount), label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)` }))}
+      inputWrapperOrder={UNDER}
+      description={isNew || text.discount === before.discount ? undefined : 'Al guardar se recalculan sus cuotas impagas desde este mes.'}
+      {...bind('discount')}
+    />
+    <NativeSelect
+      label="Día de recargo"
+      data={[{ value: '', label: '* Seleccione día de recargo' }, ...CHARGE_DAYS.map((day) => ({ value: String(day), label: CHARGE_DAY_LABEL[day] }))]}
+      {...bind('chargeday')}
+    />
+  </div>
 );
 
 /** Studies and bank account of who works here. */

@@ -94,7 +94,8 @@ export const relativeOf = (student: User, type: string, mayLink: boolean): FormT
   const shared = { ...EMPTY_FORM, type, lastname, tel, address, town, neighbourhood };
   if (type === 'student') return { ...shared, chargeday, phones, discount: SIBLINGS };
   const { _id, name, studentnumber } = student;
-  return { ...shared, children: mayLink ? [{ _id, name, lastname, studentnumber }] : [] };
+  // The first phone of the family is most likely the guardian's.
+  return { ...shared, cel: phones[0]?.cel ?? '', children: mayLink ? [{ _id, name, lastname, studentnumber }] : [] };
 };
 
 const SIBLINGS = '10';

@@ -82,7 +82,7 @@ export const useUserForm = (user: User | null, before: FormText, refused: Refuse
 const NO_CHANGES: Partial<FormText> = {};
 
 /** What the server would refuse, told before it is asked. */
-const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {
+export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {
   const form = formOf(text, before);
   // What is chosen from lists exists; the server looks again.
   const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: null };

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { User } from '#features/users/user.contract.ts';
+import { EMPTY_FORM, formOf, relativeOf, textOf } from './form-text.ts';
+
+const ANA = {
+  _id: '5e0000000000000000000007',
+  name: 'Ana',
+  lastname: 'Abad',
+  type: 'student',
+  sex: 'Femenino',
+  studentnumber: 12,
+  tel: '4555-0100',
+  address: 'Calle 1',
+  town: { _id: 'town', name: 'Villa Ejemplo' },
+  neighbourhood: { _id: 'centre', name: 'Centro' },
+  dob: '2014-03-05',
+  discount: 0,
+  chargeday: 15,
+  relatedCellphones: [{ relation: 'mother', name: 'Tomasa', cel: '0000 15-555-0101' }],
+  children: [],
+  img: { public_id: '', url: '' },
+} as const satisfies User;
+
+test('What is typed and taken back sends what was there', () => {
+  const text = textOf({ ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] });
+  const form = formOf(text, text);
+  expect([form.name, form.dob, form.discount, form.chargeday, form.town, form.dni]).toEqual(['Ana', '2014-03-05', '0', '15', 'town', undefined]);
+  expect(form.relatedCellphones).toEqual([{ relation: 'mother', name: 'Tomasa', cel: '0000 15-555-0101' }]);
+});
+
+test('A field that the new kind of person has not keeps what was stored', () => {
+  const before = { ...EMPTY_FORM, type: 'teacher', name: 'Elena', lastname: 'Núñez', cbvu: '0'.repeat(22), degree: 'Profesora' };
+  const form = formOf({ ...before, type: 'guardian', cbvu: '123', degree: '' }, before);
+  expect([form.type, form.cbvu, form.degree]).toEqual(['guardian', '0'.repeat(22), 'Profesora']);
+});
+
+test('A brother or sister begins with the address, the phones, the charge day and the discount of siblings', () => {
+  const text = relativeOf({ ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] }, 'student', true);
+  expect([text.name, text.lastname, text.address, text.town, text.neighbourhood, text.chargeday, text.discount]).toEqual(['', 'Abad', 'Calle 1', 'town', 'centre', '15', '10']);
+  expect(text.phones).toHaveLength(1);
+  expect(text.children).toEqual([]);
+});
+
+test('A guardian begins with the student in charge, when the office may link them', () => {
+  const ana = { ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] };
+  expect(relativeOf(ana, 'guardian', true).children).toEqual([{ _id: ANA._id, name: 'Ana', lastname: 'Abad', studentnumber: 12 }]);
+  expect(relativeOf(ana, 'guardian', true).cel).toBe('0000 15-555-0101');
+  expect(relativeOf(ana, 'guardian', false).children).toEqual([]);
+});
