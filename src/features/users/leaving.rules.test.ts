@@ -19,5 +19,7 @@ test('Of a teacher it is said that the classes go, unless she has none or has ha
 });
 
 test('A guardian takes nothing along', () => {
-  expect(generalConsequences(person('guardian'), 'deleted', { hasClasses: false })).toEqual(['Se elimina a Ana Abad con todo lo que es suyo. No se puede deshacer.']);
+  expect(generalConsequences(person('guardian'), 'deleted', { hasClasses: false })).toEqual([
+    'Se elimina a Ana Abad con todo lo que es suyo. No se puede deshacer.',
+  ]);
 });

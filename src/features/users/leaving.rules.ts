@@ -10,7 +10,10 @@ export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {
 };
 
 /** Said in the question's place when it may not be done. */
-export const LEAVING_REFUSED: Readonly<Record<Leaving, string>> = { inactivated: 'El usuario no se puede inactivar', deleted: 'El usuario no se puede eliminar' };
+export const LEAVING_REFUSED: Readonly<Record<Leaving, string>> = {
+  inactivated: 'El usuario no se puede inactivar',
+  deleted: 'El usuario no se puede eliminar',
+};
 
 /** What happens to everybody of a role; what goes with this very person is told by the server, which knows whether a teacher has classes. */
 export const generalConsequences = (
@@ -18,7 +21,9 @@ export const generalConsequences = (
   leaving: Leaving,
   { hasClasses }: { readonly hasClasses: boolean },
 ): readonly string[] => [
-  leaving === 'deleted' ? `Se elimina a ${fullName(person)} con todo lo que es suyo. No se puede deshacer.` : `${fullName(person)} no podrá ingresar a la página.`,
+  leaving === 'deleted'
+    ? `Se elimina a ${fullName(person)} con todo lo que es suyo. No se puede deshacer.`
+    : `${fullName(person)} no podrá ingresar a la página.`,
   ...ofRole(person.role, leaving, hasClasses),
 ];
 
@@ -28,5 +33,7 @@ const ofRole = (role: Role, leaving: Leaving, hasClasses: boolean): readonly str
       ? ['También se eliminan todas sus inscripciones, cuotas, notas, inasistencias y observaciones.']
       : ['También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y el alumno deja la clase. Lo que pagó queda registrado.'];
   }
-  return isTeaching({ role }) && hasClasses ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.'] : [];
+  return isTeaching({ role }) && hasClasses
+    ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.']
+    : [];
 };

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import { hasField, type RoleField, rolesToChoose } from './user-fields.rules.ts';
 
-const FIELDS: readonly RoleField[] = ['studentnumber', 'dni', 'phones', 'dob', 'birthprov', 'birthtown', 'discount', 'chargeday', 'degree', 'school', 'cbvu', 'alias', 'children'];
+const FIELDS: readonly RoleField[] = [
+  'studentnumber',
+  'dni',
+  'phones',
+  'dob',
+  'birthprov',
+  'birthtown',
+  'discount',
+  'chargeday',
+  'degree',
+  'school',
+  'cbvu',
+  'alias',
+  'children',
+];
 const fieldsOf = (role: Parameters<typeof hasField>[1]): readonly string[] => FIELDS.filter((field) => hasField(field, role));
 
 test('The form has only the fields of the kind of person', () => {

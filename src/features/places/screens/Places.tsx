@@ -1,6 +1,15 @@
 /** "Localidades y Barrios": the lists of towns and neighbourhoods. */
 import { NativeSelect, Tabs } from '@mantine/core';
-import { deleteNeighbourhood, deleteTown, listNeighbourhoods, listTowns, type Neighbourhood, saveNeighbourhoods, saveTowns, type Town } from '#features/places/place.contract.ts';
+import {
+  deleteNeighbourhood,
+  deleteTown,
+  listNeighbourhoods,
+  listTowns,
+  type Neighbourhood,
+  saveNeighbourhoods,
+  saveTowns,
+  type Town,
+} from '#features/places/place.contract.ts';
 import { checkNeighbourhoods, checkTowns } from '#features/places/place.rules.ts';
 import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
@@ -43,7 +52,8 @@ export const Places = () => {
 };
 
 // What was read before the last row was deleted is still at hand.
-const rowsOf = <T,>({ data, error }: { readonly data: readonly T[] | undefined; readonly error: Error | null }): readonly T[] => (error === null ? data : undefined) ?? NOTHING;
+const rowsOf = <T,>({ data, error }: { readonly data: readonly T[] | undefined; readonly error: Error | null }): readonly T[] =>
+  (error === null ? data : undefined) ?? NOTHING;
 
 const NOTHING: readonly never[] = [];
 
@@ -72,7 +82,12 @@ const Towns = ({ towns, neighbourhoods, emptyTitle }: Props) => {
       addLabel="Agregar Localidad"
       list={list}
       empty={{ title: emptyTitle, reason: 'Agregue la primera con “Agregar Localidad”.' }}
-      check={(rows) => checkTowns(rows.map(({ _id, name }) => ({ _id, name })), towns)}
+      check={(rows) =>
+        checkTowns(
+          rows.map(({ _id, name }) => ({ _id, name })),
+          towns,
+        )
+      }
       refused={save.fields}
       refusal={save.error}
       isRunning={save.isRunning}
@@ -104,7 +119,13 @@ const Neighbourhoods = ({ towns, neighbourhoods, emptyTitle }: Props) => {
       addLabel="Agregar Barrio"
       list={list}
       empty={{ title: emptyTitle, reason: 'Agregue el primero con “Agregar Barrio”.' }}
-      check={(rows) => checkNeighbourhoods(rows.map(({ _id, name, town }) => ({ _id, name, town })), neighbourhoods, towns)}
+      check={(rows) =>
+        checkNeighbourhoods(
+          rows.map(({ _id, name, town }) => ({ _id, name, town })),
+          neighbourhoods,
+          towns,
+        )
+      }
       refused={save.fields}
       refusal={save.error}
       isRunning={save.isRunning}

@@ -37,7 +37,11 @@ export const Credentials = () => {
     return (
       <Page title="Modificar Credenciales" width="form">
         <Panel>
-          {user.isError ? <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} /> : may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />}
+          {user.isError ? (
+            <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
+          ) : (
+            may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />
+          )}
         </Panel>
       </Page>
     );
@@ -148,7 +152,9 @@ const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, u
 };
 
 const consequencesOf = (user: User, { email, password }: Body, isOwn: boolean): readonly string[] => [
-  ...(email === undefined && user.email !== undefined && password === undefined ? [`${fullName(user)} queda sin dirección de correo electrónico y no podrá ingresar.`] : []),
+  ...(email === undefined && user.email !== undefined && password === undefined
+    ? [`${fullName(user)} queda sin dirección de correo electrónico y no podrá ingresar.`]
+    : []),
   isOwn ? 'Se cierran sus sesiones en otros dispositivos.' : `Se cierran las sesiones que ${fullName(user)} tenga abiertas.`,
 ];
 
@@ -158,5 +164,7 @@ const Invite = ({ user }: { readonly user: User }) => {
   const invite = useAct(inviteUser, { forgets: [], onDone: setInvitation });
   const may = mayInvite({ id: self._id, role: self.role }, { id: user._id, role: user.type, active: user.active ?? true });
   if (!may.ok) return <Notice kind="info">{may.reasons[0].msg}</Notice>;
-  return <InvitationPanel name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />;
+  return (
+    <InvitationPanel name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />
+  );
 };

@@ -29,7 +29,9 @@ export const UserPage = () => {
   if (registered && id !== NEW_USER) {
     return (
       <Registered id={id}>
-        {(name) => <InvitationPanel name={name} invitation={made?.of === id ? made.invitation : null} isRunning={invite.isRunning} onInvite={() => inviteThis(id)} />}
+        {(name) => (
+          <InvitationPanel name={name} invitation={made?.of === id ? made.invitation : null} isRunning={invite.isRunning} onInvite={() => inviteThis(id)} />
+        )}
       </Registered>
     );
   }
@@ -70,7 +72,13 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
           {type === 'student' && isBuilt('/enrollment/register') && (
-            <Button component={Link} to="/enrollment/register" search={{ student: id } as never} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
+            <Button
+              component={Link}
+              to="/enrollment/register"
+              search={{ student: id } as never}
+              color="navy"
+              leftSection={<IconCheckbox size={18} aria-hidden />}
+            >
               Inscribir
             </Button>
           )}

@@ -53,7 +53,11 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
     return (
       <Page title="Editar Usuario" width="form">
         <Panel>
-          {user.isError ? <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} /> : may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />}
+          {user.isError ? (
+            <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
+          ) : (
+            may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />
+          )}
         </Panel>
       </Page>
     );
@@ -101,7 +105,12 @@ const Editing = ({ user }: { readonly user: User }) => {
       await navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true });
     },
   });
-  const form = useUserForm(user, useMemo(() => textOf(user), [user]), { fields: act.fields, forget: act.reset }, user._id);
+  const form = useUserForm(
+    user,
+    useMemo(() => textOf(user), [user]),
+    { fields: act.fields, forget: act.reset },
+    user._id,
+  );
   const save = async () => {
     const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text) });
     if (yes) await act.run({ params: { id: user._id }, body: { ...formOf(form.text, form.before), img: photo ?? user.img } });
@@ -189,7 +198,8 @@ const OwnPhoto = ({ user }: { readonly user: User }) => {
   // Everything is sent as it was; of who is not of the office only the photo is taken.
   const text = textOf(user);
   const save = async () => {
-    if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?' }))) await act.run({ params: { id: user._id }, body: { ...formOf(text, text), img: photo } });
+    if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?' })))
+      await act.run({ params: { id: user._id }, body: { ...formOf(text, text), img: photo } });
   };
   return (
     <Page title="Editar imagen" width="form" actions={<CredentialsLink id={user._id} />}>

@@ -19,7 +19,13 @@ export const UserSearch = () => {
       title="Búsqueda"
       actions={
         isOffice(self) && (
-          <Button component={Link} to="/user/edit/0" search={(shown.kind === 'admin' ? {} : { type: shown.kind }) as never} color="navy" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to="/user/edit/0"
+            search={(shown.kind === 'admin' ? {} : { type: shown.kind }) as never}
+            color="navy"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+          >
             Registrar Usuario
           </Button>
         )

@@ -54,7 +54,9 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
   }, [refusal]);
   const key = searchKey(text);
   // What is new or wrong stays in sight whatever is looked for.
-  const shown = list.rows.filter((row, index) => row._id === 0 || Object.keys(faults).some((path) => path.startsWith(`${index}.`)) || (searchKey(row.name).includes(key) && isShown(row)));
+  const shown = list.rows.filter(
+    (row, index) => row._id === 0 || Object.keys(faults).some((path) => path.startsWith(`${index}.`)) || (searchKey(row.name).includes(key) && isShown(row)),
+  );
   const trySave = async () => {
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);

@@ -22,7 +22,11 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
   return (
     <Panel title="Lista de Alumnos a Cargo">
       {mayLink && <ChildPicker children={children} add={(child) => put({ children: [...children, child] })} />}
-      {errorOf('children') !== undefined && <p role="alert" className={classes.wrong}>{errorOf('children')}</p>}
+      {errorOf('children') !== undefined && (
+        <p role="alert" className={classes.wrong}>
+          {errorOf('children')}
+        </p>
+      )}
       <DataTable
         label="alumnos a cargo"
         list={rowsState(children)}

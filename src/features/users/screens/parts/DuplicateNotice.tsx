@@ -29,7 +29,8 @@ export const DuplicateNotice = ({ text, id }: { readonly text: FormText; readonl
   );
 };
 
-const isSame = (user: User, name: string, lastname: string): boolean => searchKey(user.name) === searchKey(name) && searchKey(user.lastname) === searchKey(lastname);
+const isSame = (user: User, name: string, lastname: string): boolean =>
+  searchKey(user.name) === searchKey(name) && searchKey(user.lastname) === searchKey(lastname);
 
 const Found = ({ title, people }: { readonly title: string; readonly people: readonly User[] }) => (
   <Notice kind="warning" title={title}>
@@ -38,7 +39,11 @@ const Found = ({ title, people }: { readonly title: string; readonly people: rea
         <Anchor component={Link} underline="always" to={`/index/dashboard/${user._id}`}>
           {listName(user)}
         </Anchor>{' '}
-        ({[ROLE_LABEL[user.type], user.studentnumber === undefined ? '' : `Legajo ${user.studentnumber}`, user.active === false ? 'inactivo' : ''].filter(Boolean).join(', ')})
+        (
+        {[ROLE_LABEL[user.type], user.studentnumber === undefined ? '' : `Legajo ${user.studentnumber}`, user.active === false ? 'inactivo' : '']
+          .filter(Boolean)
+          .join(', ')}
+        )
       </div>
     ))}
   </Notice>

@@ -59,4 +59,5 @@ export const HomeFields = ({ form: { text, put, bind } }: { readonly form: UserF
   );
 };
 
-const optionsOf = (places: readonly { readonly _id: string; readonly name: string }[] | undefined) => (places ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+const optionsOf = (places: readonly { readonly _id: string; readonly name: string }[] | undefined) =>
+  (places ?? []).map(({ _id, name }) => ({ value: _id, label: name }));

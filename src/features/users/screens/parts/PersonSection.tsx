@@ -94,7 +94,10 @@ const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: st
       label="Tipo de usuario"
       required
       disabled={isFixed}
-      data={[...(form.isNew ? [{ value: '', label: '* Seleccione tipo de usuario' }] : []), ...roles.map((role) => ({ value: role, label: ROLE_IN_FORM[role] }))]}
+      data={[
+        ...(form.isNew ? [{ value: '', label: '* Seleccione tipo de usuario' }] : []),
+        ...roles.map((role) => ({ value: role, label: ROLE_IN_FORM[role] })),
+      ]}
       {...form.bind('type')}
     />
   );

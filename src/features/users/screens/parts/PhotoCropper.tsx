@@ -71,14 +71,7 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
       </div>
       <label className={classes.zoom}>
         Acercar
-        <input
-          type="range"
-          min={1}
-          max={NEAREST}
-          step={0.05}
-          value={crop.zoom}
-          onChange={({ currentTarget }) => zoomTo(Number(currentTarget.value))}
-        />
+        <input type="range" min={1} max={NEAREST} step={0.05} value={crop.zoom} onChange={({ currentTarget }) => zoomTo(Number(currentTarget.value))} />
       </label>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -28,7 +28,11 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
   useEffect(() => (picked === null ? undefined : () => URL.revokeObjectURL(picked)), [picked]);
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
-    const fault = !TYPES.includes(file.type) ? NOT_A_PICTURE : file.size > LARGEST_MEGABYTES * 1024 * 1024 ? `La imagen no puede superar los ${LARGEST_MEGABYTES} MB` : null;
+    const fault = !TYPES.includes(file.type)
+      ? NOT_A_PICTURE
+      : file.size > LARGEST_MEGABYTES * 1024 * 1024
+        ? `La imagen no puede superar los ${LARGEST_MEGABYTES} MB`
+        : null;
     setError(fault);
     if (fault === null) setPicked(URL.createObjectURL(file));
   };
@@ -60,7 +64,9 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
             )}
           </div>
           {message === undefined ? (
-            <p className={classes.hint}>{photo === null ? `png, jpeg, webp o gif, hasta ${LARGEST_MEGABYTES} MB.` : 'La imagen nueva se sube al guardar los cambios.'}</p>
+            <p className={classes.hint}>
+              {photo === null ? `png, jpeg, webp o gif, hasta ${LARGEST_MEGABYTES} MB.` : 'La imagen nueva se sube al guardar los cambios.'}
+            </p>
           ) : (
             <p className={classes.wrong} role="alert">
               {message}

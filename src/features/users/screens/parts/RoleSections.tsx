@@ -22,7 +22,10 @@ export const FeeFields = ({ form: { text, before, isNew, bind } }: { readonly fo
   <div className={classes.fields}>
     <NativeSelect
       label="Tipo de descuento"
-      data={DISCOUNTS.map((discount) => ({ value: String(discount), label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)` }))}
+      data={DISCOUNTS.map((discount) => ({
+        value: String(discount),
+        label: discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)`,
+      }))}
       inputWrapperOrder={UNDER}
       description={isNew || text.discount === before.discount ? undefined : 'Al guardar se recalculan sus cuotas impagas desde este mes.'}
       {...bind('discount')}

@@ -36,7 +36,15 @@ test('A field that the new kind of person has not keeps what was stored', () => 
 
 test('A brother or sister begins with the address, the phones, the charge day and the discount of siblings', () => {
   const text = relativeOf({ ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] }, 'student', true);
-  expect([text.name, text.lastname, text.address, text.town, text.neighbourhood, text.chargeday, text.discount]).toEqual(['', 'Abad', 'Calle 1', 'town', 'centre', '15', '10']);
+  expect([text.name, text.lastname, text.address, text.town, text.neighbourhood, text.chargeday, text.discount]).toEqual([
+    '',
+    'Abad',
+    'Calle 1',
+    'town',
+    'centre',
+    '15',
+    '10',
+  ]);
   expect(text.phones).toHaveLength(1);
   expect(text.children).toEqual([]);
 });

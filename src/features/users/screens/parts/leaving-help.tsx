@@ -6,6 +6,8 @@ export type LeavingHelp = ComponentType<{ readonly teacher: User }>;
 
 const HelpContext = createContext<LeavingHelp | null>(null);
 
-export const LeavingHelpProvider = ({ help, children }: { readonly help: LeavingHelp; readonly children: ReactNode }) => <HelpContext value={help}>{children}</HelpContext>;
+export const LeavingHelpProvider = ({ help, children }: { readonly help: LeavingHelp; readonly children: ReactNode }) => (
+  <HelpContext value={help}>{children}</HelpContext>
+);
 
 export const useLeavingHelp = (): LeavingHelp | null => useContext(HelpContext);

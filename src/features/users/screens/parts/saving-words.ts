@@ -6,8 +6,12 @@ import { type FormText, roleOf } from './form-text.ts';
 export const savingConsequences = (before: FormText, after: FormText): readonly string[] => [
   ...(before.discount === after.discount || roleOf(after) !== 'student'
     ? []
-    : [`El descuento pasa de ${discountWord(before.discount)} a ${discountWord(after.discount)}: se recalculan sus cuotas impagas y actualizables desde este mes.`]),
-  ...(before.chargeday === after.chargeday || roleOf(after) !== 'student' || after.chargeday === '' ? [] : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}.`]),
+    : [
+        `El descuento pasa de ${discountWord(before.discount)} a ${discountWord(after.discount)}: se recalculan sus cuotas impagas y actualizables desde este mes.`,
+      ]),
+  ...(before.chargeday === after.chargeday || roleOf(after) !== 'student' || after.chargeday === ''
+    ? []
+    : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}.`]),
   ...(before.type === 'guardian' && after.type !== 'guardian' && before.children.length > 0 ? ['Deja de tener alumnos a cargo.'] : []),
   ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
 ];

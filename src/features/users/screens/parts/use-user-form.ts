@@ -88,6 +88,7 @@ export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Read
   const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: null };
   const verdict = checkForm(form, facts, present());
   const reasons = verdict.ok ? [] : verdict.reasons;
-  const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] : [];
+  const wrongEmail =
+    isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] : [];
   return Object.fromEntries([...reasons, ...wrongEmail].toReversed().map(({ path, msg }) => [path ?? '', msg]));
 };

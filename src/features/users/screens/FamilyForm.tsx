@@ -1,0 +1,120 @@
+/** Registers a family in one go: the guardian, the children, and what they share typed once. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Family, MOST_CHILDREN, registerFamily } from '#features/users/family.contract.ts';
+import { discountAdvice } from '#features/users/family.rules.ts';
+import { DISCOUNTS, RELATIONS } from '#features/users/user.contract.ts';
+import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { useAct } from '#web/data.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { ContactSection } from './parts/ContactSection.tsx';
+import { FamilyChildPanel } from './parts/FamilyChildPanel.tsx';
+import family from './parts/FamilyForm.module.css';
+import { familyFormOf, phonesOfFamily, relationOf } from './parts/family-text.ts';
+import { HomeSection } from './parts/HomeSection.tsx';
+import { PersonFields } from './parts/PersonSection.tsx';
+import classes from './parts/UserForm.module.css';
+import { type FamilyFormState, useFamilyForm } from './parts/use-family-form.ts';
+
+export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: Family) => void }) => {
+  const page = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const act = useAct(registerFamily, {
+    onDone: (registered) => {
+      form.discard();
+      onRegistered(registered);
+    },
+  });
+  const form = useFamilyForm({ fields: act.fields, forget: act.reset });
+  const { guardian, children } = form;
+  useEffect(() => {
+    if (act.error !== null) focusFirstWrong(page.current);
+  }, [act.error]);
+  const trySave = async () => {
+    const isRight = form.tryIt();
+    setTrouble(isRight ? null : 'Revise los campos marcados');
+    if (!isRight) return focusFirstWrong(page.current);
+    const yes = await confirm({ question: '¿Está seguro que desea registrar a la familia?', consequences: namesOf(form) });
+    if (yes) await act.run({ body: familyFormOf(form.family) });
+  };
+  const discard = () => {
+    form.discard();
+    setTrouble(null);
+  };
+  const phones = phonesOfFamily(form.family).map(({ relation, cel }) => `${cel} (${RELATION_LABEL[relation]})`);
+  return (
+    <Page title="Registrar Familia" about="El tutor y los alumnos a su cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
+      <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
+        {form.wasKept && form.isDirty && (
+          <Notice
+            kind="info"
+            title="Se recuperaron los datos que no había guardado"
+            actions={
+              <Button variant="default" onClick={discard}>
+                Descartar
+              </Button>
+            }
+          />
+        )}
+        <fieldset className={family.member} aria-label="Tutor">
+          <div className={classes.form}>
+            <Panel title="Tutor">
+              <PersonFields form={guardian} id={null}>
+                <RelationField form={form} />
+              </PersonFields>
+            </Panel>
+            <ContactSection form={guardian} />
+            <HomeSection form={guardian} />
+          </div>
+        </fieldset>
+        {children.map((child, index) => (
+          <FamilyChildPanel
+            key={child.key}
+            child={child}
+            number={index + 1}
+            guardianPhone={phones.join(', ')}
+            setElsewhere={(livesElsewhere) => form.setElsewhere(child.key, livesElsewhere)}
+            remove={children.length > 1 ? () => form.remove(child.key) : undefined}
+          />
+        ))}
+        <div role="status">
+          <Notice kind="info">{discountAdvice(children.map(({ form: { text } }) => DISCOUNTS.find((discount) => String(discount) === text.discount) ?? 0))}</Notice>
+        </div>
+        {act.fields['children'] !== undefined && <Notice kind="danger">{act.fields['children']}</Notice>}
+        <Button className={family.add} variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} disabled={children.length >= MOST_CHILDREN} onClick={form.add}>
+          Agregar alumno
+        </Button>
+        <SaveBar
+          label="Registrar Familia"
+          clean="Complete los datos"
+          isDirty={form.isDirty}
+          isRunning={act.isRunning}
+          trouble={trouble}
+          onSave={() => void trySave()}
+          onDiscard={discard}
+        />
+      </form>
+    </Page>
+  );
+};
+
+const RelationField = ({ form }: { readonly form: FamilyFormState }) => (
+  <NativeSelect
+    label="Relación con los alumnos"
+    description="Con ella queda el celular del tutor entre los de cada alumno."
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    data={RELATIONS.map((relation) => ({ value: relation, label: RELATION_LABEL[relation] }))}
+    value={relationOf(form.family)}
+    onChange={({ currentTarget }) => form.setRelation(currentTarget.value)}
+  />
+);
+
+const namesOf = ({ guardian, children }: FamilyFormState): readonly string[] => [
+  `Tutor: ${fullName(guardian.text)}`,
+  ...children.map(({ form: { text } }, index) => `Alumno ${index + 1}: ${fullName(text)}`),
+];

@@ -1,0 +1,67 @@
+/** A child of a family that is registered: who it is, its fee, and what it has apart from the others. */
+import { Button, Checkbox } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Panel } from '#web/ui/Page.tsx';
+import { ContactFields } from './ContactSection.tsx';
+import classes from './FamilyForm.module.css';
+import { HomeFields } from './HomeSection.tsx';
+import { PersonFields } from './PersonSection.tsx';
+import { FeeFields } from './RoleSections.tsx';
+import type { FamilyChild } from './use-family-form.ts';
+
+export type FamilyChildPanelProps = {
+  readonly child: FamilyChild;
+  readonly number: number;
+  /** What the phones of the guardian add to this child's; empty when she has none. */
+  readonly guardianPhone: string;
+  readonly setElsewhere: (livesElsewhere: boolean) => void;
+  /** Absent for an only child. */
+  readonly remove: (() => void) | undefined;
+};
+
+export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guardianPhone, setElsewhere, remove }: FamilyChildPanelProps) => {
+  const { email, cel, phones } = form.text;
+  const [isOpen, setOpen] = useState(email !== '' || cel !== '' || phones.length > 0);
+  const name = form.text.name.trim();
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <fieldset className={classes.member} aria-label={`Alumno ${number}`}>
+      <Panel
+        title={`Alumno ${number}${name === '' ? '' : `: ${name}`}`}
+        actions={
+          remove !== undefined && (
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} aria-label={`Quitar al alumno ${number}${name === '' ? '' : `, ${name}`}`} onClick={remove}>
+              Quitar
+            </Button>
+          )
+        }
+      >
+        <div className={classes.parts}>
+          <div>
+            <PersonFields form={form} id={null} />
+          </div>
+          <FeeFields form={form} />
+          <div className={classes.shared}>
+            <p className={classes.words}>
+              {livesElsewhere ? 'Domicilio propio.' : 'Vive en el domicilio del tutor.'}{' '}
+              {guardianPhone === '' ? 'Ingrese el celular del tutor para agregarlo a los suyos.' : `Entre sus celulares queda ${guardianPhone}.`}
+            </p>
+            <Checkbox label="Vive en otro domicilio" checked={livesElsewhere} onChange={({ currentTarget }) => setElsewhere(currentTarget.checked)} />
+            {livesElsewhere && <HomeFields form={form} />}
+          </div>
+          <div>
+            <Button variant="default" aria-expanded={isOpen} rightSection={<Chevron size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+              Email, celular propio y otros familiares
+            </Button>
+            {isOpen && (
+              <div className={classes.more}>
+                <ContactFields form={form} />
+              </div>
+            )}
+          </div>
+        </div>
+      </Panel>
+    </fieldset>
+  );
+};

@@ -1,0 +1,60 @@
+/** What stands in the boxes of a family that is registered, and what is sent of it. */
+import type { FamilyForm } from '#features/users/family.contract.ts';
+import { likelyRelation, phoneOfGuardian, proposedDiscount } from '#features/users/family.rules.ts';
+import { RELATIONS, type Relation } from '#features/users/user.contract.ts';
+import { EMPTY_FORM, type FormText, formOf } from './form-text.ts';
+
+export type ChildText = {
+  /** Names the child while others are added and taken away. */
+  readonly key: number;
+  /** What was typed; everything else is the family's. */
+  readonly typed: Partial<FormText>;
+  /** The child has an address of its own. */
+  readonly livesElsewhere: boolean;
+};
+
+export type FamilyText = {
+  readonly guardian: Partial<FormText>;
+  /** What the guardian is to the children; empty until it is chosen. */
+  readonly relation: string;
+  readonly children: readonly ChildText[];
+};
+
+const newChild = (key: number): ChildText => ({ key, typed: {}, livesElsewhere: false });
+
+export const EMPTY_FAMILY: FamilyText = { guardian: {}, relation: '', children: [newChild(1)] };
+
+export const withOneMore = (children: readonly ChildText[]): readonly ChildText[] => [...children, newChild(Math.max(0, ...children.map(({ key }) => key)) + 1)];
+
+/** The form with which a guardian begins. */
+export const GUARDIAN_BEFORE: FormText = { ...EMPTY_FORM, type: 'guardian' };
+
+export const guardianText = ({ guardian }: FamilyText): FormText => ({ ...GUARDIAN_BEFORE, ...guardian });
+
+/** What a child has of the family before anything is typed: surname, home, phone, discount, and the charge day of the first child. */
+export const childBefore = (family: FamilyText, child: ChildText): FormText => {
+  const { lastname, tel, address, town, neighbourhood } = guardianText(family);
+  const shared = { ...EMPTY_FORM, type: 'student', lastname, tel, discount: String(proposedDiscount(family.children.length)), chargeday: family.children[0]?.typed.chargeday ?? '' };
+  return child.livesElsewhere ? shared : { ...shared, address, town, neighbourhood };
+};
+
+export const childText = (family: FamilyText, child: ChildText): FormText => {
+  const before = childBefore(family, child);
+  const text = { ...before, ...child.typed };
+  // An address that was typed for this child counts only while it lives elsewhere.
+  return child.livesElsewhere ? text : { ...text, address: before.address, town: before.town, neighbourhood: before.neighbourhood };
+};
+
+export const relationOf = (family: FamilyText): Relation =>
+  RELATIONS.find((relation) => relation === family.relation) ?? likelyRelation(guardianText(family).sex === 'Masculino' ? 'Masculino' : 'Femenino');
+
+/** The phones that a child has through the guardian; they stand before those that were typed. */
+export const phonesOfFamily = (family: FamilyText) => phoneOfGuardian(guardianText(family), relationOf(family));
+
+export const familyFormOf = (family: FamilyText): FamilyForm => ({
+  guardian: formOf(guardianText(family), GUARDIAN_BEFORE),
+  children: family.children.map((child) => {
+    const text = childText(family, child);
+    return formOf({ ...text, phones: [...phonesOfFamily(family), ...text.phones] }, EMPTY_FORM);
+  }),
+});

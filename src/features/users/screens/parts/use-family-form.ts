@@ -1,0 +1,109 @@
+/** The form of a family while it is filled in: one draft for all, each member checked as the form of a single person is. */
+import { useState } from 'react';
+import { useDraft } from '#web/draft.ts';
+import { type ChildText, childBefore, childText, EMPTY_FAMILY, type FamilyText, GUARDIAN_BEFORE, guardianText, phonesOfFamily, withOneMore } from './family-text.ts';
+import { type FormText, roleOf } from './form-text.ts';
+import { faultsOf, type UserFormState } from './use-user-form.ts';
+
+export type FamilyChild = { readonly key: number; readonly form: UserFormState; readonly livesElsewhere: boolean };
+
+export type FamilyFormState = {
+  readonly family: FamilyText;
+  readonly guardian: UserFormState;
+  readonly children: readonly FamilyChild[];
+  readonly setRelation: (relation: string) => void;
+  readonly setElsewhere: (key: number, livesElsewhere: boolean) => void;
+  readonly add: () => void;
+  readonly remove: (key: number) => void;
+  readonly isDirty: boolean;
+  readonly wasKept: boolean;
+  readonly discard: () => void;
+  /** Shows every message from now on; answers whether there is none. */
+  readonly tryIt: () => boolean;
+};
+
+type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
+
+export const useFamilyForm = (refused: Refused): FamilyFormState => {
+  const draft = useDraft<FamilyText>('family', EMPTY_FAMILY);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const family = draft.value;
+  const change = (next: (before: FamilyText) => FamilyText): void => {
+    if (Object.keys(refused.fields).length > 0) refused.forget();
+    draft.set(next);
+  };
+  const changeChild = (key: number, patch: (child: ChildText) => Partial<ChildText>): void =>
+    change((before) => ({ ...before, children: before.children.map((child) => (child.key === key ? { ...child, ...patch(child) } : child)) }));
+
+  /** `place` names the boxes of a member here, `path` those that the server speaks of. */
+  const memberOf = (text: FormText, before: FormText, put: UserFormState['put'], place: string, path: (field: string) => string): UserFormState => {
+    const faults = faultsOf(text, before, true);
+    const leave = (field: string): void => setLeft((paths) => new Set([...paths, `${place}.${field}`]));
+    const errorOf = (field: string): string | undefined => (isTried || left.has(`${place}.${field}`) ? faults[field] : undefined) ?? refused.fields[path(field)];
+    return {
+      text,
+      before,
+      role: roleOf(text),
+      isNew: true,
+      put,
+      errorOf,
+      leave,
+      bind: (field) => ({
+        name: `${place}.${field}`,
+        value: text[field],
+        error: errorOf(field),
+        onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
+        onBlur: () => leave(field),
+      }),
+      isDirty: true,
+      wasKept: draft.wasKept,
+      discard: () => undefined,
+      tryIt: () => Object.keys(faults).length === 0,
+    };
+  };
+
+  const guardian = memberOf(
+    guardianText(family),
+    GUARDIAN_BEFORE,
+    (patch) => change((before) => ({ ...before, guardian: { ...before.guardian, ...patch } })),
+    'guardian',
+    (field) => `guardian.${field}`,
+  );
+  const phonesBefore = phonesOfFamily(family).length;
+  const children = family.children.map((child, index) => ({
+    key: child.key,
+    livesElsewhere: child.livesElsewhere,
+    form: memberOf(
+      childText(family, child),
+      childBefore(family, child),
+      (patch) => changeChild(child.key, ({ typed }) => ({ typed: { ...typed, ...patch } })),
+      `child${child.key}`,
+      (field) => `children.${index}.${afterPhones(field, phonesBefore)}`,
+    ),
+  }));
+  return {
+    family,
+    guardian,
+    children,
+    setRelation: (relation) => change((before) => ({ ...before, relation })),
+    setElsewhere: (key, livesElsewhere) => changeChild(key, () => ({ livesElsewhere })),
+    add: () => change((before) => ({ ...before, children: withOneMore(before.children) })),
+    remove: (key) => change((before) => ({ ...before, children: before.children.filter((child) => child.key !== key) })),
+    isDirty: JSON.stringify(family) !== JSON.stringify(EMPTY_FAMILY),
+    wasKept: draft.wasKept,
+    discard: () => {
+      draft.clear();
+      setTried(false);
+      setLeft(new Set());
+      refused.forget();
+    },
+    tryIt: () => {
+      setTried(true);
+      return [guardian, ...children.map(({ form }) => form)].every((member) => member.tryIt());
+    },
+  };
+};
+
+/** The phones that were typed are sent after those of the family. */
+const afterPhones = (field: string, before: number): string => field.replace(/^relatedCellphones\.(\d+)/, (_whole, index: string) => `relatedCellphones.${Number(index) + before}`);
