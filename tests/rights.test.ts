@@ -73,6 +73,12 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /attendance/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/attendance/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
   ],
+  'GET /grade/student/:class/:student': [
+    { of: ({ classroom, student }) => ({ path: `/grade/student/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+  ],
+  'GET /observation/:class/:student': [
+    { of: ({ classroom, student }) => ({ path: `/observation/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+  ],
   'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
 };
 const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };
@@ -87,6 +93,7 @@ beforeAll(async () => {
   await office.post('/global/values', { penalty: 10 });
   const made: Record<string, Subject> = { nobody: { student: NOBODY, invoice: NOBODY, classroom: NOBODY } };
   const [category] = (await office.get('/category')).body.filter((one: { name: string }) => one.name === 'Junior');
+  const [oral] = (await office.post('/grade-type', [{ _id: 0, name: 'Oral', categories: [{ category: category._id, checks: true }] }])).body;
   for (const name of ['student', 'sibling', 'stranger'] as const) {
     const { id } = CAST[name];
     const fee = await office.post('/installment', { student: id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
@@ -96,6 +103,8 @@ beforeAll(async () => {
     const meets = { day1: 'Lunes', day2: 'Lunes', hourin1: '08:00', hourout1: '09:00' };
     const classroom = await office.post('/class', { ...meets, teacher: CAST.adminTeacher.id, category: category._id, students: [{ _id: id }] });
     expect(classroom.status).toBe(200);
+    await office.post(`/grade/${classroom.body._id}/1`, { gradetype: oral._id });
+    expect((await office.put(`/grade/${classroom.body._id}/1`, [[{ _id: '', student: id, gradetype: oral._id, value: 7 }]])).status).toBe(200);
     made[name] = { student: id, invoice: invoice.body._id, classroom: classroom.body._id };
   }
   things = made as typeof things;

@@ -18,6 +18,7 @@ import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
+import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
@@ -44,6 +45,7 @@ export const answers: readonly Answer[] = [
   ...gradeTypeRoutes,
   ...gradeRoutes,
   ...attendanceRoutes,
+  ...observationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,

@@ -121,7 +121,7 @@ export const id = (message: string) => z.string({ error: message }).regex(/^[0-9
 
 /** An id, also where a client hands back the whole thing it once got. */
 export const idOf = (message: string) =>
-  readAs(z.union([z.string(), z.object({ _id: z.string() })], { error: message }), z.string(), message, (value) => (typeof value === 'string' ? value : value._id), (value) => value);
+  readAs(z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }), z.string(), message, (value) => (typeof value === 'string' ? value : value._id), (value) => value);
 
 /** A line of text that must be there. */
 export const text = (message: string, most = 120) => z.string({ error: message }).trim().min(1, { error: message }).max(most, { error: `No puede superar los ${most} caracteres` });

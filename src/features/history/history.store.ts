@@ -30,6 +30,7 @@ export type Noun =
   | 'surcharge'
   | 'enrollment'
   | 'class'
+  | 'grade'
   | 'installment'
   | 'register'
   | 'invoice'

@@ -1,0 +1,60 @@
+/** The kinds of grades on the wire: their names, in which categories they are given, and whether they are percentages. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, OWNER, STAFF } from '#kernel/roles.ts';
+import { Id, Said } from '#kernel/wire.ts';
+
+export const GradeType = z.object({ _id: Id, name: z.string(), percentage: z.boolean(), categories: z.array(Id) });
+export type GradeType = z.infer<typeof GradeType>;
+
+/** A row of the editor: a check for each category in their order, and at the end, without category, whether it is a percentage. */
+export const GradeTypeRow = z.object({
+  _id: Id,
+  name: z.string(),
+  percentage: z.boolean(),
+  categories: z.array(z.object({ category: Id.nullable(), checks: z.boolean() })),
+});
+export type GradeTypeRow = z.infer<typeof GradeTypeRow>;
+
+const SentRow = z.object(
+  {
+    _id: z.union([z.string(), z.literal(0)], { error: 'El tipo de nota no es válido' }),
+    name: z.string({ error: 'Ingrese el nombre' }).trim().max(60, { error: 'No puede superar los 60 caracteres' }),
+    categories: z
+      .array(z.object({ category: z.string().nullish(), checks: z.boolean().nullish() }), { error: 'Las categorías no son válidas' })
+      .max(100, { error: 'Son demasiadas categorías' }),
+  },
+  { error: 'El tipo de nota no es válido' },
+);
+export type SentGradeTypeRow = z.infer<typeof SentRow>;
+
+export const listGradeTypes = endpoint({
+  call: 'GET /grade-type',
+  allow: OFFICE,
+  about: 'All kinds of grades by name, with a check for each category.',
+  reply: z.array(GradeTypeRow),
+});
+
+export const listGradeTypesOfCategory = endpoint({
+  call: 'GET /grade-type/category/:id',
+  allow: STAFF,
+  about: 'The kinds of grades that are given in a category, by name.',
+  reply: z.array(GradeType),
+});
+
+export const saveGradeTypes = endpoint({
+  call: 'POST /grade-type',
+  allow: OWNER,
+  about: 'Saves the whole table of kinds of grades; nothing is deleted by leaving it out.',
+  body: z.array(SentRow, { error: 'La tabla de tipos de notas no es válida' }).max(200, { error: 'Son demasiados tipos de notas' }),
+  reply: z.array(GradeTypeRow),
+  says: 'Tipos de Notas Modificados',
+});
+
+export const deleteGradeType = endpoint({
+  call: 'DELETE /grade-type/:id',
+  allow: OWNER,
+  about: 'Deletes a kind of grade that no class uses.',
+  reply: Said,
+  says: 'Tipo de Nota Eliminado',
+});

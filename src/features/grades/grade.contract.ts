@@ -1,0 +1,131 @@
+/** The grades on the wire: the columns of each period and the value of each student. */
+import { z } from 'zod';
+import { Category } from '#features/categories/category.contract.ts';
+import { Person, StudentRef } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { centavosOf as hundredthsOf } from '#kernel/money.ts';
+import { FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
+import { Id, idOf, optional, Said, whole } from '#kernel/wire.ts';
+import { GradeType } from './grade-type.contract.ts';
+
+const VALUE_MESSAGE = 'La nota debe ser mayor a 0 y hasta 10, con hasta dos decimales';
+
+/** A grade: a number or text with comma or dot on the wire, "" for none; hundredths inside (7.5 is 750), null for none. */
+export const GradeValue = z.codec(z.union([z.number(), z.string()], { error: VALUE_MESSAGE }), z.number().int().nullable(), {
+  decode: (value, context) => {
+    if (value === '') return null;
+    const hundredths = hundredthsOf(value);
+    if (hundredths !== null && hundredths > 0 && hundredths <= 1000) return hundredths;
+    context.issues.push({ code: 'custom', input: value, message: VALUE_MESSAGE });
+    return z.NEVER;
+  },
+  encode: (hundredths) => (hundredths === null ? '' : hundredths / 100),
+});
+
+export const GradeStudent = Person.extend({ dni: z.number().int().optional() });
+export type GradeStudent = z.infer<typeof GradeStudent>;
+
+export const GradeCell = z.object({
+  _id: z.union([Id, z.literal('')]),
+  classroom: Id,
+  period: z.number().int(),
+  gradetype: GradeType,
+  student: GradeStudent,
+  value: GradeValue,
+});
+export type GradeCell = z.infer<typeof GradeCell>;
+
+/** Columns and cells by period, counted from 0; null where a period has no columns. A row for each student, a cell for each column. */
+export const GradeTable = z.object({
+  header: z.array(z.array(GradeType).nullable()),
+  students: z.array(GradeStudent),
+  periods: z.array(z.array(z.array(GradeCell)).nullable()),
+});
+export type GradeTable = z.infer<typeof GradeTable>;
+
+const StudentGrade = z.object({ value: GradeValue, gradetype: GradeType.optional() });
+
+/** The grades of one student: a row for each kind, a cell for each bimester, and below, when there are any, the final exams. */
+export const StudentGrades = z.object({
+  headers: z.array(z.string()),
+  rows: z.array(z.array(StudentGrade)),
+  finalGrades: z.array(z.array(z.union([z.string(), z.object({ value: GradeValue, percentage: z.boolean() })]))).optional(),
+});
+export type StudentGrades = z.infer<typeof StudentGrades>;
+
+export const BestGrades = z.object({
+  student: StudentRef,
+  category: Category,
+  /** The mean of all grades, hundredths inside. */
+  average: z.codec(z.number(), z.number().int(), { decode: (value) => Math.round(value * 100), encode: (hundredths) => hundredths / 100 }),
+});
+export type BestGrades = z.infer<typeof BestGrades>;
+
+const OfClass = z.object({ class: z.string(), period: whole(1, 6, 'El período debe ser de 1 a 6') });
+const MOST_STUDENTS = 200;
+const MOST_COLUMNS = 60;
+
+const SentCell = z.object({
+  _id: optional(z.string().max(40)),
+  gradetype: idOf('El tipo de nota no es válido'),
+  student: idOf('Uno de los alumnos no es válido'),
+  value: GradeValue.nullish(),
+  /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
+  before: GradeValue.nullish(),
+});
+export type SentGradeCell = z.infer<typeof SentCell>;
+
+export const getGrades = endpoint({
+  call: 'GET /grade/:class',
+  allow: STAFF,
+  about: 'The grades of a class, a teacher’s own.',
+  reply: GradeTable,
+});
+
+export const getGradesOfStudent = endpoint({
+  call: 'GET /grade/student/:class/:student',
+  allow: [...STAFF, ...FAMILY],
+  about: 'The grades of a student in a class, Cambridge apart; 404 while there are none.',
+  reply: StudentGrades,
+});
+
+export const addGradeColumn = endpoint({
+  call: 'POST /grade/:class/:period',
+  allow: STAFF,
+  about: 'Adds a kind of grade to a period; in the first bimester to the others as well.',
+  params: OfClass,
+  body: z.object({ gradetype: idOf('Seleccione el tipo de nota') }),
+  reply: GradeTable,
+  says: 'Nuevo Tipo de Nota Agregado',
+});
+
+export const saveGrades = endpoint({
+  call: 'PUT /grade/:class/:period',
+  allow: STAFF,
+  about: 'Saves grades of a period: all of them, or only the cells that changed. 409 when somebody else changed one meanwhile.',
+  params: OfClass,
+  body: z.array(z.array(SentCell).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: 'Las notas no son válidas' }).max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
+  reply: Said,
+  says: 'Calificaciones Modificadas',
+});
+
+export const removeGradeColumn = endpoint({
+  call: 'DELETE /grade/:class/:period/:gradetype',
+  allow: STAFF,
+  about: 'Takes a kind of grade out of a period with its grades; the last one stays.',
+  params: OfClass.extend({ gradetype: z.string() }),
+  reply: GradeTable,
+  says: 'Tipo de Nota Eliminado',
+});
+
+export const bestGrades = endpoint({
+  call: 'GET /grade/best',
+  allow: OFFICE,
+  about: 'The best averages of a year, without categories whose grades are letters.',
+  query: z.object({
+    quantity: optional(whole(1, 10_000, 'La cantidad debe ser un número mayor a 0')),
+    category: optional(z.string().max(120)),
+    year: optional(whole(2000, 2200, 'El año no es válido')),
+  }),
+  reply: z.array(BestGrades),
+});

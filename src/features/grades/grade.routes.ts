@@ -1,0 +1,141 @@
+/** The calls about grades: the columns of each period, the values of each student, and the best averages. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { findCategories } from '#features/categories/category.store.ts';
+import { findStudentsOfClass, findTaught, lockTaught, type Taught } from '#features/classes/class.store.ts';
+import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
+import { recordChanges } from '#features/history/history.store.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { findTies } from '#features/users/user.store.ts';
+import { newId } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { isFamily } from '#kernel/roles.ts';
+import { conflict, forbid, notFound, ok, refuse } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Reads } from '#server/database.ts';
+import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
+import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, isConflict, mayRemoveColumn, numberText, periodName, USUAL_MENTIONS } from './grade.rules.ts';
+import { cellKey, deleteColumn, deleteGrades, findBestGrades, findColumnIds, findColumns, findGrades, findGradesOfStudent, findValues, insertColumns, putGrades } from './grade.store.ts';
+import { findGradeTypes } from './grade-type.store.ts';
+
+export const gradeRoutes: readonly Answer[] = [
+  answer(getGrades, async ({ who, params, reads }) => {
+    const may = mayLookInto(who, await findTaught(reads, params.class));
+    return may.ok ? ok(await findGrades(reads, params.class)) : may;
+  }),
+
+  answer(getGradesOfStudent, async ({ who, params, reads }) => {
+    if (isFamily(who)) {
+      if (!isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
+    } else {
+      const may = mayLookInto(who, await findTaught(reads, params.class));
+      if (!may.ok) return may;
+    }
+    const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
+    const columns = await findColumns(reads, params.class);
+    const grades = await findGradesOfStudent(reads, params.class, params.student);
+    const inBimesters = grades.filter(({ period }) => period < FINAL_PERIOD);
+    if (inBimesters.length === 0) return notFound('No hay notas registradas hasta el momento');
+    // The kinds in the order in which they were added, whichever bimester had them first.
+    const shown = [...new Set(BIMESTER_PERIODS.flatMap((period) => columns.get(period) ?? []))].flatMap((id) => types.get(id) ?? []);
+    const finals = grades
+      .filter(({ period }) => period === FINAL_PERIOD)
+      .flatMap(({ typeId, value }) => {
+        const type = types.get(typeId);
+        return type === undefined ? [] : [{ name: type.name, value, percentage: type.percentage }];
+      });
+    return ok({
+      headers: shown.map(({ name }) => name),
+      rows: shown.map((type) =>
+        BIMESTER_PERIODS.map((bimester) => {
+          const grade = inBimesters.find(({ period, typeId }) => period === bimester && typeId === type._id);
+          return grade === undefined ? { value: null } : { value: grade.value, gradetype: type };
+        }),
+      ),
+      ...(finals.length === 0 ? {} : { finalGrades: finalGrid(finals).map((row) => [...row]) }),
+    });
+  }),
+
+  answer(addGradeColumn, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const category = await categoryOf(tx, may.value);
+      const type = (await findGradeTypes(tx)).find(({ _id }) => _id === body.gradetype);
+      const columns = await findColumns(tx, params.class);
+      const asked = type === undefined ? null : { id: type._id, isAllowed: type.categories.includes(category._id) };
+      const periods = columnsToAdd(asked, params.period, category, columns);
+      if (!periods.ok) return periods;
+      await insertColumns(
+        tx,
+        periods.value.map((period) => ({ id: newId(now.instant), classId: params.class, period, typeId: body.gradetype, position: (columns.get(period) ?? []).length })),
+      );
+      return ok(await findGrades(tx, params.class));
+    }),
+  ),
+
+  answer(saveGrades, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const columnIds = await findColumnIds(tx, params.class, params.period);
+      const students = new Map((await findStudentsOfClass(tx, params.class)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
+      const values = await findValues(tx, [...columnIds.values()]);
+      const known = new Map([...values.values()].map(({ id, value }) => [id, value]));
+      const cells = body.flat().map((cell) => ({ ...cell, columnId: columnIds.get(cell.gradetype) ?? '', studentName: students.get(cell.student) ?? '' }));
+      if (cells.some(({ studentName }) => studentName === '')) return refuse('Uno de los alumnos no está en la clase');
+      if (cells.some(({ columnId }) => columnId === '')) return refuse('Uno de los tipos de nota no está en el período');
+      if (cells.some(({ _id, columnId, student }) => _id !== undefined && known.has(_id) && values.get(cellKey(columnId, student))?.id !== _id)) return refuse('Una de las notas es de otro alumno');
+      const writings = cells.flatMap((cell) => {
+        const there = values.get(cellKey(cell.columnId, cell.student));
+        const value = cell.value ?? null;
+        // An empty cell without a row, and without a word of what stood there, says nothing.
+        if (value === null && cell._id === undefined && cell.before === undefined) return [];
+        return (there?.value ?? null) === value ? [] : [{ ...cell, there, value, now: there?.value ?? null, seen: cell.before }];
+      });
+      const clashing = writings.find(isConflict);
+      if (clashing !== undefined) {
+        return conflict({ msg: `Otra persona cambió la nota de ${clashing.studentName} mientras usted escribía: ahora es ${clashing.now === null ? 'ninguna' : numberText(clashing.now)}`, path: clashing.student });
+      }
+      await putGrades(
+        tx,
+        params.class,
+        writings.flatMap(({ columnId, student, value }) => (value === null ? [] : [{ id: newId(now.instant), columnId, studentId: student, value }])),
+      );
+      await deleteGrades(tx, writings.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])));
+      await recordChanges(
+        tx,
+        { who, now },
+        writings.map(({ gradetype, studentName, value, now: before }) => ({
+          noun: 'grade',
+          nounId: params.class,
+          label: `${studentName} · ${periodName(params.period)}`,
+          action: 'change',
+          before: { gradetype, value: before },
+          after: { gradetype, value },
+        })),
+      );
+      return ok({ msg: 'Calificaciones Modificadas' });
+    }),
+  ),
+
+  answer(removeGradeColumn, ({ who, params, now, write }) =>
+    write(async (tx) => {
+      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
+      if (!may.ok) return may;
+      const removal = mayRemoveColumn(params.gradetype, params.period, await findColumns(tx, params.class));
+      if (!removal.ok) return removal;
+      await deleteColumn(tx, params.class, params.period, params.gradetype);
+      return ok(await findGrades(tx, params.class));
+    }),
+  ),
+
+  answer(bestGrades, async ({ query, now, reads }) =>
+    ok([...(await findBestGrades(reads, { year: query.year ?? now.year, category: query.category === 'null' ? undefined : query.category, most: query.quantity ?? USUAL_MENTIONS }))]),
+  ),
+];
+
+const categoryOf = async (reads: Reads, { categoryId }: Taught): Promise<Category> => {
+  const category = (await findCategories(reads)).find(({ _id }) => _id === categoryId);
+  invariant(category !== undefined, 'a class has a category');
+  return category;
+};

@@ -1,0 +1,104 @@
+/** Which periods a category has, which columns a period may get or lose, and how a grade is shown. */
+import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+
+/** A grade in hundredths: 7,5 is 750. */
+export type Hundredths = number;
+
+export const FINAL_PERIOD = 5;
+export const CAMBRIDGE_PERIOD = 6;
+export const BIMESTER_PERIODS = [1, 2, 3, 4] as const;
+/** Mentions when nobody says how many. */
+export const USUAL_MENTIONS = 10;
+
+/** What the rules must know of a category. */
+export type Graded = { readonly letters: boolean; readonly finalexam: boolean; readonly cambridgelevel?: string | undefined };
+
+/** The periods of a category: four bimesters, and the exams it has (specification, section 2). */
+export const periodsOf = (category: Graded): readonly number[] => [
+  ...BIMESTER_PERIODS,
+  ...(category.finalexam ? [FINAL_PERIOD] : []),
+  ...(category.cambridgelevel === undefined ? [] : [CAMBRIDGE_PERIOD]),
+];
+
+/** "1° Bimestre", "Final", "Cambridge". */
+export const periodName = (period: number): string => (period === FINAL_PERIOD ? 'Final' : period === CAMBRIDGE_PERIOD ? 'Cambridge' : `${period}° Bimestre`);
+
+export const EARLIER_PERIOD_EMPTY = 'Debe agregar por lo menos una nota en los bimestres anteriores';
+export const UNKNOWN_COLUMN: Refusal = notFound('El tipo de nota no está en el período');
+
+/** The columns of a class: kinds of grades by period. */
+export type Columns = ReadonlyMap<number, readonly string[]>;
+
+/** Into which periods a kind of grade goes when it is added to one: the first bimester brings it to all four. */
+export const columnsToAdd = (
+  type: { readonly id: string; readonly isAllowed: boolean } | null,
+  period: number,
+  category: Graded,
+  columns: Columns,
+): Verdict<readonly number[]> => {
+  if (!periodsOf(category).includes(period)) return refuse('La categoría no tiene ese período');
+  if (type === null) return refuse({ msg: 'El tipo de nota no existe', path: 'gradetype' });
+  if (!type.isAllowed) return refuse({ msg: 'El tipo de nota no es de esa categoría', path: 'gradetype' });
+  if (period > 1 && (columns.get(period - 1) ?? []).length === 0) return refuse(EARLIER_PERIOD_EMPTY);
+  if ((columns.get(period) ?? []).includes(type.id)) return refuse({ msg: 'El tipo de nota ya está en el período', path: 'gradetype' });
+  const wanted = period === 1 ? BIMESTER_PERIODS : [period];
+  return ok(wanted.filter((one) => !(columns.get(one) ?? []).includes(type.id)));
+};
+
+/** Whether a kind of grade may leave a period: the last one stays (specification, section 4). */
+export const mayRemoveColumn = (typeId: string, period: number, columns: Columns): Verdict<null> => {
+  const own = columns.get(period) ?? [];
+  if (!own.includes(typeId)) return UNKNOWN_COLUMN;
+  return own.length === 1 ? refuse('No se puede eliminar el único tipo de nota del período') : ok(null);
+};
+
+const LETTERS: readonly { readonly below: Hundredths; readonly letter: string; readonly word: string }[] = [
+  { below: 400, letter: 'M', word: 'Malo' },
+  { below: 600, letter: 'R', word: 'Regular' },
+  { below: 750, letter: 'B', word: 'Bueno' },
+  { below: 900, letter: 'MB', word: 'Muy Bueno' },
+];
+const BEST = { letter: 'S', word: 'Sobresaliente' };
+
+/** The letter of a grade (specification, section 9): under 4 M, under 6 R, under 7,5 B, under 9 MB, else S. */
+export const letterOf = (value: Hundredths): string => (LETTERS.find(({ below }) => value < below) ?? BEST).letter;
+
+/** The same as a word, for certificates. */
+export const wordOf = (value: Hundredths): string => (LETTERS.find(({ below }) => value < below) ?? BEST).word;
+
+/** A grade as families and papers see it: letters where the category has them, percentages times ten, else the number. */
+export const gradeText = (value: Hundredths | null, { percentage, letters }: { readonly percentage: boolean; readonly letters: boolean }): string => {
+  if (value === null) return '';
+  if (letters) return letterOf(value);
+  return percentage ? `${numberText(value * 10)}%` : numberText(value);
+};
+
+/** "7,5": at most two decimals, with a comma. */
+export const numberText = (value: Hundredths): string => (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
+
+/** The mean of grades, rounded to hundredths; null of none. */
+export const averageOf = (values: readonly Hundredths[]): Hundredths | null =>
+  values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+export type FinalGrade = { readonly name: string; readonly value: Hundredths; readonly percentage: boolean };
+export type FinalCell = string | { readonly value: Hundredths | null; readonly percentage: boolean };
+
+/** The final exams as a grid of names over values: two columns, three from five grades on, where five get their average as the sixth. */
+export const finalGrid = (grades: readonly FinalGrade[]): readonly (readonly FinalCell[])[] => {
+  const width = grades.length > 4 ? 3 : 2;
+  const average = averageOf(grades.map(({ value }) => value));
+  const shown = grades.length === 5 && average !== null ? [...grades, { name: 'Promedio', value: average, percentage: true }] : grades;
+  const rows: FinalCell[][] = [];
+  for (let start = 0; start < shown.length; start += width) {
+    const part = Array.from({ length: width }, (_, index) => shown[start + index]);
+    rows.push(part.map((grade) => grade?.name ?? ''));
+    rows.push(part.map((grade) => (grade === undefined ? { value: null, percentage: false } : { value: grade.value, percentage: grade.percentage })));
+  }
+  return rows;
+};
+
+/** A value that is to be written, over what stands there now and what the writer saw. */
+export type Writing = { readonly studentName: string; readonly now: Hundredths | null; readonly seen: Hundredths | null | undefined; readonly value: Hundredths | null };
+
+/** Whether somebody else wrote meanwhile what the writer has not seen. */
+export const isConflict = ({ now, seen, value }: Writing): boolean => seen !== undefined && now !== seen && now !== value;

@@ -1,0 +1,134 @@
+/** Keeps the columns of a class's periods and the grades in them. */
+import { findCategories } from '#features/categories/category.store.ts';
+import { findStudentsOfClass } from '#features/classes/class.store.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { BestGrades, GradeCell, GradeTable } from './grade.contract.ts';
+import type { Columns, Hundredths } from './grade.rules.ts';
+import type { GradeType } from './grade-type.contract.ts';
+import { findGradeTypes } from './grade-type.store.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    grade_columns: { id: string; class_id: string; period: number; grade_type_id: string; position: number };
+    grades: { id: string; column_id: string; class_id: string; student_id: string; value: number };
+  }
+}
+
+const columnsOf = (reads: Reads, classId: string) =>
+  reads.selectFrom('grade_columns').selectAll().where('class_id', '=', classId).orderBy('period').orderBy('position').orderBy('id').execute();
+
+/** The kinds of grades of a class by period. */
+export const findColumns = async (reads: Reads, classId: string): Promise<Columns> => {
+  const columns = new Map<number, string[]>();
+  for (const { period, grade_type_id } of await columnsOf(reads, classId)) columns.set(period, [...(columns.get(period) ?? []), grade_type_id]);
+  return columns;
+};
+
+/** The whole table of a class; always an object, empty while there are no columns. */
+export const findGrades = async (reads: Reads, classId: string): Promise<GradeTable> => {
+  const columns = await columnsOf(reads, classId);
+  const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
+  const seated = await findStudentsOfClass(reads, classId);
+  const students = seated.map(({ id, name, lastname, dni }) => ({ _id: id, name, lastname, ...(dni === null ? {} : { dni }) }));
+  const grades = await reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId).execute();
+  const gradeOf = new Map(grades.map((grade) => [`${grade.column_id} ${grade.student_id}`, grade]));
+  const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) => columns.filter(({ period }) => period === index + 1));
+  const typeOf = (id: string): GradeType => types.get(id) ?? { _id: id, name: '', percentage: false, categories: [] };
+  return {
+    header: periods.map((own) => (own.length === 0 ? null : own.map((column) => typeOf(column.grade_type_id)))),
+    students,
+    periods: periods.map((own) =>
+      own.length === 0
+        ? null
+        : students.map((student) =>
+            own.map((column): GradeCell => {
+              const grade = gradeOf.get(`${column.id} ${student._id}`);
+              return { _id: grade?.id ?? '', classroom: classId, period: column.period, gradetype: typeOf(column.grade_type_id), student, value: grade?.value ?? null };
+            }),
+          ),
+    ),
+  };
+};
+
+/** One student's grades in a class, by period and column. */
+export const findGradesOfStudent = async (reads: Reads, classId: string, studentId: string): Promise<readonly { readonly period: number; readonly typeId: string; readonly value: Hundredths }[]> => {
+  const rows = await reads
+    .selectFrom('grades')
+    .innerJoin('grade_columns', 'grade_columns.id', 'grades.column_id')
+    .select(['grade_columns.period', 'grade_columns.grade_type_id', 'grades.value'])
+    .where('grades.class_id', '=', classId)
+    .where('grades.student_id', '=', studentId)
+    .orderBy('grade_columns.period')
+    .orderBy('grade_columns.position')
+    .execute();
+  return rows.map(({ period, grade_type_id, value }) => ({ period, typeId: grade_type_id, value }));
+};
+
+/** The columns of one period: id by kind of grade. */
+export const findColumnIds = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, string>> =>
+  new Map((await columnsOf(reads, classId)).filter((column) => column.period === period).map(({ id, grade_type_id }) => [grade_type_id, id]));
+
+/** What stands in the cells of one period: by column and student. */
+export const findValues = async (reads: Reads, columnIds: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> => {
+  if (columnIds.length === 0) return new Map();
+  const rows = await reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('column_id', 'in', [...columnIds]).execute();
+  return new Map(rows.map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
+};
+
+export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
+
+export const insertColumns = async (tx: Tx, rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('grade_columns')
+    .values(rows.map(({ id, classId, period, typeId, position }) => ({ id, class_id: classId, period, grade_type_id: typeId, position })))
+    .execute();
+};
+
+export const deleteColumn = async (tx: Tx, classId: string, period: number, typeId: string): Promise<void> => {
+  await tx.deleteFrom('grade_columns').where('class_id', '=', classId).where('period', '=', period).where('grade_type_id', '=', typeId).execute();
+};
+
+/** Writes grades by one statement, over those that are there. */
+export const putGrades = async (tx: Tx, classId: string, rows: readonly { readonly id: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('grades')
+      .values(rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })))
+      .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+      .execute();
+  }
+};
+
+export const deleteGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT) await tx.deleteFrom('grades').where('id', 'in', ids.slice(start, start + ROWS_A_STATEMENT)).execute();
+};
+
+const ROWS_A_STATEMENT = 5000;
+
+/** The best averages of a year: the mean of all grades in its classes, without categories of letters. */
+export const findBestGrades = async (reads: Reads, filter: { readonly year: number; readonly category: string | undefined; readonly most: number }): Promise<readonly BestGrades[]> => {
+  const rows = await reads
+    .selectFrom('grades')
+    .innerJoin('classes', 'classes.id', 'grades.class_id')
+    .innerJoin('categories', 'categories.id', 'classes.category_id')
+    .innerJoin('users', 'users.id', 'grades.student_id')
+    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
+    .select((row) => [row.fn.sum<number>('grades.value').as('sum'), row.fn.countAll<number>().as('count')])
+    .where('classes.year', '=', filter.year)
+    .where('categories.letters', '=', 0)
+    .$if(filter.category !== undefined, (query) => query.where('classes.category_id', '=', filter.category ?? ''))
+    .groupBy(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
+    .execute();
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows
+    .map((row) => ({ row, average: Math.round(row.sum / row.count) }))
+    .sort((one, other) => other.average - one.average || (one.row.sort_key < other.row.sort_key ? -1 : 1))
+    .slice(0, filter.most)
+    .flatMap(({ row, average }) => {
+      const category = categories.get(row.category_id);
+      if (category === undefined) return [];
+      const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
+      return [{ student, category, average }];
+    });
+};

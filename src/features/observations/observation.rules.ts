@@ -1,0 +1,22 @@
+/** What becomes of the observations that are sent: written, taken back, or left alone. */
+import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+
+/** An observation as it is sent, over what stands there now; null is none. */
+export type Sent = { readonly student: string; readonly text: string; readonly before: string | undefined };
+export type Stored = { readonly id: string; readonly text: string };
+
+export type Plan = { readonly written: readonly { readonly student: string; readonly text: string }[]; readonly removed: readonly string[] };
+
+/** Writes what is new, takes back what is empty; what somebody else wrote meanwhile is told, not overwritten. */
+export const planObservations = (sent: readonly Sent[], students: ReadonlyMap<string, string>, stored: ReadonlyMap<string, Stored>): Verdict<Plan> => {
+  if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
+  const changed = sent.filter(({ student, text }) => (stored.get(student)?.text ?? '') !== text);
+  const clashing = changed.find(({ student, before }) => before !== undefined && before !== (stored.get(student)?.text ?? ''));
+  if (clashing !== undefined) {
+    return conflict({ msg: `Otra persona cambió la observación de ${students.get(clashing.student) ?? ''} mientras usted escribía`, path: clashing.student });
+  }
+  return ok({
+    written: changed.filter(({ text }) => text !== '').map(({ student, text }) => ({ student, text })),
+    removed: changed.flatMap(({ student, text }) => (text === '' ? (stored.get(student)?.id ?? []) : [])),
+  });
+};
