@@ -1,0 +1,41 @@
+/** Changes what is known of somebody. */
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { editUser, type User } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { useAct } from '#web/data.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { CredentialsLink } from './CredentialsLink.tsx';
+import { FormBody } from './FormBody.tsx';
+import { formOf, textOf } from './form-text.ts';
+import { savingConsequences } from './saving-words.ts';
+import { useUserForm } from './use-user-form.ts';
+
+export const Editing = ({ user }: { readonly user: User }) => {
+  const navigate = useNavigate();
+  const [photo, setPhoto] = useState<string | null>(null);
+  useLeaveWarning(photo !== null);
+  const act = useAct(editUser, {
+    onDone: async () => {
+      form.discard();
+      await navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true });
+    },
+  });
+  const form = useUserForm(
+    user,
+    useMemo(() => textOf(user), [user]),
+    { fields: act.fields, forget: act.reset },
+    user._id,
+  );
+  const save = async () => {
+    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text) });
+    if (yes) await act.run({ params: { id: user._id }, body: { ...formOf(form.text, form.before), img: photo ?? user.img } });
+  };
+  return (
+    <Page title="Editar Usuario" about={listName(user)} width="form" actions={<CredentialsLink id={user._id} />}>
+      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" isRunning={act.isRunning} refusal={act.error} save={save} />
+    </Page>
+  );
+};

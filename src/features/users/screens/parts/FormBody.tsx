@@ -1,0 +1,84 @@
+/** The sections of a person's form and the bar that saves it. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#features/users/user.contract.ts';
+import { hasField } from '#features/users/user-fields.rules.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { ActiveSection } from './ActiveSection.tsx';
+import { ChildrenSection } from './ChildrenSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { FeeSection, WorkSection } from './RoleSections.tsx';
+import classes from './UserForm.module.css';
+import type { UserFormState } from './use-user-form.ts';
+
+export type FormBodyProps = {
+  readonly form: UserFormState;
+  /** Null while he is being registered. */
+  readonly user: User | null;
+  readonly photo: string | null;
+  readonly setPhoto: (photo: string | null) => void;
+  readonly label: string;
+  readonly isRunning: boolean;
+  /** What the server answered when it did not save. */
+  readonly refusal: string | null;
+  readonly save: () => Promise<void>;
+};
+
+export const FormBody = ({ form, user, photo, setPhoto, label, isRunning, refusal, save }: FormBodyProps) => {
+  const page = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { role, put } = form;
+  const isDirty = form.isDirty || photo !== null;
+  useEffect(() => {
+    if (refusal !== null) focusFirstWrong(page.current);
+  }, [refusal]);
+  const trySave = async () => {
+    const isRight = form.tryIt();
+    setTrouble(isRight ? null : 'Revise los campos marcados');
+    if (isRight) await save();
+    else focusFirstWrong(page.current);
+  };
+  const discard = () => {
+    form.discard();
+    setPhoto(null);
+    setTrouble(null);
+  };
+  const watched = { ...form, put: (patch: Parameters<typeof put>[0]) => [setTrouble(null), put(patch)] };
+  return (
+    <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {form.wasKept && form.isDirty && (
+        <Notice
+          kind="info"
+          title="Se recuperaron los datos que no había guardado"
+          actions={
+            <Button variant="default" onClick={discard}>
+              Descartar
+            </Button>
+          }
+        />
+      )}
+      <PersonSection form={watched} id={user?._id ?? null} studentNumber={user?.studentnumber} />
+      <ContactSection form={watched} />
+      <HomeSection form={watched} />
+      {hasField('discount', role) && <FeeSection form={watched} />}
+      {hasField('cbvu', role) && <WorkSection form={watched} />}
+      {hasField('children', role) && <ChildrenSection form={watched} />}
+      {user !== null && <PhotoField url={user.img.url} photo={photo} onChange={setPhoto} refused={form.errorOf('img')} />}
+      {user !== null && <ActiveSection form={watched} user={user} />}
+      <SaveBar
+        label={label}
+        clean={user === null ? 'Complete los datos' : 'Sin cambios'}
+        isDirty={isDirty}
+        isRunning={isRunning}
+        trouble={trouble}
+        onSave={() => void trySave()}
+        onDiscard={discard}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+/** Who is not of the office: name and surname to read, the photo to change. */
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { editUser, type User } from '#features/users/user.contract.ts';
+import { useAct } from '#web/data.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { CredentialsLink } from './CredentialsLink.tsx';
+import { formOf, textOf } from './form-text.ts';
+import { PhotoField } from './PhotoField.tsx';
+import classes from './UserForm.module.css';
+
+export const OwnPhoto = ({ user }: { readonly user: User }) => {
+  const navigate = useNavigate();
+  const [photo, setPhoto] = useState<string | null>(null);
+  useLeaveWarning(photo !== null);
+  const act = useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  // Everything is sent as it was; of who is not of the office only the photo is taken.
+  const text = textOf(user);
+  const save = async () => {
+    if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?' })))
+      await act.run({ params: { id: user._id }, body: { ...formOf(text, text), img: photo } });
+  };
+  return (
+    <Page title="Editar imagen" width="form" actions={<CredentialsLink id={user._id} />}>
+      <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+        <Panel title="Datos:">
+          <div className={classes.fields}>
+            <TextInput label="Nombre" disabled value={user.name} />
+            <TextInput label="Apellido" disabled value={user.lastname} />
+          </div>
+        </Panel>
+        <PhotoField url={user.img.url} photo={photo} onChange={setPhoto} refused={act.fields['img']} />
+        <SaveBar
+          label="Guardar Cambios"
+          isDirty={photo !== null}
+          isRunning={act.isRunning}
+          trouble={null}
+          onSave={() => void save()}
+          onDiscard={() => setPhoto(null)}
+        />
+      </form>
+    </Page>
+  );
+};

@@ -1,0 +1,42 @@
+/** Registers somebody new, also as a relative of a student. */
+import { getUser, maySaveChildren, registerUser, type User } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { useAddress } from '#web/address.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { FormBody } from './FormBody.tsx';
+import { EMPTY_FORM, type FormText, formOf, relativeOf } from './form-text.ts';
+import { useUserForm } from './use-user-form.ts';
+
+type OnRegistered = { readonly onRegistered: (user: User) => void };
+
+/** In the address: the kind of person, and the student of whose family she is. */
+export const Registering = ({ onRegistered }: OnRegistered) => {
+  const [{ type, of }] = useAddress({ type: '', of: '' });
+  const student = useOne(getUser, { params: { id: of } }, { enabled: of !== '' });
+  const mayLink = useOne(maySaveChildren, {}, { enabled: of !== '' });
+  if (of !== '' && (student.isPending || mayLink.isPending)) return <PageSkeleton />;
+  const before = student.data === undefined ? { ...EMPTY_FORM, type } : relativeOf(student.data, type, mayLink.data === true);
+  return <NewPerson key={of} before={before} relative={student.data ?? null} onRegistered={onRegistered} />;
+};
+
+type NewPersonProps = OnRegistered & { readonly before: FormText; readonly relative: User | null };
+
+const NewPerson = ({ before, relative, onRegistered }: NewPersonProps) => {
+  const act = useAct(registerUser, {
+    onDone: (user) => {
+      form.discard();
+      onRegistered(user);
+    },
+  });
+  const form = useUserForm(null, before, { fields: act.fields, forget: act.reset }, relative === null ? 'new' : `new-${before.type}-of-${relative._id}`);
+  const save = async () => {
+    if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?' })) await act.run({ body: formOf(form.text, form.before) });
+  };
+  return (
+    <Page title="Registrar Usuario Nuevo" about={relative === null ? undefined : `De la familia de ${listName(relative)}`} width="form">
+      <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" isRunning={act.isRunning} refusal={act.error} save={save} />
+    </Page>
+  );
+};
