@@ -99,5 +99,5 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  240_000,
+  600_000,
 );
