@@ -1,5 +1,4 @@
-/** The calls about attendance: the days of a class, who was absent, and who hardly ever was. */
-import { UNKNOWN_CLASS } from '#features/classes/class.rules.ts';
+
 import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
@@ -10,7 +9,7 @@ import { forbid, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { nationalHolidays } from '#server/holidays.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, listHolidays, removeDay, saveAttendance } from './attendance.contract.ts';
-import { daysOfBimester, mayAddDay, mayRemoveDay, UNKNOWN_DAY, USUAL_ABSENCES } from './attendance.rules.ts';
+import { daysOfBimester, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import { deleteDay, dropAbsences, findAbsences, findAttendance, findBestAttendance, findDayIds, findDays, insertDays, putAbsences } from './attendance.store.ts';
 
 export const attendanceRoutes: readonly Answer[] = [

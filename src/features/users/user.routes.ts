@@ -5,7 +5,6 @@ import { newId } from '#kernel/id.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import { both, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
 import { newSecret } from '#server/secret.ts';
 import { readPhoto } from '#server/picture.ts';
 import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, maySaveChildren, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
@@ -16,7 +15,7 @@ import { checkNewEmail } from './new-email.store.ts';
 import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
 import { addPerson, labelOf, toldOf } from './user-change.store.ts';
 import { checkForm } from './user-form.rules.ts';
-import { presentUser, type UserRecord } from './user-view.rules.ts';
+import { presentUser, } from './user-view.rules.ts';
 import {
   countOtherOwners,
   findFormFacts,
