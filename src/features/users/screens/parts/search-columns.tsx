@@ -6,6 +6,7 @@ import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users
 import { ageOn, type Day } from '#kernel/calendar.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import classes from './SearchTab.module.css';
 import type { SearchKind } from './search-filter.ts';
 
 export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[] =>
@@ -42,7 +43,7 @@ const NAME: Column<User> = {
   label: 'Nombre',
   isTitle: true,
   render: (user) => (
-    <Anchor component={Link} to={`/index/dashboard/${user._id}`} fw={600}>
+    <Anchor component={Link} to={`/index/dashboard/${user._id}`} fw={600} className={classes.link}>
       {listName(user)}
     </Anchor>
   ),
@@ -51,7 +52,14 @@ const EMAIL: Column<User> = { key: 'email', label: 'Email', render: ({ email }) 
 const CELL: Column<User> = {
   key: 'cel',
   label: 'Celular',
-  render: ({ cel }) => (cel === undefined ? '' : <Anchor href={`tel:${cel.replace(/[^\d+]/g, '')}`}>{cel}</Anchor>),
+  render: ({ cel }) =>
+    cel === undefined ? (
+      ''
+    ) : (
+      <Anchor href={`tel:${cel.replace(/[^\d+]/g, '')}`} className={classes.link}>
+        {cel}
+      </Anchor>
+    ),
 };
 const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
 const ROLE: Column<User> = { key: 'role', label: 'Rol', render: ({ type }) => ROLE_IN_SEARCH[type] };
