@@ -45,6 +45,10 @@ export type Visit = {
   readonly page: Page;
   /** Logs a member of the cast in as the form does. */
   logIn(member: CastName): Promise<void>;
+  /** Goes to a path as who types it. */
+  go(path: string): Promise<void>;
+  /** Waits for a message over the page. */
+  said(text: string): Promise<void>;
   /** No barrier on the page as it stands, nor a page wider than the screen. */
   expectAccessible(): Promise<void>;
   /** What the pages complained of so far. */
@@ -91,6 +95,10 @@ const visit = async (school: School, browser: Browser, address: string, viewport
       await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
       await page.waitForURL('**/index/dashboard/0');
     },
+    go: async (path) => {
+      await page.goto(new URL(path, page.url()).href);
+    },
+    said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
     expectAccessible: async () => {
       await page.waitForLoadState('networkidle');
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -33,7 +33,6 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
   });
 
   const page = () => visit.page;
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
 
   test('The secretary logs in', async () => {
     await visit.expectAccessible();
@@ -43,18 +42,18 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
   });
 
   test('She registers a student', async () => {
-    await page().goto(new URL('/user/edit/0', page().url()).href);
+    await visit.go('/user/edit/0');
     await page().getByLabel('Tipo de usuario').selectOption('student');
     await page().getByRole('textbox', { name: 'Nombre', exact: true }).fill('Lucía');
     await page().getByRole('textbox', { name: 'Apellido', exact: true }).fill('Olmos');
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
-    await said('Usuario registrado');
+    await visit.said('Usuario registrado');
   });
 
   test('She enrolls her from June on, and sees before what it will cost', async () => {
-    await page().goto(new URL('/enrollment/register', page().url()).href);
+    await visit.go('/enrollment/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('olmos');
     await page()
       .getByRole('option', { name: /Olmos, Lucía/ })
@@ -66,7 +65,7 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Inscribir', exact: true }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
-    await said('Inscripción Registrada');
+    await visit.said('Inscripción Registrada');
     await visit.expectAccessible();
   });
 
@@ -82,13 +81,13 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
   test('She opens the register on the way', async () => {
     await page().getByLabel('Dinero Inicial').fill('5000');
     await page().getByRole('button', { name: 'Abrir caja' }).click();
-    await said('Caja Abierta para Transacciones');
+    await visit.said('Caja Abierta para Transacciones');
   });
 
   test('She charges two fees in cash, and both totals were told before', async () => {
     const fees = page().getByRole('region', { name: 'Olmos, Lucía' });
     await fees.getByRole('checkbox', { name: 'Inscripción 2026' }).check();
-    await said('Cuota agregada correctamente');
+    await visit.said('Cuota agregada correctamente');
     await page().getByRole('button', { name: 'Este mes (1)' }).click();
     await page().getByRole('radio', { name: 'Transferencia $33.345,50' }).waitFor();
     await page()
@@ -101,7 +100,7 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
     await dialog.getByText('$31.245,50').waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await said('Factura Registrada');
+    await visit.said('Factura Registrada');
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
     await visit.expectAccessible();
   });
@@ -119,7 +118,7 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
         'Total $31.245,50',
       ]),
     );
-    await said('PDF Generado');
+    await visit.said('PDF Generado');
   });
 
   test('The invoice can be looked at as it was handed over', async () => {
@@ -138,7 +137,7 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
   });
 
   test('She is told what was paid when she looks at the incomes, and the fees are no longer owed', async () => {
-    await page().goto(new URL('/register/income/list', page().url()).href);
+    await visit.go('/register/income/list');
     await page().getByRole('cell', { name: 'Olmos, Lucía' }).waitFor();
     await page().getByRole('cell', { name: '$31.245,50' }).waitFor();
     await visit.expectAccessible();

@@ -8,6 +8,8 @@ type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 
   readonly value: number | null;
   /** `isWrong`: what stands in the box is no amount; its value is null then. */
   readonly onChange: (value: number | null, isWrong: boolean) => void;
+  /** From 0 to this much: what is typed above it becomes it. */
+  readonly most?: number;
 };
 
 const NO_AMOUNT = 'Ingrese un importe válido, con hasta dos decimales';
@@ -29,6 +31,7 @@ const HundredthsInput = ({
   error,
   wrong,
   textOf,
+  most,
   ...rest
 }: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
   const [text, setText] = useState(textOf(value));
@@ -46,10 +49,11 @@ const HundredthsInput = ({
       error={error ?? (typed === undefined ? wrong : undefined)}
       styles={{ input: { textAlign: 'right' } }}
       onChange={({ currentTarget }) => {
-        const next = currentTarget.value.replace(/[^\d.,\s-]/g, '');
-        setText(next);
+        const next = currentTarget.value.replace(most === undefined ? /[^\d.,\s-]/g : /[^\d.,\s]/g, '');
         const read = hundredthsTyped(next);
-        onChange(read ?? null, read === undefined);
+        const isTooMuch = most !== undefined && typeof read === 'number' && read > most;
+        setText(isTooMuch ? textOf(most) : next);
+        onChange(isTooMuch ? most : (read ?? null), read === undefined);
       }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {

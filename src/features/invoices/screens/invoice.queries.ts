@@ -34,7 +34,10 @@ export type StudentFeesState = {
 
 /** What each student owes, by his id. */
 export const useFees = (students: readonly string[]): ReadonlyMap<string, StudentFeesState> => {
-  const queries = useQueries({ queries: students.map((id) => queryOf(listStudentInstallments, { params: { id, type: 'invoice' } })) });
+  const queries = useQueries({
+    // Money is at stake: what was known a moment ago is asked again.
+    queries: students.map((id) => ({ ...queryOf(listStudentInstallments, { params: { id, type: 'invoice' } }), staleTime: 0 })),
+  });
   return new Map(
     queries.map((query, index) => [
       students[index] ?? '',

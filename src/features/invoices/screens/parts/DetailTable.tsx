@@ -134,6 +134,7 @@ const Payment = ({ line, index, isLocked, errorOf, onPayment }: LineProps & { re
     aria-label={`Abonado de ${titleOf(line)}`}
     placeholder="Monto"
     value={line.payment}
+    most={lineValue(line)}
     onChange={(payment) => onPayment(line.fee.id, payment)}
     disabled={isLocked}
     error={errorOf(index)}
