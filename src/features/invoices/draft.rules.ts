@@ -20,7 +20,7 @@ export type Discounts = { readonly inCash: boolean; readonly extra: boolean };
 export const lineValue = (line: DraftLine): Centavos => line.fee.value - line.cashDiscount - line.extraDiscount;
 
 /** The draft with a fee added: paid in full unless something else is written. */
-export const addFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fee: F): readonly DraftLine<F>[] =>
+const addFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fee: F): readonly DraftLine<F>[] =>
   lines.some((line) => line.fee.id === fee.id) ? lines : [...lines, { fee, cashDiscount: 0, extraDiscount: 0, payment: fee.value }];
 
 export const addFees = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fees: readonly F[]): readonly DraftLine<F>[] => fees.reduce(addFee<F>, lines);
