@@ -12,6 +12,7 @@ import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
+import { type Mail, openMail } from '#server/mail.ts';
 import { migrate } from '#server/migrate.ts';
 import { type Printer, startPrinter } from '#server/printer.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
@@ -50,11 +51,13 @@ export type SchoolOptions = {
   readonly file?: string;
   /** Replaces the real printer: for tests that print nothing it is started only when something is printed. */
   readonly printer?: Printer;
+  /** Replaces the house without a mail server. */
+  readonly mail?: Mail;
   /** The institute of the demonstration instead of the seeds and the cast. */
   readonly demo?: boolean;
 };
 
-export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter(), demo = false }: SchoolOptions = {}): Promise<School> => {
+export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter(), mail = NO_MAIL, demo = false }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
   const { database, drop } = await openDatabase(file);
   await migrate(database, FOLDERS.migrations);
@@ -69,7 +72,7 @@ export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printe
     );
     await admitCast(database, clock.now().instant);
   }
-  const app = await openServer({ database, clock, printer, log: openLog(process.env['LOG_LEVEL'] ?? 'silent'), trustProxy: false, web: FOLDERS.web });
+  const app = await openServer({ database, clock, printer, mail, log: openLog(process.env['LOG_LEVEL'] ?? 'silent'), trustProxy: false, web: FOLDERS.web });
   return {
     app,
     database,
@@ -84,12 +87,15 @@ export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printe
     },
     close: async () => {
       await app.close();
+      await mail.close();
       await printer.close();
       await drop();
       await database.close();
     },
   };
 };
+
+const NO_MAIL = openMail({ url: null, home: () => 'https://instituto.example', log: openLog('silent') });
 
 /** The session token of a member of the cast. */
 export const tokenOf = (member: CastName): string => `token-of-${member}`;

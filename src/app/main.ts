@@ -5,6 +5,7 @@ import { clockAt, systemClock } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
+import { openMail } from '#server/mail.ts';
 import { migrate, NewerDatabase } from '#server/migrate.ts';
 import { startPrinter } from '#server/printer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -26,6 +27,8 @@ const start = async (settings: Settings): Promise<void> => {
   const hold = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
   const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, 'bimestre.db')) : openPostgres(settings.databaseUrl);
   const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
+  let url = `http://${settings.host}:${settings.port}`;
+  const mail = openMail({ url: settings.smtpUrl, home: () => settings.publicUrl ?? url, log });
   try {
     await reachable(database);
     await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
@@ -34,7 +37,7 @@ const start = async (settings: Settings): Promise<void> => {
       throw error;
     });
     const installed = await install(database, clock.now(), { demo: settings.demo });
-    const app = await openServer({ database, clock, printer, log, trustProxy: settings.trustProxy, web: FOLDERS.web });
+    const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web });
     const daily = startDailyRun(database, clock, log);
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
       if (error.code === 'EADDRINUSE')
@@ -42,12 +45,13 @@ const start = async (settings: Settings): Promise<void> => {
       if (error.code === 'EACCES') throw new CannotStart(`No hay permiso para usar el puerto ${settings.port}. Elija uno mayor que 1023: PORT=3000 npm start`);
       throw error;
     });
-    const url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
+    url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
     say(`Bimestre atiende en ${url}`);
     for (const line of installed.lines(url)) say(line);
     endInGoodOrder(async () => {
       daily.stop();
       await app.close();
+      await mail.close();
       await printer.close();
       await database.close();
       hold?.release();
@@ -77,6 +81,8 @@ const reachable = async (database: Database): Promise<void> => {
   });
 };
 
+const LONGEST_END_MS = 15_000;
+
 /** The calls under way end, new ones are refused, then the process ends with 0. A second signal ends it at once. */
 const endInGoodOrder = (end: () => Promise<void>): void => {
   let ending = false;
@@ -84,6 +90,8 @@ const endInGoodOrder = (end: () => Promise<void>): void => {
     process.on(signal, () => {
       if (ending) process.exit(1);
       ending = true;
+      // A caller that never finishes what it began to say must not hold the program for ever.
+      setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
       end().then(
         () => process.exit(0),
         () => process.exit(1),

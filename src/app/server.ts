@@ -5,6 +5,7 @@ import type { Database } from '#server/database.ts';
 import { openDocs } from '#server/docs.ts';
 import { openDoor } from '#server/http.ts';
 import type { Log } from '#server/log.ts';
+import type { Mail } from '#server/mail.ts';
 import type { Printer } from '#server/printer.ts';
 import { openWebsite } from '#server/website.ts';
 import { identify } from '#features/session/session.store.ts';
@@ -16,6 +17,7 @@ export type ServerOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly printer: Printer;
+  readonly mail: Mail;
   readonly log: Log;
   readonly trustProxy: boolean;
   /** Folder of the built pages. */

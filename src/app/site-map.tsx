@@ -38,6 +38,7 @@ export const SITE: readonly Place[] = [
     allow: 'public',
     screen: screen(() => import('#features/session/screens/InvitationPage.tsx'), 'InvitationPage'),
   },
+  { path: '/forgot', title: 'Olvidé mi contraseña', allow: 'public', screen: screen(() => import('#features/session/screens/Forgotten.tsx'), 'Forgotten') },
   { path: '/setup/$token', title: 'Primer ingreso', allow: 'public', screen: screen(() => import('#features/session/screens/SetupPage.tsx'), 'SetupPage') },
 
   { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: DASHBOARD },
@@ -45,6 +46,7 @@ export const SITE: readonly Place[] = [
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },
+  { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('#features/session/screens/FamilyPage.tsx'), 'FamilyPage') },
   {
     path: '/user/credentials/$user_id',
     title: 'Credenciales',
@@ -58,13 +60,13 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/places/screens/Places.tsx'), 'Places'),
   },
 
-  { path: '/class/all', title: 'Clases', allow: STAFF },
-  { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE },
+  { path: '/class/all', title: 'Clases', allow: STAFF, screen: screen(() => import('#features/classes/screens/ClassList.tsx'), 'ClassList') },
+  { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE, screen: screen(() => import('#features/classes/screens/ClassPage.tsx'), 'ClassPage') },
   { path: '/class/attendances/$class_id', title: 'Inasistencias', allow: STAFF },
-  { path: '/class/grades/$class_id', title: 'Notas', allow: STAFF },
+  { path: '/class/grades/$class_id', title: 'Notas', allow: STAFF, screen: screen(() => import('#features/grades/screens/Grades.tsx'), 'Grades') },
   { path: '/class/observations/$class_id', title: 'Observaciones', allow: STAFF },
-  { path: '/class/register', title: 'Nueva Clase', allow: OFFICE },
-  { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE },
+  { path: '/class/register', title: 'Nueva Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
+  { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
   { path: '/class/gradetypes/edit', title: 'Editar Tipo de Notas', allow: OFFICE },
 
   {

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from './database.ts';
+import type { Mail } from './mail.ts';
 import type { Paper } from './printer.ts';
 
 /** One call being answered: who asks, when, what for, and the hands to do it with. */
@@ -29,6 +30,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   write<T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>>;
   /** Sets a page of paper and answers its PDF. */
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
+  /** Letters that leave the house by e-mail. */
+  readonly mail: Omit<Mail, 'close'>;
 };
 
 /** A paged list answers its rows and how many there are in all; other calls answer their reply. */

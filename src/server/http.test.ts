@@ -13,6 +13,7 @@ import { clockAt } from './clock.ts';
 import { type Database, openSqlite } from './database.ts';
 import { openDoor } from './http.ts';
 import { openLog } from './log.ts';
+import { openMail } from './mail.ts';
 import { migrate } from './migrate.ts';
 
 declare module './database.ts' {
@@ -72,6 +73,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       ],
       database,
       clock: clockAt('2026-06-10T15:00:00.000Z'),
+      mail: openMail({ url: null, home: () => '', log: openLog('silent') }),
       printer: { print: async () => refuse('no paper here'), close: async () => undefined },
       log: openLog('silent'),
       identify: async (token) => (token === 'secretary' ? SECRETARY : token === 'student' ? STUDENT : null),

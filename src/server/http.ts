@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts';
 import { type Database, isForeignKeyViolation, isUniqueViolation, type Tx } from './database.ts';
 import type { Log } from './log.ts';
 import { type Intention, keepReply, takeIntention } from './once.store.ts';
+import type { Mail } from './mail.ts';
 import type { Printer } from './printer.ts';
 
 z.config(z.locales.es());
@@ -24,6 +25,7 @@ export type DoorOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly printer: Printer;
+  readonly mail: Mail;
   readonly log: Log;
   /** Who a token belongs to now: null when it is unknown, ended, or its user is inactive or gone. */
   readonly identify: (token: string, now: ReturnType<Clock['now']>) => Promise<Who | null>;
@@ -119,6 +121,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         reads: database.reads,
         write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant }),
         print: (paper) => options.printer.print(paper),
+        mail: options.mail,
       } as Act;
       const verdict = await handle(act).catch((error: unknown) => refusalOf(error, log));
       if (!verdict.ok) return sendRefusal(reply, verdict);

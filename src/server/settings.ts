@@ -11,7 +11,10 @@ export type Settings = {
   readonly demo: boolean;
   /** A present that stands still, only for demonstrations and tests. */
   readonly now: string | null;
+  /** The mail server; null: no letters leave the house. */
   readonly smtpUrl: string | null;
+  /** Where the product is reached from outside; null: where it serves. */
+  readonly publicUrl: string | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
 };
@@ -30,11 +33,17 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const now = env['NOW'] ? instantOf(env['NOW']) : null;
   if (env['NOW'] && now === null) wrong.push('NOW debe ser un día (2026-06-10) o un instante (2026-06-10T14:30:00Z).');
   if (env['NOW'] && !demo) wrong.push('NOW solo se admite con DEMO=1: una institución real usa la hora verdadera.');
+  const smtpUrl = env['SMTP_URL'] || null;
+  if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:'])) wrong.push('SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587');
+  const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '') || null;
+  if (publicUrl !== null && !isAddress(publicUrl, ['http:', 'https:'])) wrong.push('PUBLIC_URL debe ser una dirección como https://instituto.example');
   const logLevel = env['LOG_LEVEL'] || 'warn';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL debe ser uno de: ${LOG_LEVELS.join(', ')}.`);
   if (wrong.length > 0) return { wrong };
-  return { port, host: env['HOST'] || 'localhost', dataDir: resolve(env['DATA_DIR'] || './data'), databaseUrl, demo, now, smtpUrl: env['SMTP_URL'] || null, trustProxy, logLevel };
+  return { port, host: env['HOST'] || 'localhost', dataDir: resolve(env['DATA_DIR'] || './data'), databaseUrl, demo, now, smtpUrl, publicUrl, trustProxy, logLevel };
 };
+
+const isAddress = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 
 const switchOf = (name: string, value: string | undefined, otherwise: boolean, wrong: string[]): boolean => {
   if (value === undefined || value === '') return otherwise;

@@ -5,6 +5,7 @@ import { refuse } from '#kernel/verdict.ts';
 import { clockAt } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
+import { openMail } from '#server/mail.ts';
 
 const [address = ''] = process.argv.slice(2);
 const database = address.startsWith('postgres') ? openPostgres(address, 5) : openSqlite(address);
@@ -12,6 +13,7 @@ const app = await openServer({
   database,
   clock: clockAt('2026-06-10T15:00:00.000Z'),
   printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
+  mail: openMail({ url: null, home: () => 'https://instituto.example', log: openLog('error') }),
   log: openLog('error'),
   trustProxy: false,
   web: resolve('dist/web'),

@@ -1,18 +1,21 @@
-/** Changes e-mails and passwords. */
+/** Changes e-mails and passwords, and tells their owner. */
 import { recordChange } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, findUser, lockUser, putEmail } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Letter } from '#server/mail.ts';
 import { hashPassword } from '#server/password.ts';
+import { changedLetter, type CredentialsChanged } from './letter.rules.ts';
 import { changeCredentials } from './session.contract.ts';
 import { type CredentialsChange, EMAIL_TAKEN, mayChangeCredentials, planCredentials } from './session.rules.ts';
 import { endInvitations, endSessions, removePassword, setPassword } from './session.store.ts';
 
 export const credentialsRoutes: readonly Answer[] = [
-  answer(changeCredentials, async ({ who, params, body, token, now, reads, write }) => {
+  answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {
     const person = await findUser(reads, params.id, now.year);
     const may = mayChangeCredentials(who, person ?? { id: params.id, role: 'student' });
     if (!may.ok) return may;
@@ -21,7 +24,7 @@ export const credentialsRoutes: readonly Answer[] = [
     if (!plan.ok) return plan;
     // Hashing is slow: it is done before the transaction opens.
     const hash = plan.value.password === null ? null : await hashPassword(plan.value.password);
-    return write(async (tx) => {
+    const done = await write(async (tx) => {
       const locked = await lockUser(tx, params.id);
       if (locked === null) return UNKNOWN_USER;
       const stillMay = mayChangeCredentials(who, locked);
@@ -44,10 +47,22 @@ export const credentialsRoutes: readonly Answer[] = [
         before: { email: locked.email },
         after: { email: after.email, newPassword: hash !== null },
       });
-      return ok(presentUser(after, 'all'));
+      return ok({ before: locked.email, after });
     });
+    if (!done.ok) return done;
+    const { before, after } = done.value;
+    const changed = { email: before !== after.email, password: hash !== null };
+    // Whoever owned the address before learns that it is another one.
+    for (const to of new Set([before, after.email])) if (to !== null) mail.sendLater(() => noticeOf(reads, to, after.name, changed));
+    return ok(presentUser(after, 'all'));
   }),
 ];
+
+/** The letter that tells somebody that his credentials changed. */
+export const noticeOf = async (reads: Reads, to: string, name: string, changed: CredentialsChanged): Promise<Letter> => {
+  const institute = await readInstitute(reads);
+  return { to, sender: institute, ...changedLetter(name, institute.name, changed) };
+};
 
 const changeEmail = async (tx: Tx, id: string, change: CredentialsChange['email']): Promise<Verdict<null>> => {
   if (change === 'keep') return ok(null);

@@ -9,12 +9,14 @@ import type { Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { hashPassword } from '#server/password.ts';
-import { acceptInvitation, getInvitation, getSetup, inviteUser, setUp } from './session.contract.ts';
-import { checkPasswords, EMAIL_NEEDED, EMAIL_TAKEN, invitationPath, invitationText, mailLink, mayInvite, NO_INVITATION, NO_SETUP, whatsappLink } from './session.rules.ts';
+import { noticeOf } from './credentials.routes.ts';
+import { invitationLetter } from './letter.rules.ts';
+import { acceptInvitation, getInvitation, getSetup, inviteUser, mailInvitation, setUp } from './session.contract.ts';
+import { checkPasswords, EMAIL_NEEDED, EMAIL_TAKEN, invitationPath, invitationText, mailLink, mayInvite, NO_EMAIL, NO_INVITATION, NO_SETUP, OLD_INVITATION, whatsappLink } from './session.rules.ts';
 import { beginSession, endInvitations, endSessions, endSetup, findInvited, isSetupOpen, makeInvitation, setPassword, takeInvitation } from './session.store.ts';
 
 export const invitationRoutes: readonly Answer[] = [
-  answer(inviteUser, ({ who, params, origin, now, write }) =>
+  answer(inviteUser, ({ who, params, origin, now, write, mail: letters }) =>
     write(async (tx) => {
       const person = (await lockUser(tx, params.id)) === null ? null : await findUser(tx, params.id, now.year);
       if (person === null) return UNKNOWN_USER;
@@ -26,10 +28,28 @@ export const invitationRoutes: readonly Answer[] = [
       const link = `${origin}${invitationPath(token)}`;
       const message = invitationText(person.name, institute, link);
       const whatsapp = whatsappLink(person.cel ?? person.phones[0]?.cel ?? null, message);
-      const mail = mailLink(person.email, institute, message);
-      return ok({ link, expires, ...(whatsapp === undefined ? {} : { whatsapp }), ...(mail === undefined ? {} : { mail }) });
+      const mail = letters.isOpen ? undefined : mailLink(person.email, institute, message);
+      return ok({
+        link,
+        expires,
+        ...(whatsapp === undefined ? {} : { whatsapp }),
+        ...(mail === undefined ? {} : { mail }),
+        ...(letters.isOpen && person.email !== null ? { sends: true } : {}),
+      });
     }),
   ),
+
+  answer(mailInvitation, async ({ who, params, body, origin, now, reads, mail }) => {
+    const person = await findUser(reads, params.id, now.year);
+    if (person === null) return UNKNOWN_USER;
+    const may = mayInvite(who, person);
+    if (!may.ok) return may;
+    if (person.email === null) return NO_EMAIL;
+    if ((await findInvited(reads, body.token, now))?.id !== person.id) return OLD_INVITATION;
+    const institute = await readInstitute(reads);
+    const message = invitationText(person.name, institute.name, `${origin}${invitationPath(body.token)}`);
+    return ok({ sent: await mail.send({ to: person.email, sender: institute, ...invitationLetter(institute.name, message) }) });
+  }),
 
   answer(getInvitation, async ({ params, now, reads }) => {
     const invited = await findInvited(reads, params.token, now);
@@ -37,12 +57,12 @@ export const invitationRoutes: readonly Answer[] = [
     return ok({ name: invited.name, ...(invited.email === null ? {} : { email: invited.email }) });
   }),
 
-  answer(acceptInvitation, async ({ params, body, now, reads, write }) => {
+  answer(acceptInvitation, async ({ params, body, now, reads, write, mail }) => {
     if ((await findInvited(reads, params.token, now)) === null) return NO_INVITATION;
     const password = checkPasswords(body.password, body.password2);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
-    return write(async (tx) => {
+    const done = await write(async (tx) => {
       const invited = await findInvited(tx, params.token, now);
       if (invited === null || !(await takeInvitation(tx, params.token))) return NO_INVITATION;
       if (invited.email === null) {
@@ -61,8 +81,13 @@ export const invitationRoutes: readonly Answer[] = [
         before: { email: invited.email },
         after: { email: invited.email ?? body.email, newPassword: true },
       });
-      return ok({ token: await beginSession(tx, invited.id, now) });
+      return ok({ token: await beginSession(tx, invited.id, now), invited });
     });
+    if (!done.ok) return done;
+    const { token, invited } = done.value;
+    const { email, name } = invited;
+    if (email !== null) mail.sendLater(() => noticeOf(reads, email, name, { email: false, password: true }));
+    return ok({ token });
   }),
 
   answer(getSetup, async ({ params, now, reads }) => ((await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : NO_SETUP)),

@@ -50,6 +50,29 @@ export const logOutEverywhere = endpoint({
   reply: Said,
 });
 
+export const endSessionsOf = endpoint({
+  call: 'POST /user/:id/sessions/end',
+  allow: OFFICE,
+  about: 'Ends all sessions of a person, on every device; of the caller’s own all but this one.',
+  reply: Said,
+  says: 'Sesiones cerradas',
+});
+
+export const getForgotten = endpoint({
+  call: 'GET /auth/forgot',
+  allow: 'public',
+  about: 'Whether a forgotten password can be replaced by e-mail here, or the office must be asked.',
+  reply: z.object({ byMail: z.boolean() }),
+});
+
+export const askForLink = endpoint({
+  call: 'POST /auth/forgot',
+  allow: 'public',
+  about: 'Sends a one-time link of one hour to who forgot the password; the answer is the same whether the e-mail is known or not.',
+  body: z.object({ email: Email }),
+  reply: Said,
+});
+
 export const changeCredentials = endpoint({
   call: 'PUT /user/credentials/:id',
   allow: ANYONE,
@@ -66,6 +89,8 @@ export const Invitation = z.object({
   whatsapp: z.string().optional(),
   /** Opens the mail program with the invitation written, when an e-mail is on record. */
   mail: z.string().optional(),
+  /** The institute can send the invitation itself, when an e-mail is on record. */
+  sends: z.boolean().optional(),
   expires: Instant,
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -75,6 +100,14 @@ export const inviteUser = endpoint({
   allow: OFFICE,
   about: 'Makes a one-time invitation link of seven days; an earlier one of the same person ends.',
   reply: Invitation,
+});
+
+export const mailInvitation = endpoint({
+  call: 'POST /user/:id/invitation/mail',
+  allow: OFFICE,
+  about: 'Sends the invitation that was just made to the e-mail on record; tells whether the mail server took it.',
+  body: z.object({ token: z.string({ error: 'Indique la invitación' }).min(1, { error: 'Indique la invitación' }).max(200, { error: 'La invitación no es válida' }) }),
+  reply: z.object({ sent: z.boolean() }),
 });
 
 export const getInvitation = endpoint({

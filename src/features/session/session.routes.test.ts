@@ -266,3 +266,27 @@ describe('The first administrator', () => {
     expect((await school.as(null).post(other ?? '', form)).status).toBe(404);
   });
 });
+
+describe('Ending all sessions of somebody', () => {
+  test('A lost phone opens nothing any more, the password stays', async () => {
+    const { token } = (await logIn(ELENA, PASSWORD)).body;
+    const { status, body } = await school.as('secretary').post(`/user/${CAST.teacher.id}/sessions/end`);
+    expect([status, body]).toEqual([200, { msg: 'Sesiones cerradas' }]);
+    expect((await school.withToken(token).get('/auth')).status).toBe(401);
+    expect((await school.as('teacher').get('/auth')).status).toBe(401);
+    expect((await school.as('guardian').get('/auth')).status).toBe(200);
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+    const told = await school.database.kysely.selectFrom('history').select(['noun', 'action', 'by_id', 'label']).where('noun_id', '=', CAST.teacher.id).execute();
+    expect(told).toEqual([{ noun: 'credentials', action: 'close', by_id: CAST.secretary.id, label: 'Núñez, Elena' }]);
+  });
+
+  test('A secretary ends no administrator’s, and whoever ends the own goes on here', async () => {
+    expect(await school.as('secretary').post(`/user/${CAST.admin.id}/sessions/end`)).toMatchObject({ status: 403, body: { msg: 'Solo un administrador puede cerrar las sesiones de otro administrador' } });
+    expect((await school.as('teacher').post(`/user/${CAST.guardian.id}/sessions/end`)).status).toBe(403);
+    expect((await school.as('admin').post('/user/ffffffffffffffffffffffff/sessions/end')).status).toBe(404);
+    expect((await school.as('admin').post(`/user/${CAST.admin.id}/sessions/end`)).status).toBe(200);
+    expect((await school.as('admin').get('/auth')).status).toBe(200);
+    expect((await school.as('admin').post(`/user/${CAST.adminTeacher.id}/sessions/end`)).status).toBe(200);
+    expect((await school.as('adminTeacher').get('/auth')).status).toBe(401);
+  });
+});

@@ -1,4 +1,7 @@
-/** Logs people in and out. */
+/** Logs people in and out, and lets in again who forgot the password. */
+import { recordChange } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
@@ -6,9 +9,10 @@ import { type Answer, answer } from '#server/answer.ts';
 import { verifyPassword } from '#server/password.ts';
 import { credentialsRoutes } from './credentials.routes.ts';
 import { invitationRoutes } from './invitation.routes.ts';
-import { getSelf, logIn, logOut, logOutEverywhere } from './session.contract.ts';
-import { INACTIVE, mayTry, WRONG_LOGIN } from './session.rules.ts';
-import { beginSession, countFailures, endSession, endSessions, findAccount, forgetFailures, noteAttempt, subjectsOf } from './session.store.ts';
+import { forgottenLetter } from './letter.rules.ts';
+import { askForLink, endSessionsOf, getForgotten, getSelf, logIn, logOut, logOutEverywhere } from './session.contract.ts';
+import { getsLink, INACTIVE, invitationPath, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
+import { beginSession, countFailures, endSession, endSessions, findAccount, forgetFailures, linkSubjectsOf, makeForgottenLink, noteAttempt, subjectsOf } from './session.store.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, now, reads, write }) => {
@@ -45,6 +49,39 @@ export const sessionRoutes: readonly Answer[] = [
       return ok({ msg: 'Todas sus sesiones se cerraron' });
     }),
   ),
+
+  answer(endSessionsOf, ({ who, params, token, now, write }) =>
+    write(async (tx) => {
+      const person = await findUser(tx, params.id, now.year);
+      if (person === null) return UNKNOWN_USER;
+      const may = mayEndSessions(who, person);
+      if (!may.ok) return may;
+      await endSessions(tx, person.id, person.id === who.id ? token : null);
+      const label = `${person.lastname}, ${person.name}`;
+      await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label, action: 'close', after: { sessions: 'ended' } });
+      return ok({ msg: 'Sesiones cerradas' });
+    }),
+  ),
+
+  answer(getForgotten, async ({ mail }) => ok({ byMail: mail.isOpen })),
+
+  answer(askForLink, async ({ body, address, now, reads, write, mail }) => {
+    const subjects = linkSubjectsOf(body.email, address);
+    const may = await write(async (tx) => {
+      const asked = mayAskForLink(await countFailures(tx, subjects, now));
+      if (asked.ok) await noteAttempt(tx, subjects, now);
+      return asked;
+    });
+    if (!may.ok) return may;
+    mail.sendLater(async () => {
+      const account = await findAccount(reads, body.email);
+      if (account === null || !getsLink(account)) return null;
+      const institute = await readInstitute(reads);
+      const token = await write(async (tx) => ok(await makeForgottenLink(tx, account.id, now)));
+      return token.ok ? { to: body.email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) } : null;
+    });
+    return ok({ msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' });
+  }),
 
   ...credentialsRoutes,
   ...invitationRoutes,

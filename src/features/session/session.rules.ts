@@ -2,6 +2,7 @@
 import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
+import { FORGOTTEN_MINUTES, invitationSubject } from './letter.rules.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,6 +36,17 @@ export const mayTry = (failures: { readonly ofEmail: number; readonly ofAddress:
     ? ok(null)
     : refuseWith(429, 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar');
 
+/** Links for a forgotten password that may be asked for within the same time. */
+export const MOST_LINKS_OF_EMAIL = 3;
+export const MOST_LINKS_OF_ADDRESS = 30;
+
+/** Whether one more link may be asked for, whoever the e-mail belongs to. */
+export const mayAskForLink = (asked: { readonly ofEmail: number; readonly ofAddress: number }): Verdict<null> =>
+  asked.ofEmail < MOST_LINKS_OF_EMAIL && asked.ofAddress < MOST_LINKS_OF_ADDRESS ? ok(null) : refuseWith(429, 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar');
+
+/** Who gets a link: who is active and had a password; everybody else is invited by the office. */
+export const getsLink = (account: { readonly active: boolean; readonly passwordHash: string | null }): boolean => account.active && account.passwordHash !== null;
+
 /** The same words for an unknown e-mail and a wrong password. */
 export const WRONG_LOGIN: Refusal = refuse('El correo electrónico o la contraseña no son correctos');
 export const INACTIVE: Refusal = refuse('Su usuario está inactivo. Comuníquese con el instituto');
@@ -56,6 +68,12 @@ export const mayChangeCredentials = (by: Someone, person: Someone): Verdict<null
   if (by.id === person.id) return ok(null);
   if (!isOffice(by)) return forbid('Solo puede modificar sus propias credenciales');
   return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede modificar las credenciales de otro administrador') : ok(null);
+};
+
+/** The office sends anybody out, a secretary no administrator. */
+export const mayEndSessions = (by: Someone, person: Someone): Verdict<null> => {
+  if (!isOffice(by)) return forbid();
+  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede cerrar las sesiones de otro administrador') : ok(null);
 };
 
 /** Whom the office may invite: who is active; a secretary no administrator. */
@@ -94,6 +112,12 @@ export const INVITATION_DAYS = 7;
 export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
 export const NO_SETUP: Refusal = notFound('El enlace ya no es válido');
 
+export const OLD_INVITATION: Refusal = notFound('El enlace ya no sirve. Cree uno nuevo');
+export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electrónico registrada');
+
+/** When a link for a forgotten password ends. */
+export const forgottenEnds = (now: Moment): Instant => instantAfter(now.instant, FORGOTTEN_MINUTES * MINUTE_MS);
+
 export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant, INVITATION_DAYS * DAY_MS);
 
 /** The pages on which an invitation is taken up, and on which the first administrator registers. */
@@ -110,7 +134,7 @@ export const whatsappLink = (cel: string | null, message: string): string | unde
 };
 
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
-  email === null ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Invitación de ${institute}`)}&body=${encodeURIComponent(message)}`;
+  email === null ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
 
 /** An Argentine cell phone as WhatsApp wants it: 54 9, area code and number, without 0 and 15. Null when the area is missing. */
 export const whatsappNumber = (cel: string): string | null => {

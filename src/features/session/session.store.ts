@@ -6,7 +6,7 @@ import { ok } from '#kernel/verdict.ts';
 import type { Database, Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
 import { digestOf, newSecret } from '#server/secret.ts';
-import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, invitationEnds, isAlive, isUseNoted, SESSION_DAYS, setupPath } from './session.rules.ts';
+import { FAILURES_COUNT_MS, FAMILY_IDLE_DAYS, forgottenEnds, invitationEnds, isAlive, isUseNoted, SESSION_DAYS, setupPath } from './session.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -108,6 +108,14 @@ export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promi
   return { token, expires };
 };
 
+/** Makes a link for who forgot the password; an invitation of the office goes on, for anybody may ask for such a link. */
+export const makeForgottenLink = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
+  await tx.deleteFrom('invitations').where('user_id', '=', userId).where('expires_at', '<=', now.instant).execute();
+  const token = newSecret();
+  await tx.insertInto('invitations').values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: forgottenEnds(now) }).execute();
+  return token;
+};
+
 export const endInvitations = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('invitations').where('user_id', '=', userId).execute();
 };
@@ -163,6 +171,9 @@ const hasOwner = async (reads: Reads): Promise<boolean> => (await reads.selectFr
 export type Subjects = { readonly email: string; readonly address: string };
 
 export const subjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`email ${email}`), address: digestOf(`address ${address}`) });
+
+/** Where links for forgotten passwords are counted, apart from failures at the door. */
+export const linkSubjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`link for ${email}`), address: digestOf(`link from ${address}`) });
 
 /** How often both have failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
 export const countFailures = async (tx: Tx, subjects: Subjects, now: Moment): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> => {

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { User, UserForm } from './user.contract.ts';
 
-const MOST_CHILDREN = 10;
+export const MOST_CHILDREN = 10;
 
 export const FamilyForm = z.object({
   guardian: UserForm,

@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import classes from './parts/Credentials.module.css';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
+import { SessionsPanel } from './parts/SessionsPanel.tsx';
 
 const OWN = '0';
 
@@ -59,6 +60,7 @@ export const Credentials = () => {
     >
       <CredentialsForm key={id} user={user.data} />
       {id !== self._id && <Invite user={user.data} />}
+      <SessionsPanel user={user.data} />
     </Page>
   );
 };
@@ -165,6 +167,6 @@ const Invite = ({ user }: { readonly user: User }) => {
   const may = mayInvite({ id: self._id, role: self.role }, { id: user._id, role: user.type, active: user.active ?? true });
   if (!may.ok) return <Notice kind="info">{may.reasons[0].msg}</Notice>;
   return (
-    <InvitationPanel name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />
+    <InvitationPanel userId={user._id} name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />
   );
 };

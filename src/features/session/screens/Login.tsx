@@ -1,11 +1,13 @@
 /** Logging in with e-mail and password. */
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logIn } from '#features/session/session.contract.ts';
 import { useAct } from '#web/data.ts';
 import { beginSession, takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
+import classes from './EntryCard.module.css';
 
 export const Login = () => {
   const [email, setEmail] = useState('');
@@ -57,6 +59,9 @@ export const Login = () => {
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Iniciar Sesión
           </Button>
+          <Link to="/forgot" search={{} as never} className={classes.way}>
+            Olvidé mi contraseña
+          </Link>
         </Stack>
       </form>
     </EntryCard>

@@ -1,6 +1,6 @@
 /** Finds students, guardians, teachers and administrators. */
 import { Button, Tabs } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOffice } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
@@ -19,15 +19,20 @@ export const UserSearch = () => {
       title="Búsqueda"
       actions={
         isOffice(self) && (
-          <Button
-            component={Link}
-            to="/user/edit/0"
-            search={(shown.kind === 'admin' ? {} : { type: shown.kind }) as never}
-            color="navy"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-          >
-            Registrar Usuario
-          </Button>
+          <>
+            <Button component={Link} to="/user/family" color="navy" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+              Registrar Familia
+            </Button>
+            <Button
+              component={Link}
+              to="/user/edit/0"
+              search={(shown.kind === 'admin' ? {} : { type: shown.kind }) as never}
+              color="navy"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
+              Registrar Usuario
+            </Button>
+          </>
         )
       }
     >

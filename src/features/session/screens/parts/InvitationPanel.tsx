@@ -2,14 +2,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Invitation } from '#features/session/session.contract.ts';
+import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
 import { INVITATION_DAYS } from '#features/session/session.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
+import { useAct } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './InvitationPanel.module.css';
 
 export type InvitationPanelProps = {
+  readonly userId: string;
   readonly name: string;
   /** Null while there is none. */
   readonly invitation: Invitation | null;
@@ -17,7 +19,7 @@ export type InvitationPanelProps = {
   readonly onInvite: () => void;
 };
 
-export const InvitationPanel = ({ name, invitation, isRunning, onInvite }: InvitationPanelProps) => (
+export const InvitationPanel = ({ userId, name, invitation, isRunning, onInvite }: InvitationPanelProps) => (
   <Panel title="Invitación para ingresar">
     {invitation === null ? (
       <>
@@ -29,13 +31,19 @@ export const InvitationPanel = ({ name, invitation, isRunning, onInvite }: Invit
         </Button>
       </>
     ) : (
-      <Ready invitation={invitation} name={name} />
+      <Ready key={invitation.link} invitation={invitation} name={name} userId={userId} />
     )}
   </Panel>
 );
 
-const Ready = ({ invitation: { link, whatsapp, mail, expires }, name }: { readonly invitation: Invitation; readonly name: string }) => {
+type ReadyProps = Pick<InvitationPanelProps, 'name' | 'userId'> & { readonly invitation: Invitation };
+
+const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, name, userId }: ReadyProps) => {
   const box = useRef<HTMLInputElement>(null);
+  const post = useAct(mailInvitation, {
+    forgets: [],
+    onDone: ({ sent }) => (sent ? sayDone('Invitación enviada por email') : sayError('No se pudo enviar el email. Copie el enlace y envíelo de otra manera')),
+  });
   const copy = async () => {
     box.current?.select();
     const isCopied = await copied(link);
@@ -66,13 +74,23 @@ const Ready = ({ invitation: { link, whatsapp, mail, expires }, name }: { readon
             Enviar por WhatsApp
           </Button>
         )}
+        {sends && (
+          <Button
+            variant="light"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={post.isRunning}
+            onClick={() => void post.run({ params: { id: userId }, body: { token: link.slice(link.lastIndexOf('/') + 1) } })}
+          >
+            Enviar por email
+          </Button>
+        )}
         {mail !== undefined && (
           <Button component="a" href={mail} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
             Enviar por email
           </Button>
         )}
       </div>
-      {whatsapp === undefined && mail === undefined && (
+      {whatsapp === undefined && mail === undefined && !sends && (
         <p className={classes.hint}>No hay celular ni dirección de correo electrónico registrados: copie el enlace y envíelo como prefiera.</p>
       )}
     </>

@@ -1,0 +1,32 @@
+/** The letters about getting in: an invitation, a forgotten password, and the notice that credentials changed. */
+
+export type LetterText = { readonly subject: string; readonly text: string };
+
+/** How long a link for a forgotten password works. */
+export const FORGOTTEN_MINUTES = 60;
+
+export const invitationLetter = (institute: string, message: string): LetterText => ({ subject: invitationSubject(institute), text: signed(message, institute) });
+
+export const invitationSubject = (institute: string): string => `Invitación de ${institute}`;
+
+/** For who forgot the password; nothing happens when it was somebody else who asked. */
+export const forgottenLetter = (name: string, institute: string, link: string): LetterText => ({
+  subject: `Nueva contraseña para ${institute}`,
+  text: signed(
+    `Hola ${name}.\n\nPara elegir una nueva contraseña abra este enlace. Sirve una sola vez, durante una hora:\n\n${link}\n\nSi no lo pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.`,
+    institute,
+  ),
+});
+
+export type CredentialsChanged = { readonly email: boolean; readonly password: boolean };
+
+/** Tells whoever owns an address that something about getting in changed; it says what, never to what. */
+export const changedLetter = (name: string, institute: string, { email, password }: CredentialsChanged): LetterText => {
+  const what = [...(email ? ['la dirección de correo electrónico'] : []), ...(password ? ['la contraseña'] : [])].join(' y ');
+  return {
+    subject: `Cambió ${what} con la que ingresa a ${institute}`,
+    text: signed(`Hola ${name}.\n\nCambió ${what} con la que ingresa a la página de ${institute}.\n\nSi no fue usted ni lo pidió en secretaría, comuníquese con el instituto.`, institute),
+  };
+};
+
+const signed = (text: string, institute: string): string => `${text}\n\n${institute}\n`;

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '#server/log.ts';
+import { type Mail, openMail } from '#server/mail.ts';
+import { hashPassword } from '#server/password.ts';
+import { CAST } from '../../../tests/cast.ts';
+import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+import { setPassword } from './session.store.ts';
+
+const hash = hashPassword('correcto-caballo');
+const ELENA = 'elena.nunez@demo.example';
+const LINK = /https:\/\/instituto\.example\/invitation\/([\w-]{43})/;
+
+let server: MailServer;
+let school: School;
+let mail: Mail;
+const open = async (url: string | null) => {
+  mail = openMail({ url, home: () => 'https://instituto.example', log: openLog('silent'), timeoutMs: 2_000 });
+  school = await openSchool({ mail });
+  await school.database.transaction(
+    async (tx) => {
+      for (const member of ['teacher', 'guardian'] as const) await setPassword(tx, CAST[member].id, await hash, '2026-06-01T00:00:00.000Z');
+    },
+    () => true,
+  );
+};
+beforeEach(async () => {
+  server = await openMailServer();
+  await open(server.url);
+});
+afterEach(async () => {
+  await school.close();
+  await server.close();
+});
+
+const ask = (email: string) => school.as(null).post('/auth/forgot', { email });
+/** Once everything that was to be sent has arrived. */
+const arrived = async () => {
+  await mail.close();
+  return server.letters;
+};
+const tokenIn = (text: string | undefined): string => LINK.exec(text ?? '')?.[1] ?? '';
+
+describe('A forgotten password', () => {
+  test('The answer is the same for who is known, unknown, inactive or was never let in, and only the first gets a letter', async () => {
+    await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.guardian.id).execute();
+    const answers = [];
+    for (const email of [ELENA, 'nobody@demo.example', 'tomasa.abad@demo.example', 'ana.abad@demo.example']) answers.push(await ask(email));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' }]);
+    expect((await arrived()).map(({ to, subject }) => [to, subject])).toEqual([[[ELENA], 'Nueva contraseña para Instituto de Inglés']]);
+  });
+
+  test('The link works once, within the hour, and leads to the house whatever the request said', async () => {
+    await school.app.inject({ method: 'POST', url: '/api/auth/forgot', headers: { host: 'evil.example' }, payload: { email: ` ${ELENA.toUpperCase()} ` } });
+    await ask(ELENA);
+    const [first, second] = await arrived();
+    await school.setNow('2026-06-10T15:59:59.000Z');
+    const token = tokenIn(first?.text);
+    expect((await school.as(null).get(`/invitation/${token}`)).body).toEqual({ name: 'Elena', email: ELENA });
+    const passwords = { password: 'una-nueva-clave', password2: 'una-nueva-clave' };
+    const entered = await school.as(null).post(`/invitation/${token}`, passwords);
+    expect((await school.withToken(entered.body.token).get('/auth')).body.name).toBe('Elena');
+    for (const used of [token, tokenIn(second?.text)]) expect((await school.as(null).post(`/invitation/${used}`, passwords)).status).toBe(404);
+    expect((await school.as(null).post('/auth', { email: ELENA, password: 'correcto-caballo' })).status).toBe(400);
+    expect((await school.as(null).post('/auth', { email: ELENA, password: 'una-nueva-clave' })).status).toBe(200);
+  });
+
+  test('After an hour the link is worth nothing', async () => {
+    await ask(ELENA);
+    const [letter] = await arrived();
+    await school.setNow('2026-06-10T16:00:00.000Z');
+    expect((await school.as(null).get(`/invitation/${tokenIn(letter?.text)}`)).status).toBe(404);
+  });
+
+  test('Asking does not end the invitation that the office sent, nor a session', async () => {
+    const { link } = (await school.as('secretary').post(`/user/${CAST.teacher.id}/invitation`)).body;
+    await ask(ELENA);
+    await arrived();
+    expect((await school.as(null).get(`/invitation/${link.slice(link.lastIndexOf('/') + 1)}`)).status).toBe(200);
+    expect((await school.as('teacher').get('/auth')).status).toBe(200);
+  });
+
+  test('Three links in a quarter of an hour are enough, for unknown e-mails too', async () => {
+    for (const email of [ELENA, 'nobody@demo.example']) {
+      for (let time = 1; time <= 3; time++) expect((await ask(email)).status).toBe(200);
+      expect(await ask(email)).toMatchObject({ status: 429, body: { msg: 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar' } });
+    }
+    expect((await school.as(null).post('/auth', { email: ELENA, password: 'correcto-caballo' })).status).toBe(200);
+    await school.setNow('2026-06-10T15:15:00.000Z');
+    expect((await ask(ELENA)).status).toBe(200);
+  });
+
+  test('Nobody asks for everybody: thirty links from one place are enough', async () => {
+    for (let number = 1; number <= 30; number++) expect((await ask(`n${number}@demo.example`)).status).toBe(200);
+    expect((await ask(ELENA)).status).toBe(429);
+  });
+
+  test('Without a mail server the page is told to send people to the office, and nothing is made', async () => {
+    expect((await school.as(null).get('/auth/forgot')).body).toEqual({ byMail: true });
+    await school.close();
+    await open(null);
+    expect((await school.as(null).get('/auth/forgot')).body).toEqual({ byMail: false });
+    expect((await ask(ELENA)).status).toBe(200);
+    expect(await school.database.kysely.selectFrom('invitations').selectAll().execute()).toEqual([]);
+  });
+
+  test('Something that is no e-mail is told beside its box', async () => {
+    expect(await ask('elena')).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] } });
+  });
+});
+
+describe('Changed credentials', () => {
+  test('Whoever owned the address learns of it, and so does the new one; no secret is in the letter', async () => {
+    await school.as('secretary').put(`/user/credentials/${CAST.teacher.id}`, { email: 'elena@demo.example', password: 'una-nueva-clave', password2: 'una-nueva-clave' });
+    const letters = await arrived();
+    expect(letters.map(({ to }) => to[0]).sort()).toEqual([ELENA, 'elena@demo.example'].sort());
+    for (const { text, subject } of letters) {
+      expect(subject).toBe('Cambió la dirección de correo electrónico y la contraseña con la que ingresa a Instituto de Inglés');
+      expect(text).not.toMatch(/una-nueva-clave|elena@demo\.example|http/);
+    }
+  });
+
+  test('Who changes the own password gets one letter; a refused change none', async () => {
+    await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, { password: 'corta', password2: 'corta' });
+    await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, { password: 'una-nueva-clave', password2: 'una-nueva-clave' });
+    expect((await arrived()).map(({ to, subject }) => [to, subject])).toEqual([[[ELENA], 'Cambió la contraseña con la que ingresa a Instituto de Inglés']]);
+  });
+
+  test('A mail server that refuses stops no change', async () => {
+    await school.close();
+    await server.close();
+    server = await openMailServer({ refuses: true });
+    await open(server.url);
+    const body = { password: 'una-nueva-clave', password2: 'una-nueva-clave' };
+    expect((await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, body)).status).toBe(200);
+    expect((await school.as(null).post('/auth', { email: ELENA, password: 'una-nueva-clave' })).status).toBe(200);
+  });
+});
+
+describe('An invitation by e-mail', () => {
+  const invite = async (id: string) => (await school.as('secretary').post(`/user/${id}/invitation`)).body;
+  const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+  test('The institute sends it, and the link is the one on the screen', async () => {
+    const invitation = await invite(CAST.guardian.id);
+    expect(invitation).toMatchObject({ sends: true });
+    expect(invitation.mail).toBeUndefined();
+    const { status, body } = await school.as('secretary').post(`/user/${CAST.guardian.id}/invitation/mail`, { token: tokenOf(invitation.link) });
+    expect([status, body]).toEqual([200, { sent: true }]);
+    const [letter] = await arrived();
+    expect(letter).toMatchObject({ to: ['tomasa.abad@demo.example'], subject: 'Invitación de Instituto de Inglés' });
+    expect(letter?.text).toContain(invitation.link);
+  });
+
+  test('Only the newest of this very person is sent, and only to who has an e-mail', async () => {
+    const old = await invite(CAST.guardian.id);
+    await invite(CAST.guardian.id);
+    const send = (id: string, link: string) => school.as('secretary').post(`/user/${id}/invitation/mail`, { token: tokenOf(link) });
+    expect(await send(CAST.guardian.id, old.link)).toMatchObject({ status: 404, body: { msg: 'El enlace ya no sirve. Cree uno nuevo' } });
+    const others = await invite(CAST.student.id);
+    expect((await send(CAST.guardian.id, others.link)).status).toBe(404);
+    expect((await send(CAST.admin.id, others.link)).status).toBe(403);
+    await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
+    expect(await send(CAST.student.id, others.link)).toMatchObject({ status: 400, body: { msg: 'No hay una dirección de correo electrónico registrada' } });
+    expect((await invite(CAST.student.id)).sends).toBeUndefined();
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('The office is told when the mail server does not take it', async () => {
+    await school.close();
+    await server.close();
+    server = await openMailServer({ refuses: true });
+    await open(server.url);
+    const { link } = await invite(CAST.guardian.id);
+    expect((await school.as('secretary').post(`/user/${CAST.guardian.id}/invitation/mail`, { token: tokenOf(link) })).body).toEqual({ sent: false });
+  });
+});

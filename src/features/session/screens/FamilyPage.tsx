@@ -1,0 +1,111 @@
+/** Registers a family, and offers what comes next: enrolling each child, inviting the guardian. */
+import { Button } from '@mantine/core';
+import { IconCheckbox, IconUser, IconUsersPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { FamilyForm } from '#features/users/screens/FamilyForm.tsx';
+import { getUser, type StudentRef } from '#features/users/user.contract.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import { useAddress } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { useAct, useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { InvitationPanel } from './parts/InvitationPanel.tsx';
+import classes from './parts/InvitationPanel.module.css';
+
+export const FamilyPage = () => {
+  const navigate = useNavigate();
+  // In the address: the guardian of the family that was just registered.
+  const [{ registered }] = useAddress({ registered: '' });
+  const [made, setMade] = useState<{ readonly of: string; readonly invitation: Invitation } | null>(null);
+  const invite = useAct(inviteUser, { forgets: [], onDone: (invitation, { params }) => setMade({ of: params.id, invitation }) });
+  const inviteThis = (id: string) => void invite.run({ params: { id } });
+  if (registered === '') {
+    return (
+      <FamilyForm
+        onRegistered={({ guardian }) => {
+          void navigate({ to: '/user/family', search: { registered: guardian._id } as never, replace: true, ignoreBlocker: true });
+          inviteThis(guardian._id);
+        }}
+      />
+    );
+  }
+  return (
+    <Registered id={registered} invitation={made?.of === registered ? made.invitation : null} isInviting={invite.isRunning} onInvite={() => inviteThis(registered)} />
+  );
+};
+
+type RegisteredProps = { readonly id: string; readonly invitation: Invitation | null; readonly isInviting: boolean; readonly onInvite: () => void };
+
+const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) => {
+  const guardian = useOne(getUser, { params: { id } });
+  if (guardian.isPending) return <PageSkeleton />;
+  if (guardian.isError) {
+    return (
+      <Page title="Familia registrada" width="form">
+        <Panel>
+          <Trouble message={messageOf(guardian.error)} retry={() => void guardian.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const { children } = guardian.data;
+  return (
+    <Page title="Familia registrada" width="form">
+      <Notice kind="done" title={fullName(guardian.data)}>
+        {ROLE_LABEL.guardian} de {children.map(({ name }) => name).join(', ')}
+      </Notice>
+      <Panel title="Inscribir a los alumnos">
+        <ul className={classes.people}>
+          {children.map((child) => (
+            <NewStudent key={child._id} child={child} />
+          ))}
+        </ul>
+      </Panel>
+      <InvitationPanel userId={id} name={guardian.data.name} invitation={invitation} isRunning={isInviting} onInvite={onInvite} />
+      <Panel title="¿Qué sigue?">
+        <div className={classes.next}>
+          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+            Ver perfil del tutor
+          </Button>
+          <Button component={Link} to="/user/family" search={{} as never} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+            Registrar otra familia
+          </Button>
+        </div>
+      </Panel>
+    </Page>
+  );
+};
+
+const NewStudent = ({ child }: { readonly child: StudentRef }) => {
+  const isBuilt = useIsBuilt();
+  const { _id, studentnumber } = child;
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <strong>{listName(child)}</strong>
+        {studentnumber === undefined ? '' : `Legajo ${studentnumber}`}
+      </span>
+      {isBuilt('/enrollment/register') && (
+        <Button
+          component={Link}
+          to="/enrollment/register"
+          search={{ student: _id } as never}
+          color="navy"
+          leftSection={<IconCheckbox size={18} aria-hidden />}
+          aria-label={`Inscribir a ${listName(child)}`}
+        >
+          Inscribir
+        </Button>
+      )}
+      <Button component={Link} to={`/index/dashboard/${_id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />} aria-label={`Ver perfil de ${listName(child)}`}>
+        Ver perfil
+      </Button>
+    </li>
+  );
+};

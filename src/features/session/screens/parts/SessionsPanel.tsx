@@ -1,0 +1,35 @@
+/** Ends the sessions of a person on every device: a lost phone, a shared computer. */
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { leave } from '#features/session/screens/session.queries.ts';
+import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { useAct } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './InvitationPanel.module.css';
+
+export const SessionsPanel = ({ user }: { readonly user: User }) => {
+  const isOwn = useSelf()._id === user._id;
+  const others = useAct(endSessionsOf);
+  const own = useAct(logOutEverywhere, { forgets: [], onDone: leave });
+  const end = async () => {
+    const yes = await confirm({
+      question: '¿Está seguro que desea cerrar todas las sesiones?',
+      consequences: [isOwn ? 'Deberá ingresar nuevamente en todos sus dispositivos, también en este.' : `${fullName(user)} deberá ingresar nuevamente en todos sus dispositivos.`],
+    });
+    if (yes) await (isOwn ? own.run({}) : others.run({ params: { id: user._id } }));
+  };
+  return (
+    <Panel title="Sesiones abiertas">
+      <p className={classes.words}>
+        {isOwn ? 'Si ingresó en un equipo compartido o perdió su teléfono, cierre sus sesiones.' : 'Si perdió su teléfono o alguien más conoce la contraseña, cierre sus sesiones y cambie la contraseña.'}
+      </p>
+      <Button variant="light" color="red" leftSection={<IconLogout size={18} aria-hidden />} loading={own.isRunning || others.isRunning} onClick={() => void end()}>
+        Cerrar todas las sesiones
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { discountAdvice, likelyRelation, phoneOfGuardian, proposedDiscount } from './family.rules.ts';
+
+describe('A family that is registered', () => {
+  test('Two brothers or sisters are proposed the discount of siblings, an only child is not', () => {
+    expect([1, 2, 3].map(proposedDiscount)).toEqual([0, 10, 10]);
+  });
+
+  test('The office reads that the discount is proposed, or why it is not', () => {
+    expect(discountAdvice([0])).toBe('Con un solo alumno no se propone el descuento Hermanos (10 %). Si ya tiene un hermano en el instituto, elíjalo en su cuota.');
+    expect(discountAdvice([10, 10])).toBe('Son 2 hermanos: se propone el descuento Hermanos (10 %) para cada uno. Puede elegir otro en la cuota de cada alumno.');
+    expect(discountAdvice([10, 50, 0])).toBe('Son 3 hermanos: corresponde el descuento Hermanos (10 %). Se eligió otro para alumno 2: Media Beca, alumno 3: Ninguno.');
+  });
+
+  test('A guardian is taken for mamá or papá until something else is chosen', () => {
+    expect([likelyRelation('Femenino'), likelyRelation('Masculino')]).toEqual(['mother', 'father']);
+  });
+
+  test('Each child has the cell phone of the guardian among its own, with what she is to it', () => {
+    expect(phoneOfGuardian({ name: ' Rosa ', cel: '351 555-0001' }, 'aunt')).toEqual([{ relation: 'aunt', name: 'Rosa', cel: '351 555-0001' }]);
+    expect(phoneOfGuardian({ name: 'Rosa', cel: ' ' }, 'mother')).toEqual([]);
+  });
+});

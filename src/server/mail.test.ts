@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type MailServer, openMailServer } from '../../tests/mail-server.ts';
+import { type Letter, type Mail, openMail } from './mail.ts';
+
+const LETTER: Letter = { to: 'ana@demo.example', subject: 'Invitación', text: 'Elija su contraseña:\nhttps://instituto.example/x', sender: { name: 'Instituto Ñandú', email: 'hola@instituto.example' } };
+
+describe('Letters', () => {
+  let server: MailServer;
+  let mail: Mail;
+  const said: unknown[] = [];
+  const keep = (...words: unknown[]): void => {
+    said.push(...words);
+  };
+  const log = { info: keep, warn: keep, error: keep, debug: keep } as never;
+  const open = (url: string | null): Mail => openMail({ url, home: () => 'https://instituto.example', log, timeoutMs: 2_000 });
+  afterEach(async () => {
+    await mail.close();
+    await server?.close();
+    said.length = 0;
+  });
+
+  test('A letter arrives as it was written, from the institute', async () => {
+    server = await openMailServer();
+    mail = open(server.url);
+    expect(await mail.send(LETTER)).toBe(true);
+    expect(server.letters).toEqual([
+      {
+        from: 'hola@instituto.example',
+        to: ['ana@demo.example'],
+        subject: 'Invitación',
+        sender: 'Instituto Ñandú <hola@instituto.example>',
+        text: expect.stringMatching(/^Elija su contraseña:\nhttps:\/\/instituto\.example\/x\s*$/),
+      },
+    ]);
+  });
+
+  test('The address may say from whom letters come', async () => {
+    server = await openMailServer();
+    mail = open(`${server.url}?from=secretaria@instituto.example`);
+    await mail.send(LETTER);
+    expect(server.letters[0]).toMatchObject({ from: 'secretaria@instituto.example', sender: 'Instituto Ñandú <secretaria@instituto.example>' });
+  });
+
+  test('A letter that cannot be sent is told, and the log knows no address', async () => {
+    server = await openMailServer({ refuses: true });
+    mail = open(server.url);
+    expect(await mail.send(LETTER)).toBe(false);
+    await server.close();
+    expect(await mail.send(LETTER)).toBe(false);
+    expect(said).toContain('a letter could not be sent');
+    expect(JSON.stringify(said)).not.toContain('demo.example');
+  });
+
+  test('What is sent later is sent before the house closes, and its trouble is nobody’s', async () => {
+    server = await openMailServer();
+    mail = open(server.url);
+    mail.sendLater(async () => LETTER);
+    mail.sendLater(async () => null);
+    mail.sendLater(async () => {
+      throw new Error('no database for ana@demo.example');
+    });
+    expect(server.letters).toEqual([]);
+    await mail.close();
+    expect(server.letters).toHaveLength(1);
+    expect(said).toContain('a letter could not be written');
+    expect(JSON.stringify(said)).not.toContain('demo.example');
+  });
+
+  test('One line stays one line: nobody is written to by the way', async () => {
+    server = await openMailServer();
+    mail = open(server.url);
+    await mail.send({ ...LETTER, subject: 'Hola\r\nBcc: otro@demo.example', sender: { ...LETTER.sender, name: 'Instituto\r\nBcc: otro@demo.example' } });
+    expect(server.letters[0]).toMatchObject({ to: ['ana@demo.example'] });
+  });
+
+  test('Without a mail server nothing is sent, nor written', async () => {
+    server = await openMailServer();
+    mail = open(null);
+    let written = 0;
+    mail.sendLater(async () => {
+      written++;
+      return LETTER;
+    });
+    expect([mail.isOpen, await mail.send(LETTER)]).toEqual([false, false]);
+    await mail.close();
+    expect(written).toBe(0);
+  });
+});
