@@ -123,6 +123,23 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The program as it is ship
     await expect(fetch(`http://${hostname}:${port}/api/health`)).rejects.toThrow();
   });
 
+  test('A caller that never finishes its call holds the program for a quarter of a minute at most', async () => {
+    const program = start();
+    const { hostname, port } = new URL(await program.served());
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await new Promise<void>((written) =>
+      socket.write('POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{', () => written()),
+    );
+    // What was written has arrived once a later call is answered.
+    await fetch(`http://${hostname}:${port}/api/health`);
+    const asked = Date.now();
+    program.child.kill('SIGTERM');
+    expect(await program.ended()).toBe(1);
+    expect(Date.now() - asked).toBeGreaterThan(10_000);
+    expect(Date.now() - asked).toBeLessThan(30_000);
+  });
+
   test('A browser that keeps its connection open does not hold the program', async () => {
     const program = start();
     const address = await program.served();
