@@ -1,6 +1,7 @@
 /** Answers what the office's home asks. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
+import { chartRoutes } from './chart.routes.ts';
 import { overdueStudents } from './dashboard.contract.ts';
 import { countOverdueStudents, findMostOverdue } from './dashboard.store.ts';
 
@@ -9,4 +10,5 @@ const SHOWN = 6;
 
 export const dashboardRoutes: readonly Answer[] = [
   answer(overdueStudents, async ({ reads }) => ok({ students: await countOverdueStudents(reads), most: [...(await findMostOverdue(reads, SHOWN))] })),
+  ...chartRoutes,
 ];

@@ -62,7 +62,14 @@ export const InstallmentChange = z.object({
 });
 export type InstallmentChange = z.infer<typeof InstallmentChange>;
 
-export const DebtFilter = z.object({ number: optional(Number0To12), year: optional(Year), name: optional(Filter), lastname: optional(Filter) });
+export const DebtFilter = z.object({
+  number: optional(Number0To12),
+  year: optional(Year),
+  name: optional(Filter),
+  lastname: optional(Filter),
+  /** For how many months it has been owed: 0 is this month, 3 three and more. */
+  age: optional(whole(0, 3, 'La antigüedad no es válida')),
+});
 export type DebtFilter = z.infer<typeof DebtFilter>;
 
 /** `student`: owed and due; `invoice`: all that is owed; `all`: paid ones too. */

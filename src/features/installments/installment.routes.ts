@@ -42,9 +42,9 @@ import { findLinkableEnrollments, findStudent, lockStudent } from './student.sto
 const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
 export const installmentRoutes: readonly Answer[] = [
-  answer(listDebts, async ({ query, page, reads }) => ok(await findDebts(reads, query, page))),
+  answer(listDebts, async ({ query, page, now, reads }) => ok(await findDebts(reads, query, now, page))),
 
-  answer(totalOfDebts, async ({ query, reads }) => ok(await sumDebts(reads, query))),
+  answer(totalOfDebts, async ({ query, now, reads }) => ok(await sumDebts(reads, query, now))),
 
   answer(listStudentInstallments, async ({ who, params, now, reads }) => {
     if (!isOffice(who)) {
@@ -61,7 +61,7 @@ export const installmentRoutes: readonly Answer[] = [
     return installment === null ? UNKNOWN_INSTALLMENT : ok({ ...installment, enrollment: installment.enrollment?._id ?? null });
   }),
 
-  answer(sumOfDebts, async ({ reads }) => ok(await sumDebts(reads))),
+  answer(sumOfDebts, async ({ now, reads }) => ok(await sumDebts(reads, {}, now))),
 
   answer(expectedProfit, async ({ params, now, reads }) => {
     // Before the classes begin the first full month is expected; after November the last.

@@ -2,13 +2,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import type { Instant } from '#kernel/calendar.ts';
+import { addMonths, type Instant, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
+import { type FeeAge, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
 import type { DebtFilter, Installment, InstallmentList } from './installment.contract.ts';
 import { type ChargeDay, type Discount, dueDay, type FeeFacts, type InstallmentStatus, type NewFee } from './installment.rules.ts';
 
@@ -44,12 +45,29 @@ export type Fee = FeeFacts & {
 /** What is owed: said in the words of the index that knows it. */
 export const UNPAID = sql<SqlBool>`installments.value <> 0`;
 /** What is owed and due. */
-const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('debt', 'expired')`;
+export const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('debt', 'expired')`;
+
+/** Fees of an age: by their month, or, those that have none, by the day on which they were made. */
+export const isOfAge = (age: FeeAge, today: Moment): Expression<SqlBool> => {
+  const { first, last } = spanOfAge(age, today);
+  const months: Expression<SqlBool>[] = [];
+  const days: Expression<SqlBool>[] = [];
+  if (first !== null) {
+    months.push(sql<SqlBool>`installments.year * 12 + installments.number >= ${monthNumber(first)}`);
+    days.push(sql<SqlBool>`installments.created_at >= ${startOfMonth(first)}`);
+  }
+  if (last !== null) {
+    months.push(sql<SqlBool>`installments.year * 12 + installments.number <= ${monthNumber(last)}`);
+    days.push(sql<SqlBool>`installments.created_at < ${startOfMonth(addMonths(last, 1))}`);
+  }
+  const and = sql` and `;
+  return sql<SqlBool>`(installments.number >= 3 and ${sql.join(months, and)} or installments.number < 3 and ${sql.join(days, and)})`;
+};
 
 /** What is owed and due, by surname, name, year and number. */
-export const findDebts = async (reads: Reads, filter: DebtFilter, page: PageRequest | null): Promise<Page<Installment>> => {
+export const findDebts = async (reads: Reads, filter: DebtFilter, today: Moment, page: PageRequest | null): Promise<Page<Installment>> => {
   const query = listed(reads)
-    .where(matching(filter))
+    .where(matching(filter, today))
     .orderBy('users.sort_key')
     .orderBy('users.id')
     .orderBy('installments.year')
@@ -67,18 +85,18 @@ export const findDebts = async (reads: Reads, filter: DebtFilter, page: PageRequ
     .selectFrom('installments')
     .innerJoin('users', 'users.id', 'installments.student_id')
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(filter))
+    .where(matching(filter, today))
     .executeTakeFirstOrThrow();
   return { rows: await populate(reads, rows), total };
 };
 
 /** The sum of a list of debts. */
-export const sumDebts = async (reads: Reads, filter: Partial<DebtFilter> = {}): Promise<Centavos> => {
+export const sumDebts = async (reads: Reads, filter: Partial<DebtFilter>, today: Moment): Promise<Centavos> => {
   const { sum } = await reads
     .selectFrom('installments')
     .innerJoin('users', 'users.id', 'installments.student_id')
     .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
-    .where(matching(filter))
+    .where(matching(filter, today))
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 };
@@ -353,10 +371,11 @@ const studentOf = (row: {
   ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
 });
 
-const matching = ({ number, year, name, lastname }: Partial<DebtFilter>): Expression<SqlBool> => {
+const matching = ({ number, year, name, lastname, age }: Partial<DebtFilter>, today: Moment): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [OWED];
   if (number !== undefined) conditions.push(sql<SqlBool>`installments.number = ${number}`);
   if (year !== undefined) conditions.push(sql<SqlBool>`installments.year = ${year}`);
+  if (age !== undefined) conditions.push(isOfAge(age as FeeAge, today));
   if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
   if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -2,6 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type DebtFilter, expectedProfit, listDebts, totalOfDebts } from '#features/installments/installment.contract.ts';
+import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { feeYears, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -23,16 +24,17 @@ const ALL_YEARS = 'all';
 
 export const Debts = () => {
   const today = present();
-  const defaults = { number: '', year: String(today.year), name: '', lastname: '' };
+  const defaults = { number: '', year: String(today.year), age: '', name: '', lastname: '' };
   const [filter, setFilter] = useAddress(defaults);
   const query: Partial<DebtFilter> = {
     number: filter.number === '' ? undefined : Number(filter.number),
     year: filter.year === ALL_YEARS ? undefined : Number(filter.year),
+    age: filter.age === '' ? undefined : Number(filter.age),
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
   };
   const list = usePagedList(listDebts, { query });
-  const isFiltered = (['number', 'year', 'name', 'lastname'] as const).some((key) => filter[key] !== defaults[key]);
+  const isFiltered = (['number', 'year', 'age', 'name', 'lastname'] as const).some((key) => filter[key] !== defaults[key]);
   const clear = () => setFilter(defaults);
   return (
     <Page title="Lista de Deudas">
@@ -57,6 +59,12 @@ export const Debts = () => {
             value={filter.year}
             data={[...feeYears(today).map(String), { value: ALL_YEARS, label: 'Todos los años' }]}
             onChange={({ currentTarget }) => setFilter({ year: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Antigüedad"
+            value={filter.age}
+            data={[{ value: '', label: '* Seleccione antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
+            onChange={({ currentTarget }) => setFilter({ age: currentTarget.value })}
           />
           <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
           <TextInput label="Apellido" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
