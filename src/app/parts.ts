@@ -1,5 +1,6 @@
 /** Every call of the product with its answer, in the order of the features. */
 import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
+import { attendancePaperRoutes } from '#features/attendance/attendance-paper.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -45,6 +46,7 @@ export const answers: readonly Answer[] = [
   ...gradeTypeRoutes,
   ...gradeRoutes,
   ...attendanceRoutes,
+  ...attendancePaperRoutes,
   ...observationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,

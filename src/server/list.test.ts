@@ -24,6 +24,7 @@ test('A list tells how many rows it has and when it was printed', () => {
     data: {
       letterhead: { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null },
       title: 'Lista',
+      of: '',
       printedOn: '10/06/2026',
       note: '1 alumno',
       landscape: false,

@@ -12,6 +12,8 @@ export type ListColumn = {
 
 export type List = {
   readonly title: string;
+  /** Whose list it is, under its title. */
+  readonly of?: string;
   /** What one row is, in the singular and the plural: counted at the head of the list. */
   readonly counted: readonly [one: string, many: string];
   readonly columns: readonly ListColumn[];
@@ -30,6 +32,7 @@ export const listPaper = (list: List, institute: Letterhead, today: Day): Paper 
   data: {
     letterhead: letterheadOf(institute),
     title: list.title,
+    of: list.of ?? '',
     printedOn: fullDay(today),
     note: `${list.rows.length.toLocaleString('de-DE')} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
     landscape: list.landscape ?? false,

@@ -50,6 +50,9 @@ export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verd
 /** The share of days on which a student was present, in whole percent; null while there were no days. */
 export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));
 
+/** The word of a mention: 0 Perfecta, 1 Excelente, 2 Muy Buena, 3 and 4 Buena, more Regular (screens, section 8). */
+export const attendanceWord = (absences: number): string => (['Perfecta', 'Excelente', 'Muy Buena', 'Buena', 'Buena'] as const)[absences] ?? 'Regular';
+
 const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>
   Array.from({ length: period - 1 }, (_, index) => index + 1).every((earlier) => (days.get(earlier) ?? []).length > 0) ? ok(null) : refuse(EARLIER_BIMESTER_EMPTY);
 

@@ -1,0 +1,14 @@
+/** Prints the attendance of a bimester and the mentions for it, as they are posted. */
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { refuse } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
+import { printAttendance, printBestAttendance } from './attendance-paper.contract.ts';
+
+export const attendancePaperRoutes: readonly Answer[] = [
+  answer(printAttendance, async ({ body, now, reads, print }) => {
+    const isEmpty = (body.header ?? []).length === 0 && (body.attendances ?? null) !== null;
+    return isEmpty ? refuse('No hay días en el bimestre para imprimir') : print(attendancePaper(body, await readInstitute(reads), now.day));
+  }),
+  answer(printBestAttendance, async ({ body, now, reads, print }) => print(bestAttendancePaper(body, await readInstitute(reads), now.day))),
+];

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { attendanceWord } from './attendance.rules.ts';
+import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
+
+const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
+const ANA = { lastname: 'Abad Pérez', name: 'Ana María' };
+const MORA = { lastname: 'Zárate', name: 'Mora' };
+const INFO = { students: [ANA, MORA], teacher: 'Núñez, Elena', category: 'Junior', period: 1 };
+const header = ['2026-05-11T00:00:00.000Z', '2026-05-13'];
+
+describe('The attendance of a bimester on paper', () => {
+  test('A mark says who was present, and the absences are added up', () => {
+    const { data } = attendancePaper(
+      { header, attendances: [[{ inassistance: true }, { inassistance: false }], [{ inassistance: false }]], info: INFO },
+      INSTITUTE,
+      '2026-06-10',
+    );
+    expect(data).toMatchObject({
+      title: 'Lista de Asistencia',
+      of: 'Junior · Núñez, Elena · 2° Bimestre',
+      note: '2 alumnos',
+      tables: [
+        {
+          days: ['11/05', '13/05'],
+          extra: ['Faltas'],
+          rows: [
+            { name: 'Abad, Ana M.', marks: ['A', '✓'], extra: ['1'] },
+            { name: 'Zárate, Mora', marks: ['✓', ''], extra: ['0'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('Without marks it is a blank sheet with the days and room for grades, also while there are no days yet', () => {
+    expect(attendancePaper({ header, attendances: null, info: INFO }, INSTITUTE, '2026-06-10').data).toMatchObject({
+      title: 'Planilla de Asistencia y Notas',
+      legend: '',
+      tables: [{ days: ['11/05', '13/05'], extra: ['Nota', 'Nota', 'Nota', 'Nota'], rows: [{ marks: ['', ''], extra: ['', '', '', ''] }, {}] }],
+    });
+    const { tables } = attendancePaper({ header: [], attendances: null, info: INFO }, INSTITUTE, '2026-06-10').data as { tables: { days: string[] }[] };
+    expect(tables.map(({ days }) => days.length)).toEqual([18]);
+  });
+
+  test('More than 24 days go on in a second table, with the absences of all of them', () => {
+    const days = Array.from({ length: 25 }, () => '2026-05-11');
+    const marks = [days.map(() => ({ inassistance: true }))];
+    const { tables } = attendancePaper({ header: days, attendances: marks, info: { ...INFO, students: [ANA] } }, INSTITUTE, '2026-06-10').data as {
+      tables: { days: string[]; extra: string[]; rows: { extra: string[] }[] }[];
+    };
+    expect(tables.map(({ days: own, extra, rows }) => [own.length, extra, rows[0]?.extra])).toEqual([
+      [24, [], []],
+      [1, ['Faltas'], ['25']],
+    ]);
+  });
+
+  test('What is missing breaks nothing', () => {
+    const { data } = attendancePaper({ header: [null, 'ayer'], attendances: [null, [null, {}]], info: { students: [{}, { lastname: 'Abad' }] } }, INSTITUTE, '2026-06-10');
+    expect(data).toMatchObject({ of: '', tables: [{ days: ['', ''], rows: [{ name: '' }, { name: 'Abad', marks: ['', ''], extra: ['0'] }] }] });
+  });
+});
+
+test('No absence is perfect, one excellent, two very good, three and four good, more regular', () => {
+  expect([0, 1, 2, 3, 4, 5, 40].map(attendanceWord)).toEqual(['Perfecta', 'Excelente', 'Muy Buena', 'Buena', 'Buena', 'Regular', 'Regular']);
+});
+
+test('The mentions for attendance, as they are posted', () => {
+  const { data } = bestAttendancePaper(
+    { attendances: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, quantity: 0 }, { student: null, category: null, quantity: null }], info: { year: 2026 } },
+    INSTITUTE,
+    '2026-06-10',
+  );
+  expect(data).toMatchObject({
+    title: 'Lista de Mejores Asistencias 2026',
+    columns: [{ title: 'Legajo' }, { title: 'Nombre' }, { title: 'Categoría' }, { title: 'Tipo' }, { title: 'Faltas' }],
+    rows: [
+      ['7', 'Abad Pérez, Ana María', 'Junior', 'Perfecta', '0'],
+      ['', 'Usuario eliminado', '', '', ''],
+    ],
+  });
+});

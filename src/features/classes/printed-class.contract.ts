@@ -1,0 +1,25 @@
+/** What a paper of a class is told about it: its students, its teacher, its category and the period. */
+import { z } from 'zod';
+import { PostedName, PostedNumber, PostedPerson, PostedText, posted, postedThing } from '#kernel/posted.ts';
+
+const MOST_STUDENTS = 200;
+
+const PrintedStudent = postedThing({ name: PostedText, lastname: PostedText });
+export type PrintedStudent = z.infer<typeof PrintedStudent>;
+
+export const PrintedClassInfo = z.object(
+  {
+    students: posted(
+      z
+        .array(PrintedStudent, { error: 'La lista de alumnos no es válida' })
+        .max(MOST_STUDENTS, { error: `La lista no puede superar los ${MOST_STUDENTS} alumnos` }),
+    ),
+    /** As a person, or as his name. */
+    teacher: PostedPerson,
+    category: PostedName,
+    /** Counted from 0. */
+    period: PostedNumber,
+  },
+  { error: 'Faltan los datos de la clase' },
+);
+export type PrintedClassInfo = z.infer<typeof PrintedClassInfo>;

@@ -1,0 +1,17 @@
+/** How a class that was sent to be printed is named, whatever of it is missing. */
+import type { PrintedClassInfo, PrintedStudent } from './printed-class.contract.ts';
+
+/** "Abad, Ana"; whichever part there is. */
+export const sentStudentText = ({ lastname, name }: PrintedStudent): string => [lastname, name].filter((part) => (part ?? '').trim() !== '').join(', ');
+
+/** "Junior · Núñez, Elena · 1° Bimestre": whichever part there is. */
+export const sentClassText = ({ category, teacher }: PrintedClassInfo, period = ''): string =>
+  [sentCategoryText(category), sentTeacherText(teacher), period].filter((part) => part !== '').join(' · ');
+
+export const sentCategoryText = (category: PrintedClassInfo['category']): string => (typeof category === 'object' ? category?.name : category) ?? '';
+
+export const sentTeacherText = (teacher: PrintedClassInfo['teacher']): string =>
+  typeof teacher === 'object' ? sentStudentText(teacher ?? {}) : (teacher ?? '');
+
+/** The period of a class from 1 on; null when none was sent. */
+export const sentPeriod = ({ period }: PrintedClassInfo): number | null => (/^[0-5]$/.test(String(period ?? '')) ? Number(period) + 1 : null);
