@@ -1,0 +1,123 @@
+/** The grades of a class: a tab for each period, a sheet to write in. */
+import { Button, Tabs } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
+import { EARLIER_PERIOD_EMPTY, periodName, periodsOf } from '#features/grades/grade.rules.ts';
+import type { GradeType } from '#features/grades/grade-type.contract.ts';
+import { sayDone } from '#web/alerts.tsx';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { AddColumn } from './parts/AddColumn.tsx';
+import { GradeGrid } from './parts/GradeGrid.tsx';
+import classes from './Grades.module.css';
+import { Clashes, SheetState } from './parts/SheetState.tsx';
+import { useGradeSheet } from './use-grade-sheet.ts';
+
+export const Grades = () => (
+  <ClassFrame classId={usePathPart('class_id')} tab="grades">
+    {(one) => <Periods one={one} />}
+  </ClassFrame>
+);
+
+const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
+  const table = useOne(getGrades, { params: { class: one._id } });
+  const periods = periodsOf(one.category);
+  const [address, setAddress] = useAddress({ period: 1 });
+  const period = periods.includes(address.period) ? address.period : 1;
+  if (table.isPending) return <PageSkeleton />;
+  if (table.isError) {
+    return (
+      <Panel>
+        <Trouble message={messageOf(table.error)} retry={() => void table.refetch()} />
+      </Panel>
+    );
+  }
+  return (
+    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
+      <Tabs.List>
+        {periods.map((value) => (
+          <Tabs.Tab key={value} value={String(value)}>
+            {periodName(value)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {periods.map((value) => (
+        <Tabs.Panel key={value} value={String(value)} pt="md">
+          <Period one={one} period={value} table={table.data} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+type PeriodProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
+
+const Period = ({ one, period, table }: PeriodProps) => {
+  const sheet = useGradeSheet(one._id, period, table);
+  const types = table.header[period - 1] ?? [];
+  const writes = isOfThisYear(one.year, present());
+  const hasEarlier = period === 1 || (table.header[period - 2] ?? []).length > 0;
+  const remove = useRemoval(one._id, period);
+  const add = writes && hasEarlier && <AddColumn classId={one._id} categoryId={one.category._id} period={period} present={types} />;
+  if (types.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          picture="list"
+          title={`Todavía no hay notas en ${periodName(period) === 'Final' || periodName(period) === 'Cambridge' ? periodName(period) : `el ${periodName(period)}`}`}
+          reason={!writes ? 'La clase es de un año anterior.' : hasEarlier ? 'Agregue el primer tipo de nota para comenzar.' : EARLIER_PERIOD_EMPTY}
+          next={add || undefined}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div className={classes.bar}>
+        {writes ? <SheetState sheet={sheet} /> : <span />}
+        <div className={classes.buttons}>
+          {add}
+          {writes && (
+            <Button
+              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              onClick={() => {
+                sheet.save();
+                if (sheet.state === 'saved') sayDone('Calificaciones Modificadas');
+              }}
+            >
+              Guardar Cambios
+            </Button>
+          )}
+        </div>
+      </div>
+      {writes && <Clashes sheet={sheet} students={table.students} types={types} />}
+      <GradeGrid period={period} types={types} students={table.students} letters={one.category.letters} sheet={sheet} onRemove={writes ? (type) => void remove(type) : undefined} />
+      {writes && (
+        <p className={classes.keys}>
+          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Esc</kbd> deshace, y se puede pegar desde una
+          planilla.
+        </p>
+      )}
+    </Panel>
+  );
+};
+
+const useRemoval = (classId: string, period: number) => {
+  const act = useAct(removeGradeColumn, { forgets: [], onDone: (table) => queryClient.setQueryData(keyOf(getGrades, { params: { class: classId } }), table) });
+  return async (type: GradeType): Promise<void> => {
+    const isSure = await confirm({
+      question: '¿Está seguro que desea eliminar el tipo de nota?',
+      consequences: [`Se eliminan las notas de ${type.name} de ${periodName(period)} de todos los alumnos de la clase.`],
+      danger: true,
+    });
+    if (isSure) await act.run({ params: { class: classId, period, gradetype: type._id } });
+  };
+};

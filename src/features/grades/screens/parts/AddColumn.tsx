@@ -1,0 +1,78 @@
+/** The button "Nota" with its popup: a further kind of grade for the period. */
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addGradeColumn, getGrades } from '#features/grades/grade.contract.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { type GradeType, listGradeTypesOfCategory } from '#features/grades/grade-type.contract.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './AddColumn.module.css';
+
+export type AddColumnProps = { readonly classId: string; readonly categoryId: string; readonly period: number; readonly present: readonly GradeType[] };
+
+export const AddColumn = (props: AddColumnProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Nota
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Nueva nota, ${periodName(props.period)}`}>
+        <Form {...props} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+};
+
+const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & { readonly close: () => void }) => {
+  const types = useOne(listGradeTypesOfCategory, { params: { id: categoryId } }).data ?? [];
+  const [gradetype, setGradetype] = useState('');
+  const isBuilt = useIsBuilt();
+  const self = useSelf();
+  const act = useAct(addGradeColumn, {
+    saysErrors: false,
+    forgets: [],
+    onDone: (table) => {
+      queryClient.setQueryData(keyOf(getGrades, { params: { class: classId } }), table);
+      close();
+    },
+  });
+  const offered = types.filter(({ _id }) => !present.some((one) => one._id === _id));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void act.run({ params: { class: classId, period }, body: { gradetype } });
+      }}
+    >
+      <NativeSelect
+        label="Tipo de nota"
+        data={[{ value: '', label: '*Seleccione un tipo de nota' }, ...offered.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        value={gradetype}
+        onChange={({ currentTarget }) => setGradetype(currentTarget.value)}
+        error={act.fields['gradetype'] ?? act.error}
+        description={period === 1 ? 'Se agrega a los cuatro bimestres.' : undefined}
+        data-autofocus
+      />
+      {isOwner(self) && isBuilt('/class/gradetypes/edit') && (
+        <Button component={Link} to="/class/gradetypes/edit" variant="subtle" size="compact-sm" mt="xs" leftSection={<IconEdit size={16} aria-hidden />}>
+          Editar tipo de nota
+        </Button>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,157 @@
+/** The grades of a period as a sheet: typed, pasted and filled down by keyboard, each cell saved by itself. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { GradeStudent } from '#features/grades/grade.contract.ts';
+import { gradeText, periodName } from '#features/grades/grade.rules.ts';
+import type { GradeType } from '#features/grades/grade-type.contract.ts';
+import { isTypeable, type Place, placePaste, readPaste, readTyped, typedText } from '#features/grades/sheet.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
+import classes from './GradeGrid.module.css';
+
+export type GradeGridProps = {
+  readonly period: number;
+  readonly types: readonly GradeType[];
+  readonly students: readonly GradeStudent[];
+  readonly letters: boolean;
+  readonly sheet: GradeSheet;
+  /** Absent: the year is over, the sheet is only read. */
+  readonly onRemove?: ((type: GradeType) => void) | undefined;
+};
+
+export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }: GradeGridProps) => {
+  const table = useRef<HTMLTableElement>(null);
+  const writes = onRemove !== undefined;
+  const keyAt = ({ row, column }: Place): string => cellKey(students[row]?._id ?? '', types[column]?._id ?? '');
+  const go = (to: Place): void => {
+    const input = table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`);
+    input?.focus();
+    input?.select();
+  };
+  const textAt = (place: Place): string => sheet.typed(keyAt(place)) ?? typedText(sheet.stored(keyAt(place)));
+  const paste = (event: ClipboardEvent, at: Place): void => {
+    const pasted = readPaste(event.clipboardData.getData('text'));
+    if (pasted.length === 1 && pasted[0]?.length === 1) return;
+    event.preventDefault();
+    for (const { text, ...place } of placePaste(pasted, at, { rows: students.length, columns: types.length })) sheet.type(keyAt(place), text);
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>, at: Place): void => {
+    const input = event.currentTarget;
+    const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const atStart = isAll || input.selectionEnd === 0;
+    const atEnd = isAll || input.selectionStart === input.value.length;
+    const to = stepOf(event, at, { atStart, atEnd });
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      event.preventDefault();
+      if (at.row > 0) sheet.type(keyAt(at), textAt({ ...at, row: at.row - 1 }));
+      return go({ ...at, row: at.row + 1 });
+    }
+    if (event.key === 'Escape') return sheet.drop(keyAt(at));
+    if (to === null) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
+      <table ref={table} className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Nombre
+            </th>
+            {types.map((type) => (
+              <th key={type._id} scope="col">
+                <span className={classes.head}>
+                  {type.name}
+                  {type.percentage && <span className={classes.percent}> %</span>}
+                  {writes && (
+                    <Tooltip label={`Eliminar ${type.name}`}>
+                      <ActionIcon variant="subtle" color="red" size="sm" aria-label={`Eliminar el tipo de nota ${type.name}`} onClick={() => onRemove(type)}>
+                        <IconX size={15} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student, row) => (
+            <tr key={student._id}>
+              <th scope="row" className={classes.name}>
+                {listName(student)}
+              </th>
+              {types.map((type, column) => {
+                const key = cellKey(student._id, type._id);
+                const label = `${listName(student)}, ${type.name}`;
+                if (!writes) {
+                  return (
+                    <td key={type._id}>
+                      <span className={classes.value}>{gradeText(sheet.stored(key), { percentage: type.percentage, letters })}</span>
+                    </td>
+                  );
+                }
+                const at = { row, column };
+                const text = textAt(at);
+                const state = stateOf(sheet, key);
+                const typed = readTyped(text);
+                const hint = (letters || type.percentage) && typed.ok ? gradeText(typed.value, { percentage: type.percentage, letters }) : '';
+                return (
+                  <td key={type._id} data-state={state}>
+                    <span className={classes.cell}>
+                      <input
+                        className={classes.input}
+                        data-place={`${row} ${column}`}
+                        aria-label={label}
+                        aria-invalid={state === 'wrong' || state === 'clashing'}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        placeholder="Nota"
+                        value={text}
+                        onFocus={(event) => event.currentTarget.select()}
+                        onChange={({ currentTarget: { value } }) => {
+                          if (isTypeable(value)) sheet.type(key, value);
+                        }}
+                        onPaste={(event) => paste(event, at)}
+                        onKeyDown={(event) => move(event, at)}
+                      />
+                      {hint !== '' && (
+                        <span className={classes.hint} aria-hidden>
+                          {hint}
+                        </span>
+                      )}
+                    </span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Enter and the arrows move as in a spreadsheet; left and right only from the end of what is typed. */
+const stepOf = (
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  { row, column }: Place,
+  { atStart, atEnd }: { readonly atStart: boolean; readonly atEnd: boolean },
+): Place | null => {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'Enter') return { row: row + (shiftKey ? -1 : 1), column };
+  if (key === 'ArrowDown') return { row: row + 1, column };
+  if (key === 'ArrowUp') return { row: row - 1, column };
+  if (key === 'ArrowRight' && atEnd) return { row, column: column + 1 };
+  if (key === 'ArrowLeft' && atStart) return { row, column: column - 1 };
+  return null;
+};
+
+const stateOf = ({ sorted, typed }: GradeSheet, key: string): 'wrong' | 'clashing' | 'waiting' | undefined => {
+  if (sorted.wrong.includes(key)) return 'wrong';
+  if (sorted.clashing.includes(key)) return 'clashing';
+  return typed(key) === undefined ? undefined : 'waiting';
+};

@@ -1,0 +1,63 @@
+/** Whether what was written is saved, what still waits, and what somebody has to decide. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import type { GradeStudent } from '#features/grades/grade.contract.ts';
+import type { GradeType } from '#features/grades/grade-type.contract.ts';
+import { typedText } from '#features/grades/sheet.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { GradeSheet } from '../use-grade-sheet.ts';
+import classes from './SheetState.module.css';
+
+const ICONS = { saved: IconCheck, waiting: IconLoader2, saving: IconLoader2, offline: IconCloudOff } as const;
+
+export const SheetState = ({ sheet }: { readonly sheet: GradeSheet }) => {
+  const isOpen = sheet.sorted.wrong.length + sheet.sorted.clashing.length > 0;
+  const Icon = isOpen && sheet.state === 'saved' ? IconAlertTriangle : ICONS[sheet.state];
+  return (
+    <span className={classes.state} data-state={isOpen ? 'open' : sheet.state} role="status">
+      <Icon size={17} aria-hidden />
+      {wordsOf(sheet)}
+    </span>
+  );
+};
+
+const wordsOf = ({ state, sorted }: GradeSheet): string => {
+  const wrong = sorted.wrong.length;
+  const rest = wrong === 0 ? '' : `. ${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: debe ser mayor a 0 y hasta 10`;
+  if (state === 'offline') {
+    const count = sorted.ready.length;
+    return `Sin conexión: ${count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`} al volver${rest}`;
+  }
+  return `${state === 'saved' ? 'Guardado' : 'Guardando…'}${rest}`;
+};
+
+type ClashesProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };
+
+/** Two people wrote in one cell: both values are shown, and who sits here decides. */
+export const Clashes = ({ sheet, students, types }: ClashesProps) =>
+  sheet.sorted.clashing.map((key) => {
+    const [studentId, typeId] = key.split(' ');
+    const student = students.find(({ _id }) => _id === studentId);
+    const type = types.find(({ _id }) => _id === typeId);
+    if (student === undefined || type === undefined) return null;
+    const theirs = typedText(sheet.stored(key)) || 'sin nota';
+    const mine = sheet.typed(key) ?? '';
+    return (
+      <Notice key={key} kind="warning" title={`${listName(student)}, ${type.name}: otra persona la cambió mientras usted escribía`}>
+        <div className={classes.choice}>
+          <Button variant="default" onClick={() => sheet.drop(key)}>
+            Dejar {theirs}
+          </Button>
+          <Button
+            onClick={() => {
+              sheet.drop(key);
+              sheet.type(key, mine);
+            }}
+          >
+            Poner {mine === '' ? 'sin nota' : mine}
+          </Button>
+        </div>
+      </Notice>
+    );
+  });

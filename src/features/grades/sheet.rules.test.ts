@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { afterTyping, isTypeable, placePaste, readPaste, readTyped, sortWaiting, typedText } from './sheet.rules.ts';
+
+describe('A cell of the grades', () => {
+  test('A grade is above 0 and up to 10, with comma or dot and at most two decimals; empty is none', () => {
+    expect(['7', '7,5', '0.01', '10', '10,00', ' 8 '].map((text) => readTyped(text))).toEqual([700, 750, 1, 1000, 1000, 800].map((value) => ({ ok: true, value })));
+    expect(readTyped('')).toEqual({ ok: true, value: null });
+    expect(['0', '10,01', '7,555', 'diez', '-1', ','].map((text) => readTyped(text).ok)).toEqual([false, false, false, false, false, false]);
+  });
+
+  test('Only digits and one comma or dot can be typed', () => {
+    expect(['', '1', '10', '7,', '7.55', ','].every(isTypeable)).toBe(true);
+    expect(['100', '7,555', '7,5,', 'a', '-'].some(isTypeable)).toBe(false);
+  });
+
+  test('It shows a comma', () => {
+    expect([750, 1000, 1, null].map(typedText)).toEqual(['7,5', '10', '0,01', '']);
+  });
+});
+
+describe('Pasting from a spreadsheet', () => {
+  test('Lines are rows and tabs are columns, whatever ends a line', () => {
+    expect(readPaste('7\t8,5\r\n9\t\r\n')).toEqual([['7', '8,5'], ['9', '']]);
+    expect(readPaste('7')).toEqual([['7']]);
+  });
+
+  test('It begins where one stands, and what does not fit is left out', () => {
+    expect(placePaste([['7', '8'], ['9', '10']], { row: 1, column: 1 }, { rows: 2, columns: 3 })).toEqual([
+      { row: 1, column: 1, text: '7' },
+      { row: 1, column: 2, text: '8' },
+    ]);
+  });
+});
+
+describe('What waits to be saved', () => {
+  test('It remembers what stood there when it was first typed over', () => {
+    const once = afterTyping({}, 'ana writing', '8', 600);
+    expect(once).toEqual({ 'ana writing': { text: '8', before: 600 } });
+    expect(afterTyping(once, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: 600 } });
+  });
+
+  test('What stands there already needs no saving', () => {
+    expect(afterTyping({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6,0', 600)).toEqual({});
+    expect(afterTyping({}, 'ana writing', '', null)).toEqual({});
+  });
+
+  test('What is no grade stays where it was typed', () => {
+    expect(afterTyping({}, 'ana writing', '11', null)).toEqual({ 'ana writing': { text: '11', before: null } });
+  });
+
+  test('It is sent, unless it is no grade or somebody else wrote there meanwhile', () => {
+    const stored: Readonly<Record<string, number | null>> = { a: 600, b: null, c: 700, d: 800 };
+    const waiting = { a: { text: '9', before: 600 }, b: { text: '11', before: null }, c: { text: '9', before: 600 }, d: { text: '8', before: 600 } };
+    expect(sortWaiting(waiting, (key) => stored[key] ?? null)).toEqual({
+      ready: [
+        { key: 'a', value: 900, before: 600 },
+        { key: 'd', value: 800, before: 600 },
+      ],
+      wrong: ['b'],
+      clashing: ['c'],
+    });
+  });
+});

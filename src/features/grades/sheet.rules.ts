@@ -1,0 +1,76 @@
+/** How grades are typed into the table of a class: what a cell accepts, what a paste means, what waits to be saved. */
+import { centavosOf as hundredthsOf } from '#kernel/money.ts';
+import type { Hundredths } from './grade.rules.ts';
+
+/** What was typed, read: a grade, none, or nothing that is one. */
+export type Typed = { readonly ok: true; readonly value: Hundredths | null } | { readonly ok: false };
+
+/** Reads a cell: above 0 up to 10, at most two decimals, comma or dot; empty is no grade. */
+export const readTyped = (text: string): Typed => {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: true, value: null };
+  const value = hundredthsOf(trimmed);
+  return value !== null && value > 0 && value <= 1000 ? { ok: true, value } : { ok: false };
+};
+
+/** Whether a text may stand in a cell while it is being typed: digits and one comma or dot. */
+export const isTypeable = (text: string): boolean => /^\d{0,2}(?:[.,]\d{0,2})?$/.test(text.trim());
+
+/** A grade as it is typed: "7,5". */
+export const typedText = (value: Hundredths | null): string => (value === null ? '' : (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false }));
+
+/** Rows and columns of what was copied from a spreadsheet. */
+export const readPaste = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+export type Place = { readonly row: number; readonly column: number };
+
+/** Where each pasted text goes, from the cell in which one stands; what does not fit into the table is left out. */
+export const placePaste = (pasted: readonly (readonly string[])[], at: Place, size: { readonly rows: number; readonly columns: number }): readonly (Place & { readonly text: string })[] =>
+  pasted.flatMap((line, down) =>
+    line.flatMap((text, right) => {
+      const place = { row: at.row + down, column: at.column + right };
+      return place.row < size.rows && place.column < size.columns ? [{ ...place, text }] : [];
+    }),
+  );
+
+/** A grade that was typed and is not saved yet, over what stood there when it was typed. */
+export type Waiting = { readonly text: string; readonly before: Hundredths | null };
+/** By student and kind of grade. */
+export type WaitingCells = Readonly<Record<string, Waiting>>;
+
+/** What becomes of a typed text: it waits, or there is nothing to save because it stands there already. */
+export const afterTyping = (waiting: WaitingCells, key: string, text: string, stored: Hundredths | null): WaitingCells => {
+  const typed = readTyped(text);
+  const { [key]: known, ...others } = waiting;
+  if (typed.ok && typed.value === stored) return others;
+  return { ...others, [key]: { text, before: known?.before ?? stored } };
+};
+
+export type Sorted = {
+  /** Ready to be sent. */
+  readonly ready: readonly { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[];
+  /** No grades. */
+  readonly wrong: readonly string[];
+  /** Somebody else wrote there meanwhile. */
+  readonly clashing: readonly string[];
+};
+
+/** Sorts what waits by what can be done with it, beside what stands there now. */
+export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null): Sorted => {
+  const ready: { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[] = [];
+  const wrong: string[] = [];
+  const clashing: string[] = [];
+  for (const [key, { text, before }] of Object.entries(waiting)) {
+    const typed = readTyped(text);
+    const now = stored(key);
+    if (!typed.ok) wrong.push(key);
+    else if (now !== before && now !== typed.value) clashing.push(key);
+    else ready.push({ key, value: typed.value, before });
+  }
+  return { ready, wrong, clashing };
+};
