@@ -143,7 +143,7 @@ export const findClashes = endpoint({
   call: 'POST /class/clashes',
   allow: OFFICE,
   about: 'What a class would collide with: its teacher, its room, its students, its capacity. Nothing is changed.',
-  body: ClassForm.partial({ teacher: true, day2: true, students: true }).extend({ _id: optional(Id) }),
+  body: ClassForm.partial({ teacher: true, category: true, day2: true, students: true }).extend({ _id: optional(Id) }),
   reply: z.array(ClassClash),
 });
 

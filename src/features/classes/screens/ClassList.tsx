@@ -1,0 +1,137 @@
+/** The classes of a year, as a list and as the week of rooms and teachers. */
+import { Button, Tabs } from '@mantine/core';
+import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
+import { printClasses } from '#features/classes/class-paper.contract.ts';
+import { fileDay } from '#kernel/calendar.ts';
+import { isOffice } from '#kernel/roles.ts';
+import { useAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { CLASS_CSV, classColumns } from './parts/class-columns.tsx';
+import { ClassFilters, type ClassFilterValues } from './parts/ClassFilters.tsx';
+import { useTeachers } from './class.queries.ts';
+import { HandOverOffer } from './parts/HandOverOffer.tsx';
+import { Timetable } from './parts/Timetable.tsx';
+
+/** Whether the classes stand one below the other, or in their week. */
+const VIEWS = ['list', 'week'] as const;
+
+export const ClassList = () => {
+  const self = useSelf();
+  const today = present();
+  const defaults = { teacher: '', category: '', year: String(today.year) };
+  const [address, setAddress] = useAddress({ ...defaults, view: 'list', changed: '' });
+  const filter: ClassFilterValues = { teacher: address.teacher, category: address.category, year: address.year };
+  // A teacher has no filters: the server gives her her own.
+  const isTeacher = self.role === 'teacher';
+  const query = { teacher: filter.teacher || undefined, category: filter.category || undefined, year: Number(filter.year) || today.year };
+  const list = useList(listClasses, isTeacher ? {} : { query });
+  const view = VIEWS.find((one) => one === address.view) ?? 'list';
+  const isFiltered = !isTeacher && (filter.teacher !== '' || filter.category !== '' || filter.year !== defaults.year);
+  const clear = () => setAddress(defaults);
+  const empty = useEmptiness({ isFiltered, clear, category: filter.category, year: query.year });
+  const fileName = `Clases ${fileDay(today.day)}`;
+  return (
+    <Page title="Clases" actions={<NewClassButton category={filter.category} />}>
+      <Panel>
+        {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} onClear={isFiltered ? clear : undefined} shown={list.rows} />}
+        {filter.teacher !== '' && query.year === today.year && <HandOverOffer teacherId={filter.teacher} classes={list.rows} />}
+        <Tabs value={view} onChange={(chosen) => setAddress({ view: chosen ?? 'list' })} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="list" leftSection={<IconList size={17} aria-hidden />}>
+              Lista
+            </Tabs.Tab>
+            <Tabs.Tab value="week" leftSection={<IconCalendarWeek size={17} aria-hidden />}>
+              Horario
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="list">
+            <DataTable
+              label="clases"
+              list={list}
+              columns={classColumns({ withTeacher: !isTeacher })}
+              keyOf={({ _id }) => _id}
+              toneOf={({ _id }) => (_id === address.changed ? 'chosen' : undefined)}
+              empty={empty}
+              footer={
+                <>
+                  <CsvButton fileName={`${fileName}.csv`} columns={CLASS_CSV} get={async () => list.rows} />
+                  <PdfButton label="PDF con clases y su info" fileName={`${fileName}.pdf`} get={() => call(printClasses, { body: list.rows.map(printed) })} />
+                </>
+              }
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="week">
+            <Timetable list={list} empty={empty} kinds={isTeacher ? ['teacher'] : ['room', 'teacher']} />
+          </Tabs.Panel>
+        </Tabs>
+      </Panel>
+    </Page>
+  );
+};
+
+const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2 }: ClassInfo) => ({
+  ...{ category: category.name, teacher: `${teacher.lastname}, ${teacher.name}`, year, classroom },
+  ...{ day1, hourin1, hourout1, day2, hourin2, hourout2 },
+});
+
+/** Greyed until the teachers are known, without whom there is no class. */
+const NewClassButton = ({ category }: { readonly category: string }) => {
+  const offers = isOffice(useSelf());
+  const isBuilt = useIsBuilt();
+  const teachers = useTeachers({ enabled: offers });
+  if (!offers || !isBuilt('/class/register')) return null;
+  const look = { color: 'navy', leftSection: <IconPlus size={18} aria-hidden /> };
+  if (teachers === undefined) {
+    return (
+      <Button {...look} disabled>
+        Nueva Clase
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component={Link} to="/class/register" search={(category === '' ? {} : { category }) as never}>
+      Nueva Clase
+    </Button>
+  );
+};
+
+type Emptiness = { readonly isFiltered: boolean; readonly clear: () => void; readonly category: string; readonly year: number };
+
+const useEmptiness = ({ isFiltered, clear, category, year }: Emptiness): EmptyStateProps => {
+  const self = useSelf();
+  const isBuilt = useIsBuilt();
+  const title = 'No se han encontrado clases';
+  if (isFiltered) {
+    return {
+      title,
+      reason: 'Ninguna coincide con los filtros elegidos.',
+      picture: 'search',
+      next: (
+        <>
+          <Button variant="default" onClick={clear}>
+            Limpiar filtros
+          </Button>
+          {category !== '' && year === present().year && <NewClassButton category={category} />}
+        </>
+      ),
+    };
+  }
+  if (isOffice(self) && isBuilt('/class/register'))
+    return {
+      title,
+      reason: `Todavía no hay clases de ${year}: al crear una se eligen sus alumnos, su profesor y su horario.`,
+      next: <NewClassButton category="" />,
+    };
+  return { title, reason: self.role === 'teacher' ? 'Todavía no tiene clases este año.' : `Todavía no hay clases de ${year}.` };
+};

@@ -1,0 +1,118 @@
+/** One class: what it is and who sits in it. */
+import { Anchor, Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ClassStudent, ClassWithStudents } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { printClass } from '#features/classes/class-paper.contract.ts';
+import { dniText, listName } from '#features/users/user-words.rules.ts';
+import { fileDay, fullDay } from '#kernel/calendar.ts';
+import { isFamily, isOffice, isStaff } from '#kernel/roles.ts';
+import { usePathPart } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useSelf } from '#web/self.tsx';
+import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { ClassFrame } from './parts/ClassFrame.tsx';
+import classes from './parts/ClassFrame.module.css';
+import { DeleteClassButton } from './parts/DeleteClassButton.tsx';
+
+export const ClassPage = () => (
+  <ClassFrame classId={usePathPart('class_id')} tab="single" actions={(one) => <ClassActions one={one} />}>
+    {(one) => <Students one={one} />}
+  </ClassFrame>
+);
+
+const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
+  const self = useSelf();
+  const isBuilt = useIsBuilt();
+  const today = present();
+  if (!isStaff(self)) return null;
+  const teacher = listName(one.teacher);
+  const edits = isOffice(self) && isOfThisYear(one.year, today);
+  return (
+    <>
+      <PdfButton
+        label="PDF lista de alumnos de la clase e info"
+        fileName={`Clase ${one.category.name} de ${teacher} ${fileDay(today.day)}.pdf`}
+        get={() => call(printClass, { body: printed(one) })}
+      />
+      {edits && isBuilt('/class/edit/$class_id') && (
+        <Button component={Link} to={`/class/edit/${one._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
+          Editar
+        </Button>
+      )}
+      {edits && <DeleteClassButton one={one} />}
+    </>
+  );
+};
+
+const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2, students }: ClassWithStudents) => ({
+  ...{ category: category.name, teacher: listName(teacher), year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2 },
+  students: students.map(({ studentnumber, name, lastname, dob, dni, cel, relatedCellphones }) => ({
+    studentnumber,
+    name,
+    lastname,
+    dob,
+    dni,
+    cel,
+    relatedCellphones,
+  })),
+});
+
+const Students = ({ one }: { readonly one: ClassWithStudents }) => {
+  const self = useSelf();
+  const isBuilt = useIsBuilt();
+  if (isFamily(self)) return <Classmates one={one} />;
+  const edits = isOffice(self) && isOfThisYear(one.year, present()) && isBuilt('/class/edit/$class_id');
+  return (
+    <Panel title="Alumnos">
+      <DataTable
+        label="alumnos de la clase"
+        list={rowsState(one.students)}
+        columns={studentColumns(one._id)}
+        keyOf={({ _id }) => _id}
+        isWhole
+        empty={{
+          title: 'Todavía no hay alumnos en esta clase',
+          reason: 'Los alumnos inscriptos en la categoría se agregan al editar la clase.',
+          next: edits && (
+            <Button component={Link} to={`/class/edit/${one._id}`} search={{ tab: 'students' } as never} variant="default">
+              Agregar alumnos
+            </Button>
+          ),
+        }}
+      />
+    </Panel>
+  );
+};
+
+const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
+  { key: 'legajo', label: 'Legajo', width: '6rem', render: ({ studentnumber }) => studentnumber },
+  {
+    key: 'name',
+    label: 'Nombre',
+    isTitle: true,
+    render: (student) => (
+      <Anchor component={Link} to={`/index/dashboard/${student._id}/${classId}`} fw={600}>
+        {listName(student)}
+      </Anchor>
+    ),
+  },
+  { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : fullDay(dob)), hideOnPhone: true },
+  { key: 'dni', label: 'DNI', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
+];
+
+/** Families learn the first names of who sits in the class, and nothing more. */
+const Classmates = ({ one }: { readonly one: ClassWithStudents }) => (
+  <Panel title="En esta clase">
+    <ul className={classes.names}>
+      {one.students.map(({ _id, name }) => (
+        <li key={_id}>{name}</li>
+      ))}
+    </ul>
+  </Panel>
+);

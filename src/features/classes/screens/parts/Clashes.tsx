@@ -1,0 +1,38 @@
+/** What a class would collide with, told while it is being written; it may be saved all the same. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { findClashes } from '#features/classes/class.contract.ts';
+import { useSettled } from '#web/address.ts';
+import { queryOf } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { type ClassText, collisionQuestion } from './class-text.ts';
+
+type Question = NonNullable<ReturnType<typeof collisionQuestion>>;
+
+const NO_QUESTION: Question = {
+  ...{ _id: undefined, teacher: undefined, category: undefined, classroom: undefined, capacity: undefined, students: [] },
+  ...{ day1: '', hourin1: '', hourout1: '', day2: undefined, hourin2: undefined, hourout2: undefined },
+};
+
+/** The collisions of what is typed, once typing rests. */
+export const useClashes = (text: ClassText, classId: string | null): readonly string[] => {
+  const settled = useSettled(JSON.stringify(collisionQuestion(text, classId)));
+  const question = JSON.parse(settled) as Question | null;
+  const asked = useQuery({
+    ...queryOf(findClashes, { body: { ...NO_QUESTION, ...question } as never }),
+    enabled: question !== null,
+    placeholderData: keepPreviousData,
+  });
+  return question === null ? [] : (asked.data ?? []).map((clash) => clash.text);
+};
+
+export const Clashes = ({ clashes }: { readonly clashes: readonly string[] }) => (
+  <div aria-live="polite">
+    {clashes.length > 0 && (
+      <Notice kind="warning" title="Antes de guardar, revise el horario">
+        {clashes.map((text) => (
+          <p key={text}>{text}.</p>
+        ))}
+      </Notice>
+    )}
+  </div>
+);

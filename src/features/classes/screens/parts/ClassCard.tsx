@@ -1,0 +1,47 @@
+/** What a class is: category, teacher, room, days and hours; on top of everything that is done in it. */
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { isFamily } from '#kernel/roles.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './ClassCard.module.css';
+import { Places } from './Places.tsx';
+
+export const ClassCard = ({ one }: { readonly one: ClassInfo }) => (
+  <section className={classes.card} aria-label="Información de la clase">
+    <div className={classes.what}>
+      <Title order={2} className={classes.category}>
+        {one.category.name} <span className={classes.year}>{one.year}</span>
+      </Title>
+      <p>
+        Profesor:{' '}
+        <Anchor component={Link} to={`/index/dashboard/${one.teacher._id}`} fw={600}>
+          {listName(one.teacher)}
+        </Anchor>
+      </p>
+      <p>Aula: {one.classroom ?? 'sin asignar'}</p>
+      {!isFamily(useSelf()) && (
+        <p className={classes.taken}>
+          Lugares: <Places one={one} />
+        </p>
+      )}
+    </div>
+    <dl className={classes.days}>
+      <Day name="Día 1" day={one.day1} from={one.hourin1} to={one.hourout1} />
+      <Day name="Día 2" day={one.day2} from={one.hourin2} to={one.hourout2} />
+    </dl>
+  </section>
+);
+
+type DayProps = { readonly name: string; readonly day: string; readonly from: string; readonly to: string };
+
+const Day = ({ name, day, from, to }: DayProps) => (
+  <div>
+    <dt>
+      {name}: {day}
+    </dt>
+    <dd>Entrada: {from}</dd>
+    <dd>Salida: {to}</dd>
+  </div>
+);

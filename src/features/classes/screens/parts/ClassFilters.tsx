@@ -1,0 +1,70 @@
+/** Which classes are looked for: by teacher, category and year. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { categoriesOffered } from '#features/categories/category.rules.ts';
+import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { classYears } from '#features/classes/class.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { useTeachers } from '../class.queries.ts';
+import classes from './classes.module.css';
+
+export type ClassFilterValues = { readonly teacher: string; readonly category: string; readonly year: string };
+
+export type ClassFiltersProps = {
+  readonly filter: ClassFilterValues;
+  readonly onChange: (patch: Partial<ClassFilterValues>) => void;
+  readonly onSearch: () => void;
+  /** Undefined while there is nothing to clear. */
+  readonly onClear: (() => void) | undefined;
+  /** The classes that are shown: a teacher who left is still named by hers. */
+  readonly shown: readonly ClassInfo[];
+};
+
+export const ClassFilters = ({ filter, onChange, onSearch, onClear, shown }: ClassFiltersProps) => {
+  const categories = useOne(listCategories, {}).data ?? [];
+  const active = useTeachers() ?? [];
+  const chosen = shown.find(({ teacher }) => teacher._id === filter.teacher)?.teacher;
+  const teachers = active.some(({ _id }) => _id === filter.teacher) || chosen === undefined ? active : [chosen, ...active];
+  return (
+    <form
+      className={classes.filters}
+      aria-label="Filtros"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <NativeSelect
+        label="Profesor"
+        value={filter.teacher}
+        onChange={({ currentTarget }) => onChange({ teacher: currentTarget.value })}
+        data={[{ value: '', label: '* Seleccione Profesor' }, ...teachers.map((one) => ({ value: one._id, label: listName(one) }))]}
+      />
+      <NativeSelect
+        label="Categoría"
+        value={filter.category}
+        onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
+        data={[{ value: '', label: '* Seleccione Categoría' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
+      />
+      <NativeSelect
+        label="Año"
+        value={filter.year}
+        onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
+        data={classYears(present()).map(String)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
+          Buscar
+        </Button>
+        {onClear !== undefined && (
+          <Button variant="subtle" onClick={onClear}>
+            Limpiar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,123 @@
+/** What stands around everything that is done in a class: its card, its tabs, and the way to the class before and after it. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type ClassWithStudents, getClass, listClasses } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { classTitle } from '#features/classes/class-words.rules.ts';
+import { isFamily, isStaff } from '#kernel/roles.ts';
+import { messageOf } from '#web/api.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { ClassCard } from './ClassCard.tsx';
+import classes from './ClassFrame.module.css';
+
+/** The tabs of a class, each a screen of its own. */
+const TABS = [
+  { key: 'single', label: 'Alumnos', title: 'Clase' },
+  { key: 'grades', label: 'Notas', title: 'Notas' },
+  { key: 'attendances', label: 'Inasistencias', title: 'Inasistencias' },
+  { key: 'observations', label: 'Observaciones', title: 'Observaciones' },
+] as const;
+export type ClassTab = (typeof TABS)[number]['key'];
+
+export type ClassFrameProps = {
+  readonly classId: string;
+  readonly tab: ClassTab;
+  /** Buttons beside the title. */
+  readonly actions?: (one: ClassWithStudents) => ReactNode;
+  readonly children: (one: ClassWithStudents) => ReactNode;
+};
+
+/** `<ClassFrame classId={id} tab="grades">{(one) => …}</ClassFrame>` */
+export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps) => {
+  const self = useSelf();
+  const found = useOne(getClass, { params: { id: classId } });
+  const title = TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
+  if (found.isPending) return <PageSkeleton />;
+  if (found.isError) {
+    return (
+      <Page title={title}>
+        <Panel>
+          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const one = found.data;
+  return (
+    <Page title={title} about={isStaff(self) ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>
+      {!isFamily(self) && !isOfThisYear(one.year, present()) && (
+        <Notice title={`Clase de ${one.year}: solo lectura`}>
+          <p>Las clases, sus notas, inasistencias y observaciones se modifican solo durante su año.</p>
+        </Notice>
+      )}
+      <ClassCard one={one} />
+      {isStaff(self) && <ClassTabs one={one} tab={tab} />}
+      {children(one)}
+    </Page>
+  );
+};
+
+/** Only what is built is offered, and nothing to write about while nobody sits in the class. */
+const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
+  const isBuilt = useIsBuilt();
+  const tabs = TABS.filter(({ key }) => key === 'single' || isBuilt(`/class/${key}/$class_id`));
+  if (tabs.length < 2) return null;
+  return (
+    <nav className={`${classes.tabs} no-print`} aria-label="Secciones de la clase">
+      {tabs.map(({ key, label }) =>
+        key === tab || key === 'single' || one.students.length > 0 ? (
+          <Link key={key} to={`/class/${key}/${one._id}`} className={classes.tab} aria-current={key === tab ? 'page' : undefined} resetScroll={false}>
+            {label}
+          </Link>
+        ) : (
+          <span key={key} className={classes.tab} data-off title="La clase todavía no tiene alumnos">
+            {label}
+          </span>
+        ),
+      )}
+    </nav>
+  );
+};
+
+/** The classes of the same year in the order of the list; a teacher goes through her own. */
+const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
+  const year = useOne(listClasses, { query: { year: one.year } }).data ?? [];
+  const place = year.findIndex(({ _id }) => _id === one._id);
+  if (place === -1 || year.length < 2) return classTitle(one);
+  const step = (to: (typeof year)[number] | undefined, label: string, Icon: typeof IconChevronLeft) => {
+    if (to === undefined) {
+      return (
+        <ActionIcon variant="default" size="md" disabled aria-label={label}>
+          <Icon size={17} aria-hidden />
+        </ActionIcon>
+      );
+    }
+    return (
+      <Tooltip label={classTitle(to)}>
+        <ActionIcon component={Link} to={`/class/${tab}/${to._id}`} variant="default" size="md" aria-label={`${label}: ${classTitle(to)}`}>
+          <Icon size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
+  };
+  return (
+    <span className={classes.neighbours}>
+      {step(year[place - 1], 'Clase anterior', IconChevronLeft)}
+      <span>
+        {classTitle(one)}{' '}
+        <span className={classes.place}>
+          ({place + 1} de {year.length})
+        </span>
+      </span>
+      {step(year[place + 1], 'Clase siguiente', IconChevronRight)}
+    </span>
+  );
+};

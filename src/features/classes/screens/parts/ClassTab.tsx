@@ -1,0 +1,115 @@
+/** Who teaches the class, where and when, and who is in it so far. */
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Person } from '#features/users/user.contract.ts';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import { LEGAJO, NAME, useAge } from './chosen-columns.tsx';
+import classes from './ClassForm.module.css';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import type { ClassFormState } from './use-class-form.ts';
+
+export type ClassTabProps = {
+  readonly form: ClassFormState;
+  readonly categoryName: string | undefined;
+  readonly teachers: readonly Person[] | undefined;
+  /** To the tab where students are added. */
+  readonly onAdd: () => void;
+};
+
+export const ClassTab = ({ form, categoryName, teachers, onAdd }: ClassTabProps) => {
+  const { text, put } = form;
+  const age = useAge();
+  const strangers = categoryName === undefined ? [] : text.students.filter(({ category }) => category !== undefined && category !== categoryName);
+  const remove = (ids: ReadonlySet<string>): void => put({ students: text.students.filter(({ _id }) => !ids.has(_id)) });
+  const places = Number(text.capacity) > 0 ? ` de ${text.capacity} lugares` : '';
+  return (
+    <>
+      <p className={classes.category}>
+        Categoría: <strong>{categoryName ?? 'sin elegir'}</strong>
+        {categoryName === undefined && (
+          <Button variant="subtle" size="compact-sm" onClick={onAdd}>
+            Seleccione una categoría
+          </Button>
+        )}
+      </p>
+      <div className={classes.fields}>
+        <NativeSelect
+          className={classes.teacher}
+          required
+          label="Profesor"
+          disabled={teachers === undefined}
+          {...form.bind('teacher')}
+          data={[{ value: '', label: '* Seleccione Profesor' }, ...(teachers ?? []).map((one) => ({ value: one._id, label: listName(one) }))]}
+        />
+        <TextInput label="Aula" inputMode="numeric" maxLength={3} {...form.bind('classroom')} />
+        <TextInput
+          label="Capacidad"
+          description="Lugares; vacío: lo habitual"
+          inputMode="numeric"
+          maxLength={2}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.bind('capacity')}
+        />
+      </div>
+      <ScheduleFields form={form} />
+      <div className={classes.chosenHead}>
+        <Title order={2}>Lista de Alumnos</Title>
+        <span className={classes.count}>
+          {studentsText(text.students.length)}
+          {places}
+        </span>
+      </div>
+      {form.errorOf('students') !== undefined && (
+        <Notice kind="danger">
+          <p>{form.errorOf('students')}</p>
+        </Notice>
+      )}
+      {strangers.length > 0 && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button variant="default" onClick={() => remove(new Set(strangers.map(({ _id }) => _id)))}>
+              Quitarlos
+            </Button>
+          }
+        >
+          <p>
+            No {strangers.length === 1 ? 'está inscripto' : 'están inscriptos'} en {categoryName}: {strangers.map(listName).join(' · ')}.
+          </p>
+        </Notice>
+      )}
+      <DataTable
+        label="alumnos de la clase"
+        list={rowsState(text.students)}
+        keyOf={({ _id }) => _id}
+        isWhole
+        columns={[
+          LEGAJO,
+          NAME,
+          age,
+          {
+            key: 'remove',
+            label: 'Eliminar',
+            isActions: true,
+            render: (student) => (
+              <RowButton label="Eliminar" of={listName(student)} icon={IconTrash} color="red" onClick={() => remove(new Set([student._id]))} />
+            ),
+          },
+        ]}
+        empty={{
+          title: 'Todavía no se agregó ningún alumno',
+          reason: 'Se agregan en la pestaña Alumnos; también puede hacerlo más adelante.',
+          next: (
+            <Button variant="default" onClick={onAdd}>
+              Agregar alumnos
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+/** Deletes a class: first it is said what becomes of each of its students, then it is asked. */
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ClassWithStudents, deleteClass, type Reassignment } from '#features/classes/class.contract.ts';
+import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
+
+export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) => {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const act = useAct(deleteClass, { onDone: () => navigate({ to: '/class/all', replace: true }) });
+
+  const ask = async (students: Reassignment, consequences: readonly string[]): Promise<void> => {
+    setAsking(false);
+    const isSure = await confirm({
+      question: '¿Está seguro que desea eliminar el curso?',
+      consequences: [`${classTitle(one)} · ${scheduleText(one)}`, ...consequences, 'No se puede deshacer.'],
+      accept: 'Eliminar',
+      danger: true,
+    });
+    if (isSure) await act.run({ params: { id: one._id }, body: { students } });
+  };
+
+  return (
+    <>
+      <Button
+        color="red"
+        variant="light"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        loading={act.isRunning}
+        onClick={() => (one.students.length === 0 ? void ask({}, ['No tiene alumnos.']) : setAsking(true))}
+      >
+        Eliminar
+      </Button>
+      <ReassignDialog one={one} isOpen={isAsking} onClose={() => setAsking(false)} onAnswered={(students, told) => void ask(students, told)} />
+    </>
+  );
+};

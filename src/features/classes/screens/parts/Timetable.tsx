@@ -1,0 +1,106 @@
+/** The week of every room, or of every teacher: who is where and when. */
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { collisionsOf, durationText, type TimetableEntry, type TimetableKind, type TimetableRow, timetableOf } from '#features/classes/timetable.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { CLASS_DAYS, weekdayOf } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { present } from '#web/clock.ts';
+import type { ListState } from '#web/data.ts';
+import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './Timetable.module.css';
+
+const KIND_LABELS: Readonly<Record<TimetableKind, string>> = { room: 'Por aula', teacher: 'Por profesor' };
+
+export type TimetableProps = {
+  readonly list: ListState<ClassInfo>;
+  readonly empty: EmptyStateProps;
+  /** Whose weeks can be looked at. */
+  readonly kinds: readonly TimetableKind[];
+};
+
+export const Timetable = ({ list, empty, kinds }: TimetableProps) => {
+  const [{ by }, setAddress] = useAddress({ by: 'room' });
+  const kind = kinds.find((one) => one === by) ?? kinds[0] ?? 'room';
+  if (list.error !== null) return <Trouble message={list.error} retry={list.retry} />;
+  if (list.isLoading) return <Skeleton height={320} radius="md" role="status" aria-label="Buscando las clases" />;
+  if (list.rows.length === 0) return <EmptyState {...empty} />;
+  const collisions = collisionsOf(list.rows);
+  return (
+    <>
+      <div className={classes.head}>
+        {kinds.length > 1 && (
+          <SegmentedControl
+            aria-label="Horario"
+            value={kind}
+            onChange={(chosen) => setAddress({ by: chosen })}
+            data={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
+          />
+        )}
+      </div>
+      {collisions.length > 0 && (
+        <Notice kind="warning" title="Hay clases que se superponen">
+          <ul className={classes.collisions}>
+            {collisions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Week rows={timetableOf(list.rows, kind)} kind={kind} />
+    </>
+  );
+};
+
+const Week = ({ rows, kind }: { readonly rows: readonly TimetableRow[]; readonly kind: TimetableKind }) => {
+  const today = weekdayOf(present().day);
+  return (
+    <section className={classes.scroll} aria-label="Horario de la semana" tabIndex={0}>
+      <table className={classes.week}>
+        <caption className={classes.caption}>{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{kind === 'room' ? 'Aula' : 'Profesor'}</th>
+            {CLASS_DAYS.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                {day}
+                {day === today && <span className={classes.today}> · hoy</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.name}
+                <span className={classes.hours}>{durationText(row.minutes)} por semana</span>
+              </th>
+              {CLASS_DAYS.map((day) => (
+                <td key={day} data-day={day} data-today={day === today || undefined}>
+                  {row.days[day].map((entry) => (
+                    <Entry key={`${entry.one._id}${entry.from}`} entry={entry} kind={kind} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Entry = ({ entry: { one, from, to, collides }, kind }: { readonly entry: TimetableEntry; readonly kind: TimetableKind }) => (
+  <Link to={`/class/single/${one._id}`} className={classes.entry} data-collides={collides || undefined}>
+    <span className={classes.time}>
+      {from} – {to}
+      {collides && <IconAlertTriangle size={15} aria-label="Se superpone con otra clase" />}
+    </span>
+    <strong>{one.category.name}</strong>
+    <span className={classes.detail}>{kind === 'room' ? listName(one.teacher) : one.classroom === undefined ? 'Sin aula' : `Aula ${one.classroom}`}</span>
+  </Link>
+);

@@ -1,0 +1,102 @@
+/** A class as it is typed into its form, and as it is sent. */
+import { type Candidate, checkClass } from '#features/classes/class.rules.ts';
+import { ClassForm, type ClassStudent, type ClassWithStudents } from '#features/classes/class.contract.ts';
+import { hasSameHours } from '#features/classes/class-words.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { readForm } from '#web/form.ts';
+
+/** A student of the list, with what the form shows of him. */
+export type ChosenStudent = Pick<ClassStudent, '_id' | 'name' | 'lastname' | 'studentnumber' | 'dob' | 'category'>;
+
+export type ClassText = {
+  readonly category: string;
+  readonly teacher: string;
+  readonly classroom: string;
+  readonly capacity: string;
+  readonly day1: string;
+  readonly hourin1: string;
+  readonly hourout1: string;
+  readonly day2: string;
+  readonly hourin2: string;
+  readonly hourout2: string;
+  /** Both days have the hours of the first. */
+  readonly isSame: boolean;
+  readonly students: readonly ChosenStudent[];
+};
+
+export const EMPTY_CLASS: ClassText = {
+  ...{ category: '', teacher: '', classroom: '', capacity: '' },
+  ...{ day1: '', hourin1: '', hourout1: '', day2: '', hourin2: '', hourout2: '' },
+  isSame: true,
+  students: [],
+};
+
+export const textOf = (one: ClassWithStudents): ClassText => ({
+  ...{ category: one.category._id, teacher: one.teacher._id, classroom: one.classroom ?? '', capacity: String(one.capacity) },
+  ...{ day1: one.day1, hourin1: one.hourin1, hourout1: one.hourout1, day2: one.day2, hourin2: one.hourin2, hourout2: one.hourout2 },
+  isSame: hasSameHours(one),
+  students: one.students.map(chosen),
+});
+
+export const chosen = ({ _id, name, lastname, studentnumber, dob, category }: ClassStudent): ChosenStudent => ({
+  _id,
+  name,
+  lastname,
+  studentnumber,
+  dob,
+  category,
+});
+
+/** The hours of the second day as they are meant. */
+const secondHours = (text: ClassText) =>
+  text.isSame ? { hourin2: text.hourin1, hourout2: text.hourout1 } : { hourin2: text.hourin2, hourout2: text.hourout2 };
+
+export type ReadClass = { readonly ok: true; readonly value: ClassForm } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+
+/** The class to send, or the first message of each wrong field, in the words of the server. */
+export const readClass = (text: ClassText): ReadClass => {
+  const { isSame: _, ...typed } = text;
+  const second = secondHours(text);
+  const read = readForm(ClassForm, { ...typed, ...second, students: text.students.map(({ _id }) => _id) } as never);
+  const missing = text.isSame
+    ? {}
+    : {
+        ...(second.hourin2 === '' ? { hourin2: 'Ingrese la hora de entrada del segundo día' } : {}),
+        ...(second.hourout2 === '' ? { hourout2: 'Ingrese la hora de salida del segundo día' } : {}),
+      };
+  if (!read.ok) return { ok: false, fields: { ...read.fields, ...missing } };
+  if (Object.keys(missing).length > 0) return { ok: false, fields: missing };
+  // Who is chosen from lists exists; the server looks again.
+  const facts = {
+    teacher: { role: 'teacher', active: true } as const,
+    category: { isEnrollment: false },
+    students: new Map(
+      text.students.map((student): [string, Candidate] => [student._id, { name: listName(student), categoryId: text.category, classId: null }]),
+    ),
+  };
+  const verdict = checkClass(read.value, null, facts);
+  return verdict.ok
+    ? { ok: true, value: read.value }
+    : { ok: false, fields: Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) };
+};
+
+const TIME = /^\d{2}:\d{2}$/;
+const numberOf = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** What can be asked about collisions while the form is still being filled; null while there is no day with its hours. */
+export const collisionQuestion = (text: ClassText, classId: string | null) => {
+  const { hourin2, hourout2 } = secondHours(text);
+  const hasFirst = text.day1 !== '' && TIME.test(text.hourin1) && TIME.test(text.hourout1);
+  const hasSecond = text.day2 !== '' && TIME.test(hourin2) && TIME.test(hourout2);
+  if (!hasFirst) return null;
+  return {
+    _id: classId ?? undefined,
+    teacher: text.teacher || undefined,
+    category: text.category || undefined,
+    classroom: numberOf(text.classroom) || undefined,
+    capacity: numberOf(text.capacity) || undefined,
+    ...{ day1: text.day1, hourin1: text.hourin1, hourout1: text.hourout1 },
+    ...(hasSecond ? { day2: text.day2, hourin2, hourout2 } : { day2: undefined, hourin2: undefined, hourout2: undefined }),
+    students: text.students.map(({ _id }) => _id),
+  };
+};
