@@ -212,4 +212,32 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await family.expectAccessible();
     await family.page.context().close();
   });
+
+  test('With the register closed it is opened on the way, with the money of the last closing', async () => {
+    const admin = site.school.as('admin');
+    await admin.put('/register', { difference: 0 });
+    const { body: closed } = await admin.get('/register/last');
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
+    await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Octubre 2026' }).check();
+    await page().getByRole('button', { name: 'Pagar' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
+    await visit.expectAccessible();
+    await dialog.getByRole('button', { name: 'Abrir caja' }).click();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await visit.said('Factura Registrada');
+    expect((await admin.get('/register/last')).body).toMatchObject({ temporary: true, income: 20_000, registermoney: closed.registermoney + 20_000 });
+  });
+
+  test('The paid invoices of a student are listed on his profile, the newest first', async () => {
+    await visit.go(`/index/dashboard/${CAST.student.id}`);
+    await page().getByRole('button', { name: 'Facturas Pagas' }).click();
+    const list = page().getByRole('dialog').getByRole('region', { name: 'Facturas de 2026' });
+    await list.getByText('N° 1', { exact: true }).waitFor();
+    expect(await list.getByText(/^N° \d+$/).allInnerTexts()).toEqual(['N° 5', 'N° 3', 'N° 2', 'N° 1']);
+    await visit.expectAccessible();
+    await list.getByRole('link').last().click();
+    await page().getByText('$42.000,50').first().waitFor();
+    expect(await page().getByRole('dialog').count()).toBe(0);
+  });
 });

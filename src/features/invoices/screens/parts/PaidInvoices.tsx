@@ -3,7 +3,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listInvoices } from '#features/invoices/invoice.contract.ts';
+import { type Invoice, listInvoices } from '#features/invoices/invoice.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useList } from '#web/data.ts';
@@ -37,18 +37,26 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
   if (isLoading) return <Skeleton height={132} radius="md" role="status" aria-label="Buscando las facturas" />;
   if (rows.length === 0)
     return <EmptyState title="No hay facturas registradas" reason="Aquí aparecen las facturas en las que se pagó alguna cuota del alumno." />;
-  return (
-    <ul className={classes.list}>
-      {rows.map((invoice) => (
-        <li key={invoice._id}>
-          <Link to={`/invoice/single/${invoice._id}`} className={classes.line} onClick={close}>
-            <span>{shortDay(dayOf(invoice.date))}</span>
-            <span className={classes.number}>Factura N° {invoice.invoiceid}</span>
-            <strong className={classes.total}>{moneyText(invoice.total)}</strong>
-            <IconSearch size={18} aria-label="Ver factura" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const years = [...new Set(rows.map(yearOf))];
+  return years.map((year) => (
+    <section key={year} className={classes.year} aria-label={`Facturas de ${year}`}>
+      <h3 className={classes.heading}>{year}</h3>
+      <ul className={classes.list}>
+        {rows
+          .filter((invoice) => yearOf(invoice) === year)
+          .map((invoice) => (
+            <li key={invoice._id}>
+              <Link to={`/invoice/single/${invoice._id}`} className={classes.line} onClick={close}>
+                <span>{shortDay(dayOf(invoice.date))}</span>
+                <span className={classes.number}>N° {invoice.invoiceid}</span>
+                <strong className={classes.total}>{moneyText(invoice.total)}</strong>
+                <IconSearch size={18} aria-label="Ver factura" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 };
+
+const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
