@@ -10,7 +10,7 @@ export const sentClassText = ({ category, teacher }: PrintedClassInfo, period = 
 
 export const sentCategoryText = (category: PrintedClassInfo['category']): string => (typeof category === 'object' ? category?.name : category) ?? '';
 
-export const sentTeacherText = (teacher: PrintedClassInfo['teacher']): string =>
+const sentTeacherText = (teacher: PrintedClassInfo['teacher']): string =>
   typeof teacher === 'object' ? sentStudentText(teacher ?? {}) : (teacher ?? '');
 
 /** The period of a class from 1 on; null when none was sent. */

@@ -4,6 +4,7 @@ import { findClashes } from '#features/classes/class.contract.ts';
 import { useSettled } from '#web/address.ts';
 import { queryOf } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import classes from './ClassForm.module.css';
 import { type ClassText, collisionQuestion } from './class-text.ts';
 
 type Question = NonNullable<ReturnType<typeof collisionQuestion>>;
@@ -26,7 +27,7 @@ export const useClashes = (text: ClassText, classId: string | null): readonly st
 };
 
 export const Clashes = ({ clashes }: { readonly clashes: readonly string[] }) => (
-  <div aria-live="polite">
+  <div className={classes.clashes} aria-live="polite">
     {clashes.length > 0 && (
       <Notice kind="warning" title="Antes de guardar, revise el horario">
         {clashes.map((text) => (

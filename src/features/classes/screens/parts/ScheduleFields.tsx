@@ -1,8 +1,8 @@
 /** Days and hours of a class: the same hours on both days, or each day its own. */
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { FIRST_HOUR, LAST_HOUR } from '#features/classes/class.rules.ts';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import classes from './ClassForm.module.css';
+import { HourInput } from './HourInput.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
 export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
@@ -49,29 +49,11 @@ const DayField = ({ form, which }: FieldProps) => (
 
 const HourFields = ({ form, which, of }: FieldProps & { readonly of: string }) => {
   const hourin = form.text[`hourin${which}`];
+  const bind = (field: `hourin${'1' | '2'}` | `hourout${'1' | '2'}`) => ({ ...form.bind(field), onChange: (value: string) => form.put({ [field]: value }) });
   return (
     <>
-      <TextInput
-        required
-        type="time"
-        label="Entrada"
-        aria-label={`Entrada, ${of}`}
-        min={FIRST_HOUR}
-        max={LAST_HOUR}
-        step={300}
-        {...form.bind(`hourin${which}`)}
-      />
-      <TextInput
-        required
-        type="time"
-        label="Salida"
-        aria-label={`Salida, ${of}`}
-        min={hourin === '' ? FIRST_HOUR : hourin}
-        max={LAST_HOUR}
-        step={300}
-        disabled={hourin === ''}
-        {...form.bind(`hourout${which}`)}
-      />
+      <HourInput label="Entrada" of={of} {...bind(`hourin${which}`)} />
+      <HourInput label="Salida" of={of} from={hourin === '' ? undefined : hourin} disabled={hourin === ''} {...bind(`hourout${which}`)} />
     </>
   );
 };
