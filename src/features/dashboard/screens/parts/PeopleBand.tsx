@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
 import { listUsers } from '#features/users/user.contract.ts';
+import { dayFrom } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useOne } from '#web/data.ts';
@@ -29,10 +30,10 @@ export const PeopleBand = () => {
           {isOwner(useSelf()) && <Debt />}
           <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />
           <Tile
-            label={enrollments === undefined ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
+            label={enrollments === undefined || enrollments.length === 0 ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
             value={enrollments?.length}
             to="/enrollment/list"
-            {...(enrollments === undefined ? {} : { search: { year: String(enrollments.year) } })}
+            {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: allOf(enrollments.year) })}
           />
           <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
         </ul>
@@ -43,5 +44,16 @@ export const PeopleBand = () => {
 
 const Debt = () => {
   const debt = useOne(sumOfDebts, {}).data;
-  return <Tile label="Deuda" value={debt === undefined ? undefined : moneyText(debt)} to="/index/installment/list" tone={debt === 0 ? undefined : 'expired'} />;
+  return (
+    <Tile
+      label="Deuda"
+      value={debt === undefined ? undefined : moneyText(debt)}
+      to="/index/installment/list"
+      search={{ year: 'all' }}
+      tone={debt === 0 ? undefined : 'expired'}
+    />
+  );
 };
+
+/** The list of a year begins with its season; who was enrolled earlier is counted too. */
+const allOf = (year: number): Readonly<Record<string, string>> => ({ year: String(year), from: dayFrom(year - 1, 1, 1) });

@@ -1,0 +1,12 @@
+/** The charts of the home, brought after the desk itself is there. */
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import classes from './Charts.module.css';
+
+const Charts = lazy(() => import('./Charts.tsx').then((module) => ({ default: module.Charts })));
+
+export const ChartsBelow = () => (
+  <Suspense fallback={<Skeleton className={classes.waiting ?? ''} radius="md" role="status" aria-label="Cargando los gráficos" />}>
+    <Charts />
+  </Suspense>
+);
