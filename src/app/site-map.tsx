@@ -67,7 +67,12 @@ export const SITE: readonly Place[] = [
   { path: '/class/observations/$class_id', title: 'Observaciones', allow: STAFF },
   { path: '/class/register', title: 'Nueva Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
   { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
-  { path: '/class/gradetypes/edit', title: 'Editar Tipo de Notas', allow: OFFICE },
+  {
+    path: '/class/gradetypes/edit',
+    title: 'Editar Tipo de Notas',
+    allow: OFFICE,
+    screen: screen(() => import('#features/grades/screens/GradeTypes.tsx'), 'GradeTypes'),
+  },
 
   {
     path: '/enrollment/register',

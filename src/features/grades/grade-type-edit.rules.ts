@@ -1,0 +1,27 @@
+/** The table of kinds of grades while it is edited: one word a row for all its checks, so that a change is seen at once. */
+import type { GradeTypeRow, SentGradeTypeRow } from './grade-type.contract.ts';
+
+/** The last column: shown as a percentage. */
+export const PERCENTAGE = '%';
+
+/** A row as it is edited: its name, and the checked columns in their order, with spaces between. */
+export type EditedGradeType = { readonly name: string; readonly checks: string };
+
+export const editedGradeType = ({ _id, name, categories }: GradeTypeRow): EditedGradeType & { readonly _id: string } => ({
+  _id,
+  name,
+  checks: categories.flatMap(({ category, checks }) => (checks ? [category ?? PERCENTAGE] : [])).join(' '),
+});
+
+export const isChecked = ({ checks }: EditedGradeType, column: string): boolean => checks.split(' ').includes(column);
+
+/** The checks after one was ticked or taken back, in the order of the columns: what is ticked twice is as before. */
+export const toggled = (row: EditedGradeType, column: string, inOrder: readonly string[]): string =>
+  inOrder.filter((one) => (one === column ? !isChecked(row, column) : isChecked(row, one))).join(' ');
+
+/** The row as it is sent: a check for each column, the percentage without category. */
+export const sentGradeType = ({ _id, ...row }: EditedGradeType & { readonly _id: string | 0 }, inOrder: readonly string[]): SentGradeTypeRow => ({
+  _id,
+  name: row.name.trim(),
+  categories: inOrder.map((column) => ({ category: column === PERCENTAGE ? null : column, checks: isChecked(row, column) })),
+});

@@ -1,0 +1,56 @@
+/** "Editar Tipo de Notas": which kinds of grades there are, and in which categories each is given. */
+import { categoriesOffered } from '#features/categories/category.rules.ts';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { editedGradeType, PERCENTAGE } from '#features/grades/grade-type-edit.rules.ts';
+import { listGradeTypes } from '#features/grades/grade-type.contract.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { GradeTypeEditor } from './parts/GradeTypeEditor.tsx';
+import { type GradeTypeColumn, GradeTypeTable } from './parts/GradeTypeTable.tsx';
+
+export const GradeTypes = () => {
+  const edits = isOwner(useSelf());
+  const types = useOne(listGradeTypes, {});
+  const categories = useOne(listCategories, {});
+  if (types.isPending || categories.isPending) return <PageSkeleton />;
+  const failed = types.isError ? types : categories;
+  if (types.data === undefined || categories.data === undefined) {
+    return (
+      <Page title={TITLE}>
+        <Panel>
+          <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const columns: readonly GradeTypeColumn[] = [
+    ...categoriesOffered(categories.data).map(({ _id, name, abbreviation }) => ({ key: _id, label: abbreviation ?? name, name })),
+    { key: PERCENTAGE, label: '%', name: 'Se muestra como porcentaje' },
+  ];
+  if (edits) {
+    return (
+      <Page title={TITLE} about="Cada tipo de nota se ofrece en las categorías marcadas; con % se muestra como porcentaje.">
+        <GradeTypeEditor columns={columns} types={types.data} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={TITLE}>
+      <Notice>Los tipos de notas los modifica la administración.</Notice>
+      <Panel>
+        {types.data.length === 0 ? (
+          <EmptyState title="Todavía no hay tipos de notas" />
+        ) : (
+          <GradeTypeTable columns={columns} rows={types.data.map((type) => ({ ...editedGradeType(type), key: type._id }))} />
+        )}
+      </Panel>
+    </Page>
+  );
+};
+
+const TITLE = 'Editar Tipo de Notas';
