@@ -9,7 +9,7 @@ import { countEnrollmentsByMonth, findPlaces, sumDebtsByAge } from './chart.stor
 import { seasonMonths } from './season.rules.ts';
 
 /** As many classes as are read at a glance; the list of classes has them all. */
-const SHOWN = 12;
+const SHOWN = 8;
 
 export const chartRoutes: readonly Answer[] = [
   answer(debtsByAge, async ({ who, now, reads }) =>

@@ -48,7 +48,7 @@ export const BarTable = ({ caption, heads: [head = '', ...columns], rows, total 
           <th scope="col">{head}</th>
           {columns.map((column, index) => (
             <th key={column} scope="col">
-              <span className={classes.key} data-tone={rows[0]?.bars[index]?.tone} aria-hidden />
+              {isOneTone(rows, index) && <span className={classes.key} data-tone={rows[0]?.bars[index]?.tone} aria-hidden />}
               {column}
             </th>
           ))}
@@ -84,6 +84,9 @@ export const BarTable = ({ caption, heads: [head = '', ...columns], rows, total 
     </table>
   );
 };
+
+/** Whether a column has one colour, which its heading then explains. */
+const isOneTone = (rows: readonly BarRow[], column: number): boolean => new Set(rows.map(({ bars }) => bars[column]?.tone)).size === 1;
 
 const Cell = ({ bar, longest }: { readonly bar: Bar; readonly longest: number }) => (
   <Led way={bar.way}>
