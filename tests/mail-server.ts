@@ -63,7 +63,11 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
 const readLetter = (raw: string): Pick<Delivered, 'subject' | 'sender' | 'text'> => {
   const [head = '', body = ''] = raw.split(/\r\n\r\n([\s\S]*)/);
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const headerOf = (name: string): string => lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? '';
+  const headerOf = (name: string): string =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? '';
   const isQuoted = /quoted-printable/i.test(headerOf('content-transfer-encoding'));
   const isBase64 = /base64/i.test(headerOf('content-transfer-encoding'));
   const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(isQuoted ? unquoted(body.replace(/=\r\n/g, '')) : body, 'latin1');

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../../tests/mail-server.ts';
 import { type Letter, type Mail, openMail } from './mail.ts';
 
-const LETTER: Letter = { to: 'ana@demo.example', subject: 'Invitación', text: 'Elija su contraseña:\nhttps://instituto.example/x', sender: { name: 'Instituto Ñandú', email: 'hola@instituto.example' } };
+const LETTER: Letter = {
+  to: 'ana@demo.example',
+  subject: 'Invitación',
+  text: 'Elija su contraseña:\nhttps://instituto.example/x',
+  sender: { name: 'Instituto Ñandú', email: 'hola@instituto.example' },
+};
 
 describe('Letters', () => {
   let server: MailServer;

@@ -33,7 +33,8 @@ export type MailOptions = {
 };
 
 export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): Mail => {
-  const transport = url === null ? null : createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
+  const transport =
+    url === null ? null : createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
   const from = url === null ? null : senderOf(new URL(url));
   const underway = new Set<Promise<unknown>>();
 

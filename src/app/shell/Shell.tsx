@@ -19,6 +19,7 @@ import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
 import { isCurrent, menuOf } from '../menu.ts';
 import { isBuilt } from '../site-map.tsx';
+import { FinderButton } from './FinderButton.tsx';
 import { MenuLinks, MenuPerson } from './MenuLinks.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
@@ -49,6 +50,7 @@ export const Shell = () => {
             <InstituteName hidesNameOnPhone />
           </Link>
           <div className={classes.right}>
+            <FinderButton self={self} />
             {isOffice({ role: self.type }) && <RegisterBadge />}
             <span className={classes.greeting}>
               <span className={classes.welcome}>Bienvenido/a </span>

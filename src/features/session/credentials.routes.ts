@@ -39,14 +39,18 @@ export const credentialsRoutes: readonly Answer[] = [
       await endInvitations(tx, locked.id);
       const after = await findUser(tx, locked.id, now.year);
       if (after === null) return UNKNOWN_USER;
-      await recordChange(tx, { who, now }, {
-        noun: 'credentials',
-        nounId: after.id,
-        label: `${after.lastname}, ${after.name}`,
-        action: 'change',
-        before: { email: locked.email },
-        after: { email: after.email, newPassword: hash !== null },
-      });
+      await recordChange(
+        tx,
+        { who, now },
+        {
+          noun: 'credentials',
+          nounId: after.id,
+          label: `${after.lastname}, ${after.name}`,
+          action: 'change',
+          before: { email: locked.email },
+          after: { email: after.email, newPassword: hash !== null },
+        },
+      );
       return ok({ before: locked.email, after });
     });
     if (!done.ok) return done;

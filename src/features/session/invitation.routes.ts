@@ -12,7 +12,20 @@ import { hashPassword } from '#server/password.ts';
 import { noticeOf } from './credentials.routes.ts';
 import { invitationLetter } from './letter.rules.ts';
 import { acceptInvitation, getInvitation, getSetup, inviteUser, mailInvitation, setUp } from './session.contract.ts';
-import { checkPasswords, EMAIL_NEEDED, EMAIL_TAKEN, invitationPath, invitationText, mailLink, mayInvite, NO_EMAIL, NO_INVITATION, NO_SETUP, OLD_INVITATION, whatsappLink } from './session.rules.ts';
+import {
+  checkPasswords,
+  EMAIL_NEEDED,
+  EMAIL_TAKEN,
+  invitationPath,
+  invitationText,
+  mailLink,
+  mayInvite,
+  NO_EMAIL,
+  NO_INVITATION,
+  NO_SETUP,
+  OLD_INVITATION,
+  whatsappLink,
+} from './session.rules.ts';
 import { beginSession, endInvitations, endSessions, endSetup, findInvited, isSetupOpen, makeInvitation, setPassword, takeInvitation } from './session.store.ts';
 
 export const invitationRoutes: readonly Answer[] = [
@@ -23,7 +36,11 @@ export const invitationRoutes: readonly Answer[] = [
       const may = mayInvite(who, person);
       if (!may.ok) return may;
       const { token, expires } = await makeInvitation(tx, person.id, now);
-      await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label: `${person.lastname}, ${person.name}`, action: 'open', after: { invitedUntil: expires } });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'credentials', nounId: person.id, label: `${person.lastname}, ${person.name}`, action: 'open', after: { invitedUntil: expires } },
+      );
       const institute = (await readInstitute(tx)).name;
       const link = `${origin}${invitationPath(token)}`;
       const message = invitationText(person.name, institute, link);
@@ -73,14 +90,18 @@ export const invitationRoutes: readonly Answer[] = [
       await setPassword(tx, invited.id, hash, now.instant);
       await endInvitations(tx, invited.id);
       await endSessions(tx, invited.id);
-      await recordChange(tx, { who: invited, now }, {
-        noun: 'credentials',
-        nounId: invited.id,
-        label: `${invited.lastname}, ${invited.name}`,
-        action: 'change',
-        before: { email: invited.email },
-        after: { email: invited.email ?? body.email, newPassword: true },
-      });
+      await recordChange(
+        tx,
+        { who: invited, now },
+        {
+          noun: 'credentials',
+          nounId: invited.id,
+          label: `${invited.lastname}, ${invited.name}`,
+          action: 'change',
+          before: { email: invited.email },
+          after: { email: invited.email ?? body.email, newPassword: true },
+        },
+      );
       return ok({ token: await beginSession(tx, invited.id, now), invited });
     });
     if (!done.ok) return done;
@@ -90,7 +111,9 @@ export const invitationRoutes: readonly Answer[] = [
     return ok({ token });
   }),
 
-  answer(getSetup, async ({ params, now, reads }) => ((await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : NO_SETUP)),
+  answer(getSetup, async ({ params, now, reads }) =>
+    (await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : NO_SETUP,
+  ),
 
   answer(setUp, async ({ params, body, now, reads, write }) => {
     if (!(await isSetupOpen(reads, params.token, now))) return NO_SETUP;
@@ -103,10 +126,18 @@ export const invitationRoutes: readonly Answer[] = [
       if (!(await isSetupOpen(tx, params.token, now))) return NO_SETUP;
       if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
       const who: Who = { id: newId(now.instant), role: 'admin', name: body.name, lastname: body.lastname };
-      await insertUser(tx, { id: who.id, studentNumber: null, email: body.email, createdAt: now.instant }, { ...NOTHING_KNOWN, name: body.name, lastname: body.lastname });
+      await insertUser(
+        tx,
+        { id: who.id, studentNumber: null, email: body.email, createdAt: now.instant },
+        { ...NOTHING_KNOWN, name: body.name, lastname: body.lastname },
+      );
       await setPassword(tx, who.id, hash, now.instant);
       await endSetup(tx);
-      await recordChange(tx, { who, now }, { noun: 'user', nounId: who.id, label: `${who.lastname}, ${who.name}`, action: 'create', after: { role: who.role, email: body.email } });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'user', nounId: who.id, label: `${who.lastname}, ${who.name}`, action: 'create', after: { role: who.role, email: body.email } },
+      );
       return ok({ token: await beginSession(tx, who.id, now) });
     });
   }),

@@ -5,7 +5,10 @@ export type LetterText = { readonly subject: string; readonly text: string };
 /** How long a link for a forgotten password works. */
 export const FORGOTTEN_MINUTES = 60;
 
-export const invitationLetter = (institute: string, message: string): LetterText => ({ subject: invitationSubject(institute), text: signed(message, institute) });
+export const invitationLetter = (institute: string, message: string): LetterText => ({
+  subject: invitationSubject(institute),
+  text: signed(message, institute),
+});
 
 export const invitationSubject = (institute: string): string => `Invitación de ${institute}`;
 
@@ -25,7 +28,10 @@ export const changedLetter = (name: string, institute: string, { email, password
   const what = [...(email ? ['la dirección de correo electrónico'] : []), ...(password ? ['la contraseña'] : [])].join(' y ');
   return {
     subject: `Cambió ${what} con la que ingresa a ${institute}`,
-    text: signed(`Hola ${name}.\n\nCambió ${what} con la que ingresa a la página de ${institute}.\n\nSi no fue usted ni lo pidió en secretaría, comuníquese con el instituto.`, institute),
+    text: signed(
+      `Hola ${name}.\n\nCambió ${what} con la que ingresa a la página de ${institute}.\n\nSi no fue usted ni lo pidió en secretaría, comuníquese con el instituto.`,
+      institute,
+    ),
   };
 };
 

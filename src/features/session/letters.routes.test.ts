@@ -46,7 +46,8 @@ describe('A forgotten password', () => {
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.guardian.id).execute();
     const answers = [];
     for (const email of [ELENA, 'nobody@demo.example', 'tomasa.abad@demo.example', 'ana.abad@demo.example']) answers.push(await ask(email));
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' }]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' }]);
     expect((await arrived()).map(({ to, subject }) => [to, subject])).toEqual([[[ELENA], 'Nueva contraseña para Instituto de Inglés']]);
   });
 
@@ -111,7 +112,9 @@ describe('A forgotten password', () => {
 
 describe('Changed credentials', () => {
   test('Whoever owned the address learns of it, and so does the new one; no secret is in the letter', async () => {
-    await school.as('secretary').put(`/user/credentials/${CAST.teacher.id}`, { email: 'elena@demo.example', password: 'una-nueva-clave', password2: 'una-nueva-clave' });
+    await school
+      .as('secretary')
+      .put(`/user/credentials/${CAST.teacher.id}`, { email: 'elena@demo.example', password: 'una-nueva-clave', password2: 'una-nueva-clave' });
     const letters = await arrived();
     expect(letters.map(({ to }) => to[0]).sort()).toEqual([ELENA, 'elena@demo.example'].sort());
     for (const { text, subject } of letters) {

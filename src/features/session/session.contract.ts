@@ -16,7 +16,10 @@ export const Email = z
   .regex(EMAIL_PATTERN, { error: EMAIL_MESSAGE });
 
 // Longer ones would only make the house work: argon2id reads them whole.
-const Secret = z.string({ error: 'Ingrese la contraseña' }).min(1, { error: 'Ingrese la contraseña' }).max(200, { error: 'La contraseña no puede superar los 200 caracteres' });
+const Secret = z
+  .string({ error: 'Ingrese la contraseña' })
+  .min(1, { error: 'Ingrese la contraseña' })
+  .max(200, { error: 'La contraseña no puede superar los 200 caracteres' });
 
 export const Session = z.object({ token: z.string() });
 export type Session = z.infer<typeof Session>;
@@ -106,7 +109,9 @@ export const mailInvitation = endpoint({
   call: 'POST /user/:id/invitation/mail',
   allow: OFFICE,
   about: 'Sends the invitation that was just made to the e-mail on record; tells whether the mail server took it.',
-  body: z.object({ token: z.string({ error: 'Indique la invitación' }).min(1, { error: 'Indique la invitación' }).max(200, { error: 'La invitación no es válida' }) }),
+  body: z.object({
+    token: z.string({ error: 'Indique la invitación' }).min(1, { error: 'Indique la invitación' }).max(200, { error: 'La invitación no es válida' }),
+  }),
   reply: z.object({ sent: z.boolean() }),
 });
 

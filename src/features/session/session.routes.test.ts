@@ -27,7 +27,14 @@ describe('Logging in', () => {
     const { status, body } = await logIn(' Elena.Nunez@Demo.example', PASSWORD);
     expect(status).toBe(200);
     expect(body.token).toMatch(/^[\w-]{43}$/);
-    expect((await school.withToken(body.token).get('/auth')).body).toMatchObject({ _id: CAST.teacher.id, name: 'Elena', type: 'teacher', children: [], relatedCellphones: [], img: { url: '' } });
+    expect((await school.withToken(body.token).get('/auth')).body).toMatchObject({
+      _id: CAST.teacher.id,
+      name: 'Elena',
+      type: 'teacher',
+      children: [],
+      relatedCellphones: [],
+      img: { url: '' },
+    });
     const kept = await school.database.kysely.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(body.token);
   });
@@ -51,9 +58,17 @@ describe('Logging in', () => {
   test('Missing and malformed input is told field by field', async () => {
     expect(await school.as(null).post('/auth', {})).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'email', msg: 'Ingrese la dirección de correo electrónico' }, { path: 'password', msg: 'Ingrese la contraseña' }] },
+      body: {
+        errors: [
+          { path: 'email', msg: 'Ingrese la dirección de correo electrónico' },
+          { path: 'password', msg: 'Ingrese la contraseña' },
+        ],
+      },
     });
-    expect(await school.as(null).post('/auth', { email: 'elena', password: 'x' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] } });
+    expect(await school.as(null).post('/auth', { email: 'elena', password: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] },
+    });
     expect((await school.as(null).post('/auth', { email: { $ne: '' }, password: ['x'] })).status).toBe(400);
   });
 
@@ -101,7 +116,10 @@ describe('Sessions', () => {
 
   test('Without or with an unknown token the answer is 401 with words', async () => {
     for (const caller of [school.as(null), school.withToken('unknown')]) {
-      expect(await caller.get('/auth')).toMatchObject({ status: 401, body: { msg: 'Su sesión terminó. Inicie sesión nuevamente', errors: [{ msg: 'Su sesión terminó. Inicie sesión nuevamente' }] } });
+      expect(await caller.get('/auth')).toMatchObject({
+        status: 401,
+        body: { msg: 'Su sesión terminó. Inicie sesión nuevamente', errors: [{ msg: 'Su sesión terminó. Inicie sesión nuevamente' }] },
+      });
     }
   });
 
@@ -134,14 +152,18 @@ describe('Credentials', () => {
   });
 
   test('Passwords that differ or are short are refused, and so is a form without a change', async () => {
-    expect(await school.as('teacher').put(path('teacher'), { password: 'nueva-clave', password2: 'otra' })).toMatchObject({ status: 400, body: { msg: 'Las contraseñas no coinciden' } });
+    expect(await school.as('teacher').put(path('teacher'), { password: 'nueva-clave', password2: 'otra' })).toMatchObject({
+      status: 400,
+      body: { msg: 'Las contraseñas no coinciden' },
+    });
     expect(await school.as('teacher').put(path('teacher'), { password: 'corta', password2: 'corta' })).toMatchObject({ status: 400 });
     expect(await school.as('teacher').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400, body: { msg: 'No se modificó ningún dato' } });
     expect(await school.as('secretary').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400 });
   });
 
   test('Nobody outside the office changes another’s credentials, nor the own e-mail', async () => {
-    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await school.as(role).put(path('sibling'), password)).status).toBe(403);
+    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const)
+      expect((await school.as(role).put(path('sibling'), password)).status).toBe(403);
     expect((await school.as('teacher').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(403);
     expect((await school.as('teacher').put(path('teacher'), { email: 'otra@demo.example', ...password })).body.email).toBe(ELENA);
   });
@@ -150,13 +172,19 @@ describe('Credentials', () => {
     expect((await school.as('secretary').put(path('admin'), password)).status).toBe(403);
     expect((await school.as('secretary').put(path('adminTeacher'), password)).status).toBe(403);
     expect((await school.as('secretary').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(404);
-    expect(await school.as('secretary').put(path('student'), { email: 'Ana@Otra.example', ...password })).toMatchObject({ status: 200, body: { email: 'ana@otra.example' } });
+    expect(await school.as('secretary').put(path('student'), { email: 'Ana@Otra.example', ...password })).toMatchObject({
+      status: 200,
+      body: { email: 'ana@otra.example' },
+    });
     expect((await school.as('student').get('/auth')).status).toBe(401);
     expect((await logIn('ana@otra.example', 'nueva-clave')).status).toBe(200);
   });
 
   test('An e-mail of somebody else is refused', async () => {
-    expect(await school.as('admin').put(path('student'), { email: ELENA.toUpperCase() })).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] } });
+    expect(await school.as('admin').put(path('student'), { email: ELENA.toUpperCase() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] },
+    });
   });
 
   test('Clearing the e-mail takes the login away; a password alone needs an e-mail', async () => {
@@ -235,7 +263,8 @@ describe('Invitations', () => {
     expect((await invite('adminTeacher')).status).toBe(403);
     expect((await invite('adminTeacher', 'admin')).status).toBe(200);
     expect((await school.as('secretary').post('/user/5e0000000000000000009999/invitation')).status).toBe(404);
-    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await school.as(role).post(`/user/${CAST.student.id}/invitation`)).status).toBe(403);
+    for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const)
+      expect((await school.as(role).post(`/user/${CAST.student.id}/invitation`)).status).toBe(403);
     expect((await school.as(null).get('/invitation/unknown')).status).toBe(404);
   });
 });
@@ -276,12 +305,19 @@ describe('Ending all sessions of somebody', () => {
     expect((await school.as('teacher').get('/auth')).status).toBe(401);
     expect((await school.as('guardian').get('/auth')).status).toBe(200);
     expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
-    const told = await school.database.kysely.selectFrom('history').select(['noun', 'action', 'by_id', 'label']).where('noun_id', '=', CAST.teacher.id).execute();
+    const told = await school.database.kysely
+      .selectFrom('history')
+      .select(['noun', 'action', 'by_id', 'label'])
+      .where('noun_id', '=', CAST.teacher.id)
+      .execute();
     expect(told).toEqual([{ noun: 'credentials', action: 'close', by_id: CAST.secretary.id, label: 'Núñez, Elena' }]);
   });
 
   test('A secretary ends no administrator’s, and whoever ends the own goes on here', async () => {
-    expect(await school.as('secretary').post(`/user/${CAST.admin.id}/sessions/end`)).toMatchObject({ status: 403, body: { msg: 'Solo un administrador puede cerrar las sesiones de otro administrador' } });
+    expect(await school.as('secretary').post(`/user/${CAST.admin.id}/sessions/end`)).toMatchObject({
+      status: 403,
+      body: { msg: 'Solo un administrador puede cerrar las sesiones de otro administrador' },
+    });
     expect((await school.as('teacher').post(`/user/${CAST.guardian.id}/sessions/end`)).status).toBe(403);
     expect((await school.as('admin').post('/user/ffffffffffffffffffffffff/sessions/end')).status).toBe(404);
     expect((await school.as('admin').post(`/user/${CAST.admin.id}/sessions/end`)).status).toBe(200);

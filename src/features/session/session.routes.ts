@@ -12,7 +12,18 @@ import { invitationRoutes } from './invitation.routes.ts';
 import { forgottenLetter } from './letter.rules.ts';
 import { askForLink, endSessionsOf, getForgotten, getSelf, logIn, logOut, logOutEverywhere } from './session.contract.ts';
 import { getsLink, INACTIVE, invitationPath, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
-import { beginSession, countFailures, endSession, endSessions, findAccount, forgetFailures, linkSubjectsOf, makeForgottenLink, noteAttempt, subjectsOf } from './session.store.ts';
+import {
+  beginSession,
+  countFailures,
+  endSession,
+  endSessions,
+  findAccount,
+  forgetFailures,
+  linkSubjectsOf,
+  makeForgottenLink,
+  noteAttempt,
+  subjectsOf,
+} from './session.store.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, now, reads, write }) => {
@@ -78,7 +89,9 @@ export const sessionRoutes: readonly Answer[] = [
       if (account === null || !getsLink(account)) return null;
       const institute = await readInstitute(reads);
       const token = await write(async (tx) => ok(await makeForgottenLink(tx, account.id, now)));
-      return token.ok ? { to: body.email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) } : null;
+      return token.ok
+        ? { to: body.email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) }
+        : null;
     });
     return ok({ msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' });
   }),

@@ -68,7 +68,10 @@ describe('Credentials', () => {
   });
 
   test('The office sets, changes and takes away e-mails; for others the e-mail is ignored', () => {
-    expect(planCredentials(admin, { ...teacher, email: null }, { ...nothing, email: 't@x.com' })).toEqual({ ok: true, value: { email: { set: 't@x.com' }, password: null } });
+    expect(planCredentials(admin, { ...teacher, email: null }, { ...nothing, email: 't@x.com' })).toEqual({
+      ok: true,
+      value: { email: { set: 't@x.com' }, password: null },
+    });
     expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, nothing)).toEqual({ ok: true, value: { email: 'remove', password: null } });
     expect(planCredentials(admin, { ...admin, email: 'a@x.com' }, nothing)).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });
     expect(planCredentials(teacher, { ...teacher, email: 't@x.com' }, { email: 'other@x.com', password: '12345678', password2: '12345678' })).toEqual({
@@ -81,7 +84,10 @@ describe('Credentials', () => {
     const password = { password: '12345678', password2: '12345678' };
     expect(planCredentials(admin, { ...teacher, email: null }, { email: undefined, ...password })).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });
     expect(planCredentials(admin, { ...teacher, email: null }, { email: 't@x.com', ...password }).ok).toBe(true);
-    expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, { email: undefined, ...password })).toEqual({ ok: true, value: { email: 'keep', password: '12345678' } });
+    expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, { email: undefined, ...password })).toEqual({
+      ok: true,
+      value: { email: 'keep', password: '12345678' },
+    });
   });
 });
 

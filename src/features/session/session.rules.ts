@@ -42,10 +42,13 @@ export const MOST_LINKS_OF_ADDRESS = 30;
 
 /** Whether one more link may be asked for, whoever the e-mail belongs to. */
 export const mayAskForLink = (asked: { readonly ofEmail: number; readonly ofAddress: number }): Verdict<null> =>
-  asked.ofEmail < MOST_LINKS_OF_EMAIL && asked.ofAddress < MOST_LINKS_OF_ADDRESS ? ok(null) : refuseWith(429, 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar');
+  asked.ofEmail < MOST_LINKS_OF_EMAIL && asked.ofAddress < MOST_LINKS_OF_ADDRESS
+    ? ok(null)
+    : refuseWith(429, 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar');
 
 /** Who gets a link: who is active and had a password; everybody else is invited by the office. */
-export const getsLink = (account: { readonly active: boolean; readonly passwordHash: string | null }): boolean => account.active && account.passwordHash !== null;
+export const getsLink = (account: { readonly active: boolean; readonly passwordHash: string | null }): boolean =>
+  account.active && account.passwordHash !== null;
 
 /** The same words for an unknown e-mail and a wrong password. */
 export const WRONG_LOGIN: Refusal = refuse('El correo electrónico o la contraseña no son correctos');
@@ -134,7 +137,9 @@ export const whatsappLink = (cel: string | null, message: string): string | unde
 };
 
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
-  email === null ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
+  email === null
+    ? undefined
+    : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
 
 /** An Argentine cell phone as WhatsApp wants it: 54 9, area code and number, without 0 and 15. Null when the area is missing. */
 export const whatsappNumber = (cel: string): string | null => {

@@ -53,9 +53,17 @@ export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where((row) => row.or([row('used_at', '<', instantAfter(now.instant, -FAMILY_IDLE_DAYS * DAY_MS)), row('created_at', '<', instantAfter(now.instant, -SESSION_DAYS * DAY_MS))]))
+    .where((row) =>
+      row.or([
+        row('used_at', '<', instantAfter(now.instant, -FAMILY_IDLE_DAYS * DAY_MS)),
+        row('created_at', '<', instantAfter(now.instant, -SESSION_DAYS * DAY_MS)),
+      ]),
+    )
     .execute();
-  await tx.insertInto('sessions').values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, used_at: now.instant }).execute();
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, used_at: now.instant })
+    .execute();
   return token;
 };
 
@@ -72,7 +80,14 @@ export const endSessions = async (tx: Tx, userId: string, besideToken: string | 
     .execute();
 };
 
-export type Account = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly active: boolean; readonly passwordHash: string | null };
+export type Account = {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly active: boolean;
+  readonly passwordHash: string | null;
+};
 
 /** The account of an e-mail, written in lower case. */
 export const findAccount = async (reads: Reads, email: string): Promise<Account | null> => {
@@ -82,7 +97,9 @@ export const findAccount = async (reads: Reads, email: string): Promise<Account 
     .select(['users.id', 'users.role', 'users.name', 'users.lastname', 'users.active', 'credentials.password_hash'])
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, role: row.role, name: row.name, lastname: row.lastname, active: row.active === 1, passwordHash: row.password_hash };
+  return row === undefined
+    ? null
+    : { id: row.id, role: row.role, name: row.name, lastname: row.lastname, active: row.active === 1, passwordHash: row.password_hash };
 };
 
 /** Keeps the hash of a person's new password. */
@@ -104,7 +121,10 @@ export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promi
   await endInvitations(tx, userId);
   const token = newSecret();
   const expires = invitationEnds(now);
-  await tx.insertInto('invitations').values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: expires }).execute();
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: expires })
+    .execute();
   return { token, expires };
 };
 
@@ -112,7 +132,10 @@ export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promi
 export const makeForgottenLink = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
   await tx.deleteFrom('invitations').where('user_id', '=', userId).where('expires_at', '<=', now.instant).execute();
   const token = newSecret();
-  await tx.insertInto('invitations').values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: forgottenEnds(now) }).execute();
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: forgottenEnds(now) })
+    .execute();
   return token;
 };
 
@@ -144,7 +167,10 @@ export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<strin
   if (await hasOwner(tx)) return null;
   await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
   const token = newSecret();
-  await tx.insertInto('invitations').values({ token_hash: digestOf(token), user_id: null, created_at: now.instant, expires_at: invitationEnds(now) }).execute();
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: null, created_at: now.instant, expires_at: invitationEnds(now) })
+    .execute();
   return setupPath(token);
 };
 
@@ -165,7 +191,13 @@ export const endSetup = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('invitations').where('user_id', 'is', null).execute();
 };
 
-const hasOwner = async (reads: Reads): Promise<boolean> => (await reads.selectFrom('users').select('id').where('role', 'in', [...OWNER]).limit(1).executeTakeFirst()) !== undefined;
+const hasOwner = async (reads: Reads): Promise<boolean> =>
+  (await reads
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', [...OWNER])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Where failures are counted: an e-mail and a network address, neither kept as it is. */
 export type Subjects = { readonly email: string; readonly address: string };
@@ -173,7 +205,10 @@ export type Subjects = { readonly email: string; readonly address: string };
 export const subjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`email ${email}`), address: digestOf(`address ${address}`) });
 
 /** Where links for forgotten passwords are counted, apart from failures at the door. */
-export const linkSubjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`link for ${email}`), address: digestOf(`link from ${address}`) });
+export const linkSubjectsOf = (email: string, address: string): Subjects => ({
+  email: digestOf(`link for ${email}`),
+  address: digestOf(`link from ${address}`),
+});
 
 /** How often both have failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
 export const countFailures = async (tx: Tx, subjects: Subjects, now: Moment): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> => {

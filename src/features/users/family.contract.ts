@@ -24,6 +24,6 @@ export const registerFamily = endpoint({
   about: 'Registers a guardian with her children, all or nothing. The faults of a child are told below children.0, children.1 and so on.',
   body: FamilyForm,
   reply: Family,
-  says: 'Usuario registrado',
+  says: 'Familia registrada',
   once: true,
 });

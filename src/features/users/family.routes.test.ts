@@ -15,7 +15,8 @@ const FAMILY = {
     { name: 'Teo', lastname: 'Funes', discount: '10', chargeday: '10' },
   ],
 };
-const students = async () => (await school.as('secretary').get('/user?type=student')).body.map((one: { lastname: string; name: string }) => `${one.lastname}, ${one.name}`);
+const students = async () =>
+  (await school.as('secretary').get('/user?type=student')).body.map((one: { lastname: string; name: string }) => `${one.lastname}, ${one.name}`);
 
 describe('A family is registered in one go', () => {
   test('The guardian has her children, each with a number of his own, also when a secretary registers them', async () => {
@@ -31,7 +32,9 @@ describe('A family is registered in one go', () => {
 
   test('A fault of one is told beside his name, and nobody is registered', async () => {
     const before = await students();
-    const refused = await school.as('secretary').post('/user/family', { guardian: { ...FAMILY.guardian, lastname: '' }, children: [FAMILY.children[0], { name: 'Teo', lastname: 'Funes', dni: '12' }] });
+    const refused = await school
+      .as('secretary')
+      .post('/user/family', { guardian: { ...FAMILY.guardian, lastname: '' }, children: [FAMILY.children[0], { name: 'Teo', lastname: 'Funes', dni: '12' }] });
     expect(refused).toMatchObject({
       status: 400,
       body: {
@@ -47,14 +50,20 @@ describe('A family is registered in one go', () => {
 
   test('One e-mail belongs to one person', async () => {
     const twice = { guardian: FAMILY.guardian, children: [{ name: 'Gala', lastname: 'Funes', email: 'ROSA@demo.example' }] };
-    expect((await school.as('secretary').post('/user/family', twice)).body.msg).toBe('Dos integrantes de la familia tienen la misma dirección de correo electrónico');
+    expect((await school.as('secretary').post('/user/family', twice)).body.msg).toBe(
+      'Dos integrantes de la familia tienen la misma dirección de correo electrónico',
+    );
     const taken = { guardian: { ...FAMILY.guardian, email: 'ana.abad@demo.example' }, children: FAMILY.children };
-    expect((await school.as('secretary').post('/user/family', taken)).body.errors).toEqual([{ path: 'guardian.email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }]);
+    expect((await school.as('secretary').post('/user/family', taken)).body.errors).toEqual([
+      { path: 'guardian.email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' },
+    ]);
   });
 
   test('A family has at least one student, and registers no administrator', async () => {
     expect((await school.as('secretary').post('/user/family', { ...FAMILY, children: [] })).body.msg).toBe('Agregue por lo menos un alumno');
-    const { body } = await school.as('secretary').post('/user/family', { guardian: { ...FAMILY.guardian, type: 'admin' }, children: [{ ...FAMILY.children[0], type: 'admin' }] });
+    const { body } = await school
+      .as('secretary')
+      .post('/user/family', { guardian: { ...FAMILY.guardian, type: 'admin' }, children: [{ ...FAMILY.children[0], type: 'admin' }] });
     expect([body.guardian.type, body.children[0].type]).toEqual(['guardian', 'student']);
   });
 

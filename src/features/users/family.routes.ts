@@ -16,7 +16,11 @@ export const familyRoutes: readonly Answer[] = [
     write(async (tx) => {
       const guardian = await checkPerson(tx, { ...body.guardian, type: 'guardian', children: undefined }, now);
       const children = await Promise.all(body.children.map((child) => checkPerson(tx, { ...child, type: 'student' }, now)));
-      const reasons = [...reasonsOf(guardian, 'guardian'), ...children.flatMap((child, index) => reasonsOf(child, `children.${index}`)), ...twice([body.guardian, ...body.children])];
+      const reasons = [
+        ...reasonsOf(guardian, 'guardian'),
+        ...children.flatMap((child, index) => reasonsOf(child, `children.${index}`)),
+        ...twice([body.guardian, ...body.children]),
+      ];
       const checked = unless(reasons, null);
       if (!checked.ok) return checked;
       const students: UserRecord[] = [];

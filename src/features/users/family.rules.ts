@@ -10,9 +10,11 @@ export const proposedDiscount = (children: number): StudentDiscount => (children
 /** What the office reads about the discount: that it is proposed, to whom another was given, or why it is not. */
 export const discountAdvice = (chosen: readonly StudentDiscount[]): string => {
   const siblings = `${DISCOUNT_LABEL[SIBLINGS]} (${SIBLINGS} %)`;
-  if (proposedDiscount(chosen.length) === 0) return `Con un solo alumno no se propone el descuento ${siblings}. Si ya tiene un hermano en el instituto, elíjalo en su cuota.`;
+  if (proposedDiscount(chosen.length) === 0)
+    return `Con un solo alumno no se propone el descuento ${siblings}. Si ya tiene un hermano en el instituto, elíjalo en su cuota.`;
   const others = chosen.flatMap((discount, index) => (discount === SIBLINGS ? [] : [`alumno ${index + 1}: ${DISCOUNT_LABEL[discount]}`]));
-  if (others.length === 0) return `Son ${chosen.length} hermanos: se propone el descuento ${siblings} para cada uno. Puede elegir otro en la cuota de cada alumno.`;
+  if (others.length === 0)
+    return `Son ${chosen.length} hermanos: se propone el descuento ${siblings} para cada uno. Puede elegir otro en la cuota de cada alumno.`;
   return `Son ${chosen.length} hermanos: corresponde el descuento ${siblings}. Se eligió otro para ${others.join(', ')}.`;
 };
 

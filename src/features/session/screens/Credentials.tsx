@@ -167,6 +167,12 @@ const Invite = ({ user }: { readonly user: User }) => {
   const may = mayInvite({ id: self._id, role: self.role }, { id: user._id, role: user.type, active: user.active ?? true });
   if (!may.ok) return <Notice kind="info">{may.reasons[0].msg}</Notice>;
   return (
-    <InvitationPanel userId={user._id} name={user.name} invitation={invitation} isRunning={invite.isRunning} onInvite={() => void invite.run({ params: { id: user._id } })} />
+    <InvitationPanel
+      userId={user._id}
+      name={user.name}
+      invitation={invitation}
+      isRunning={invite.isRunning}
+      onInvite={() => void invite.run({ params: { id: user._id } })}
+    />
   );
 };

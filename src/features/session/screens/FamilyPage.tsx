@@ -36,7 +36,12 @@ export const FamilyPage = () => {
     );
   }
   return (
-    <Registered id={registered} invitation={made?.of === registered ? made.invitation : null} isInviting={invite.isRunning} onInvite={() => inviteThis(registered)} />
+    <Registered
+      id={registered}
+      invitation={made?.of === registered ? made.invitation : null}
+      isInviting={invite.isRunning}
+      onInvite={() => inviteThis(registered)}
+    />
   );
 };
 
@@ -103,7 +108,13 @@ const NewStudent = ({ child }: { readonly child: StudentRef }) => {
           Inscribir
         </Button>
       )}
-      <Button component={Link} to={`/index/dashboard/${_id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />} aria-label={`Ver perfil de ${listName(child)}`}>
+      <Button
+        component={Link}
+        to={`/index/dashboard/${_id}`}
+        variant="light"
+        leftSection={<IconUser size={18} aria-hidden />}
+        aria-label={`Ver perfil de ${listName(child)}`}
+      >
         Ver perfil
       </Button>
     </li>

@@ -15,7 +15,15 @@ export const Forgotten = () => {
   return (
     <EntryCard title="Olvidé mi contraseña" about={way.isPending ? 'Un momento…' : about}>
       <Stack gap="md">
-        {way.isPending ? <Skeleton height={120} /> : way.isError ? <EntryNotice kind="danger">{messageOf(way.error)}</EntryNotice> : way.data.byMail ? <ByMail /> : <AtTheOffice />}
+        {way.isPending ? (
+          <Skeleton height={120} />
+        ) : way.isError ? (
+          <EntryNotice kind="danger">{messageOf(way.error)}</EntryNotice>
+        ) : way.data.byMail ? (
+          <ByMail />
+        ) : (
+          <AtTheOffice />
+        )}
         <Link to="/login" className={classes.way}>
           Iniciar Sesión
         </Link>
@@ -30,11 +38,7 @@ const ByMail = () => {
   const act = useAct(askForLink, { forgets: [], saysErrors: false, onDone: ({ msg }) => setSent(msg) });
   const general = Object.keys(act.fields).length === 0 ? act.error : null;
   if (sent !== null) {
-    return (
-      <EntryNotice kind="info">
-        {sent}. El enlace sirve durante una hora; revise también el correo no deseado.
-      </EntryNotice>
-    );
+    return <EntryNotice kind="info">{sent}. El enlace sirve durante una hora; revise también el correo no deseado.</EntryNotice>;
   }
   return (
     <form

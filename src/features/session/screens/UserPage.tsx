@@ -30,7 +30,13 @@ export const UserPage = () => {
     return (
       <Registered id={id}>
         {(name) => (
-          <InvitationPanel userId={id} name={name} invitation={made?.of === id ? made.invitation : null} isRunning={invite.isRunning} onInvite={() => inviteThis(id)} />
+          <InvitationPanel
+            userId={id}
+            name={name}
+            invitation={made?.of === id ? made.invitation : null}
+            isRunning={invite.isRunning}
+            onInvite={() => inviteThis(id)}
+          />
         )}
       </Registered>
     );

@@ -64,9 +64,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
         <fieldset className={family.member} aria-label="Tutor">
           <div className={classes.form}>
             <Panel title="Tutor">
-              <PersonFields form={guardian} id={null}>
-                <RelationField form={form} />
-              </PersonFields>
+              <PersonFields form={guardian} id={null} last={<RelationField form={form} />} />
             </Panel>
             <ContactSection form={guardian} />
             <HomeSection form={guardian} />
@@ -83,14 +81,22 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
           />
         ))}
         <div role="status">
-          <Notice kind="info">{discountAdvice(children.map(({ form: { text } }) => DISCOUNTS.find((discount) => String(discount) === text.discount) ?? 0))}</Notice>
+          <Notice kind="info">
+            {discountAdvice(children.map(({ form: { text } }) => DISCOUNTS.find((discount) => String(discount) === text.discount) ?? 0))}
+          </Notice>
         </div>
         {act.fields['children'] !== undefined && <Notice kind="danger">{act.fields['children']}</Notice>}
-        <Button className={family.add} variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} disabled={children.length >= MOST_CHILDREN} onClick={form.add}>
+        <Button
+          className={family.add}
+          variant="light"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          disabled={children.length >= MOST_CHILDREN}
+          onClick={form.add}
+        >
           Agregar alumno
         </Button>
         <SaveBar
-          label="Registrar Familia"
+          label="Registrar"
           clean="Complete los datos"
           isDirty={form.isDirty}
           isRunning={act.isRunning}

@@ -18,16 +18,28 @@ export const SessionsPanel = ({ user }: { readonly user: User }) => {
   const end = async () => {
     const yes = await confirm({
       question: '¿Está seguro que desea cerrar todas las sesiones?',
-      consequences: [isOwn ? 'Deberá ingresar nuevamente en todos sus dispositivos, también en este.' : `${fullName(user)} deberá ingresar nuevamente en todos sus dispositivos.`],
+      consequences: [
+        isOwn
+          ? 'Deberá ingresar nuevamente en todos sus dispositivos, también en este.'
+          : `${fullName(user)} deberá ingresar nuevamente en todos sus dispositivos.`,
+      ],
     });
     if (yes) await (isOwn ? own.run({}) : others.run({ params: { id: user._id } }));
   };
   return (
     <Panel title="Sesiones abiertas">
       <p className={classes.words}>
-        {isOwn ? 'Si ingresó en un equipo compartido o perdió su teléfono, cierre sus sesiones.' : 'Si perdió su teléfono o alguien más conoce la contraseña, cierre sus sesiones y cambie la contraseña.'}
+        {isOwn
+          ? 'Si ingresó en un equipo compartido o perdió su teléfono, cierre sus sesiones.'
+          : 'Si perdió su teléfono o alguien más conoce la contraseña, cierre sus sesiones y cambie la contraseña.'}
       </p>
-      <Button variant="light" color="red" leftSection={<IconLogout size={18} aria-hidden />} loading={own.isRunning || others.isRunning} onClick={() => void end()}>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        loading={own.isRunning || others.isRunning}
+        onClick={() => void end()}
+      >
         Cerrar todas las sesiones
       </Button>
     </Panel>

@@ -31,7 +31,13 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
         title={`Alumno ${number}${name === '' ? '' : `: ${name}`}`}
         actions={
           remove !== undefined && (
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} aria-label={`Quitar al alumno ${number}${name === '' ? '' : `, ${name}`}`} onClick={remove}>
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={`Quitar al alumno ${number}${name === '' ? '' : `, ${name}`}`}
+              onClick={remove}
+            >
               Quitar
             </Button>
           )

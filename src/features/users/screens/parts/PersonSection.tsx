@@ -28,8 +28,8 @@ export const PersonSection = ({ form, id, studentNumber }: Props) => (
   </Panel>
 );
 
-/** Names, sex and birth of a person; what stands before them is handed in. */
-export const PersonFields = ({ form, id, children }: Pick<Props, 'form' | 'id'> & { readonly children?: ReactNode }) => {
+/** Names, sex and birth of a person; what stands before and after them is handed in. */
+export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 'id'> & { readonly children?: ReactNode; readonly last?: ReactNode }) => {
   const { text, role, put, errorOf, leave, bind } = form;
   return (
     <>
@@ -70,6 +70,7 @@ export const PersonFields = ({ form, id, children }: Pick<Props, 'form' | 'id'> 
             <TextInput label="Localidad de Nacimiento" maxLength={120} autoComplete="off" {...bind('birthtown')} />
           </>
         )}
+        {last}
       </div>
       <DuplicateNotice text={text} id={id} />
     </>

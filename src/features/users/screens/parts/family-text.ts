@@ -24,7 +24,10 @@ const newChild = (key: number): ChildText => ({ key, typed: {}, livesElsewhere: 
 
 export const EMPTY_FAMILY: FamilyText = { guardian: {}, relation: '', children: [newChild(1)] };
 
-export const withOneMore = (children: readonly ChildText[]): readonly ChildText[] => [...children, newChild(Math.max(0, ...children.map(({ key }) => key)) + 1)];
+export const withOneMore = (children: readonly ChildText[]): readonly ChildText[] => [
+  ...children,
+  newChild(Math.max(0, ...children.map(({ key }) => key)) + 1),
+];
 
 /** The form with which a guardian begins. */
 export const GUARDIAN_BEFORE: FormText = { ...EMPTY_FORM, type: 'guardian' };
@@ -34,7 +37,14 @@ export const guardianText = ({ guardian }: FamilyText): FormText => ({ ...GUARDI
 /** What a child has of the family before anything is typed: surname, home, phone, discount, and the charge day of the first child. */
 export const childBefore = (family: FamilyText, child: ChildText): FormText => {
   const { lastname, tel, address, town, neighbourhood } = guardianText(family);
-  const shared = { ...EMPTY_FORM, type: 'student', lastname, tel, discount: String(proposedDiscount(family.children.length)), chargeday: family.children[0]?.typed.chargeday ?? '' };
+  const shared = {
+    ...EMPTY_FORM,
+    type: 'student',
+    lastname,
+    tel,
+    discount: String(proposedDiscount(family.children.length)),
+    chargeday: family.children[0]?.typed.chargeday ?? '',
+  };
   return child.livesElsewhere ? shared : { ...shared, address, town, neighbourhood };
 };
 

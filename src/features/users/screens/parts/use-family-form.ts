@@ -1,7 +1,17 @@
 /** The form of a family while it is filled in: one draft for all, each member checked as the form of a single person is. */
 import { useState } from 'react';
 import { useDraft } from '#web/draft.ts';
-import { type ChildText, childBefore, childText, EMPTY_FAMILY, type FamilyText, GUARDIAN_BEFORE, guardianText, phonesOfFamily, withOneMore } from './family-text.ts';
+import {
+  type ChildText,
+  childBefore,
+  childText,
+  EMPTY_FAMILY,
+  type FamilyText,
+  GUARDIAN_BEFORE,
+  guardianText,
+  phonesOfFamily,
+  withOneMore,
+} from './family-text.ts';
 import { type FormText, roleOf } from './form-text.ts';
 import { faultsOf, type UserFormState } from './use-user-form.ts';
 
@@ -40,7 +50,8 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
   const memberOf = (text: FormText, before: FormText, put: UserFormState['put'], place: string, path: (field: string) => string): UserFormState => {
     const faults = faultsOf(text, before, true);
     const leave = (field: string): void => setLeft((paths) => new Set([...paths, `${place}.${field}`]));
-    const errorOf = (field: string): string | undefined => (isTried || left.has(`${place}.${field}`) ? faults[field] : undefined) ?? refused.fields[path(field)];
+    const errorOf = (field: string): string | undefined =>
+      (isTried || left.has(`${place}.${field}`) ? faults[field] : undefined) ?? refused.fields[path(field)];
     return {
       text,
       before,
@@ -106,4 +117,5 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
 };
 
 /** The phones that were typed are sent after those of the family. */
-const afterPhones = (field: string, before: number): string => field.replace(/^relatedCellphones\.(\d+)/, (_whole, index: string) => `relatedCellphones.${Number(index) + before}`);
+const afterPhones = (field: string, before: number): string =>
+  field.replace(/^relatedCellphones\.(\d+)/, (_whole, index: string) => `relatedCellphones.${Number(index) + before}`);

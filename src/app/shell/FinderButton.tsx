@@ -1,0 +1,51 @@
+/** The way to everything from anywhere: a button in the bar, and Ctrl+K. What it opens is loaded then. */
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { User } from '#features/users/user.contract.ts';
+import classes from './FinderButton.module.css';
+
+const Finder = lazy(() => import('./Finder.tsx').then((module) => ({ default: module.Finder })));
+
+export const FinderButton = ({ self }: { readonly self: User }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // A question that waits for its answer is not covered.
+      if (document.querySelector('[role="dialog"]') === null) open();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        aria-label="Buscar en todo el sistema"
+        onClick={open}
+      >
+        <IconSearch size={19} aria-hidden />
+        <span className={classes.words} aria-hidden>
+          Buscar…
+        </span>
+        <kbd className={classes.keys} aria-hidden>
+          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <Finder self={self} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

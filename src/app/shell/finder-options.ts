@@ -1,0 +1,97 @@
+/** What can be found from anywhere: sections, people with what can be done with them, and classes; only what the role may see. */
+import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
+import { mayChangeCredentials } from '#features/session/session.rules.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { mayEdit } from '#features/users/user.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { isFamily, isOffice, ROLE_LABEL } from '#kernel/roles.ts';
+import { searchKey } from '#kernel/spanish.ts';
+import { type MenuOwner, menuOf } from '../menu.ts';
+import type { Place } from '../site-map.tsx';
+
+export type FinderOption = {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+};
+
+/** The sections of the menu, and for who works here every other page that needs nothing chosen. */
+export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly FinderOption[] => {
+  const isBuilt = (path: string): boolean => site.some((place) => place.path === path && place.screen !== undefined);
+  const menu = menuOf(owner, isBuilt).map(({ label, to, place }) => ({
+    key: `section ${to}`,
+    label,
+    detail: site.find(({ path }) => path === place)?.title ?? '',
+    to,
+  }));
+  if (isFamily({ role: owner.type })) return menu.map(withoutEcho);
+  const others = site
+    .filter(
+      ({ path, allow, screen }) =>
+        screen !== undefined && allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
+    )
+    .map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
+  const fees =
+    isOffice({ role: owner.type }) && isBuilt('/index/installments/$user_id')
+      ? [{ key: 'section fees', label: 'Cuotas', detail: '', to: '/index/installments/0' }]
+      : [];
+  const own = { key: 'section own', label: 'Mi perfil', detail: '', to: `/index/dashboard/${owner._id}` };
+  const key = { key: 'section key', label: 'Modificar mis credenciales', detail: '', to: `/user/credentials/${owner._id}` };
+  return [...menu, ...fees, ...others, own, key].map(withoutEcho);
+};
+
+const withoutEcho = (option: FinderOption): FinderOption => (option.detail === option.label ? { ...option, detail: '' } : option);
+
+/** What can be done with somebody; the first is what is done when nothing else is said. */
+export const actionsOf = (self: MenuOwner, user: User, isBuilt: (path: string) => boolean): readonly (FinderOption & { readonly verb: string })[] => {
+  const by = { id: self._id, role: self.type };
+  const person = { id: user._id, role: user.type };
+  const name = listName(user);
+  const isStudent = user.type === 'student';
+  const mayAct = isOffice(by) && isStudent && user.active !== false;
+  const all = [
+    { verb: 'ver', label: 'Ver perfil', to: `/index/dashboard/${user._id}`, may: true },
+    { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { student: user._id }, may: mayAct && isBuilt('/invoice/register') },
+    { verb: 'inscribir', label: 'Inscribir', to: '/enrollment/register', search: { student: user._id }, may: mayAct && isBuilt('/enrollment/register') },
+    { verb: 'cuotas', label: 'Ver cuotas', to: `/index/installments/${user._id}`, may: isOffice(by) && isStudent && isBuilt('/index/installments/$user_id') },
+    { verb: 'editar', label: 'Editar', to: `/user/edit/${user._id}`, may: isOffice(by) && mayEdit(by, person).ok },
+    { verb: 'credenciales', label: 'Modificar credenciales', to: `/user/credentials/${user._id}`, may: isOffice(by) && mayChangeCredentials(by, person).ok },
+  ];
+  return all
+    .filter(({ may }) => may)
+    .map(({ verb, label, to, search }) => ({ key: `${verb} ${user._id}`, verb, label, detail: name, to, ...(search === undefined ? {} : { search }) }));
+};
+
+export const VERBS = ['ver', 'cobrar', 'inscribir', 'cuotas', 'editar', 'credenciales'] as const;
+
+/** 'cobrar abad' asks to do something with whoever is called so; anything else are words to be found. */
+export const readAsked = (typed: string): { readonly verb: string | null; readonly words: string } => {
+  const [first = '', ...rest] = typed.trim().split(/\s+/);
+  const verb = rest.length === 0 ? undefined : VERBS.find((one) => one === searchKey(first));
+  return verb === undefined ? { verb: null, words: typed.trim() } : { verb, words: rest.join(' ') };
+};
+
+/** Whether each word stands somewhere in one of the texts, accents and case aside. */
+export const hasWords = (words: string, ...texts: readonly string[]): boolean => {
+  const keys = texts.map(searchKey);
+  return searchKey(words)
+    .split(' ')
+    .filter((word) => word !== '')
+    .every((word) => keys.some((key) => key.includes(word)));
+};
+
+/** 'Alumno · Legajo 12 · Junior'. */
+export const aboutPerson = ({ type, studentnumber, category, active }: User): string =>
+  [ROLE_LABEL[type], studentnumber === undefined ? '' : `Legajo ${studentnumber}`, category ?? '', active === false ? 'inactivo' : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+
+export const classOption = (one: ClassInfo): FinderOption => ({
+  key: `class ${one._id}`,
+  label: classTitle(one),
+  detail: [scheduleText(one), one.classroom === undefined ? '' : `Aula ${one.classroom}`].filter((part) => part !== '').join(' · '),
+  to: `/class/single/${one._id}`,
+});
