@@ -11,6 +11,7 @@ import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.t
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
+import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
@@ -45,6 +46,7 @@ export const answers: readonly Answer[] = [
   ...classPaperRoutes,
   ...gradeTypeRoutes,
   ...gradeRoutes,
+  ...gradePaperRoutes,
   ...attendanceRoutes,
   ...attendancePaperRoutes,
   ...observationRoutes,

@@ -1,0 +1,65 @@
+/** The grades of a class on paper, by bimester and of the whole year, and the mentions for them. */
+import { z } from 'zod';
+import { PrintedClassInfo } from '#features/classes/printed-class.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { OFFICE, STAFF } from '#kernel/roles.ts';
+
+const NO_TABLE = 'La tabla de notas no es válida';
+const NOTHING = 'No hay notas para imprimir';
+const MOST_COLUMNS = 60;
+const MOST_STUDENTS = 200;
+const PERIODS = 6;
+
+const PrintedType = posted(postedThing({ name: PostedText, percentage: posted(z.boolean({ error: NO_TABLE })) }));
+const PrintedCell = posted(postedThing({ value: PostedNumber }));
+const columns = z.array(PrintedType, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE });
+const rows = z.array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE }).max(MOST_STUDENTS, { error: NO_TABLE });
+export type PrintedTypes = z.infer<typeof columns>;
+export type PrintedRows = z.infer<typeof rows>;
+
+/** The columns of one period with a row for each student. */
+export const PrintedPeriodGrades = z.object({ header: columns.min(1, { error: NOTHING }), grades: posted(rows), info: PrintedClassInfo }, { error: NO_TABLE });
+export type PrintedPeriodGrades = z.infer<typeof PrintedPeriodGrades>;
+
+/** The same for each period; nothing where a period has no columns. */
+export const PrintedYearGrades = z.object(
+  {
+    header: z.array(posted(columns), { error: NO_TABLE }).max(PERIODS, { error: NO_TABLE }),
+    grades: posted(z.array(posted(rows), { error: NO_TABLE }).max(PERIODS, { error: NO_TABLE })),
+    info: PrintedClassInfo,
+  },
+  { error: NO_TABLE },
+);
+export type PrintedYearGrades = z.infer<typeof PrintedYearGrades>;
+
+const PrintedBest = postedThing({ student: PostedPerson, category: PostedName, average: PostedNumber });
+
+export const PrintedBestGrades = z.object({ grades: postedRows(PrintedBest, NOTHING), info: posted(postedThing({ year: PostedNumber })) }, { error: NOTHING });
+export type PrintedBestGrades = z.infer<typeof PrintedBestGrades>;
+
+const paper = { reply: { file: 'application/pdf' }, limit: LIST_BYTES } as const;
+
+export const printPeriodGrades = endpoint({
+  call: 'POST /pdf/grade/period-list',
+  allow: STAFF,
+  about: 'The grades of one period of a class on paper, as they are posted.',
+  body: PrintedPeriodGrades,
+  ...paper,
+});
+
+export const printYearGrades = endpoint({
+  call: 'POST /pdf/grade/list',
+  allow: STAFF,
+  about: 'The grades of a class in the whole year on paper, as they are posted.',
+  body: PrintedYearGrades,
+  ...paper,
+});
+
+export const printBestGrades = endpoint({
+  call: 'POST /pdf/grade/best',
+  allow: OFFICE,
+  about: 'The mentions for grades on paper, as they are posted.',
+  body: PrintedBestGrades,
+  ...paper,
+});

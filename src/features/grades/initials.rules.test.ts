@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.rules.ts';
+
+test('A kind of grade is called by its initials', () => {
+  expect([...initialsOf(['Writing', 'Reading and Writing', 'Use of English', 'Expresión oral', 'Órales']).values()]).toEqual(['W', 'RW', 'UE', 'EO', 'Ó']);
+});
+
+test('Two with the same initials are told apart by more letters', () => {
+  expect([...initialsOf(['Writing', 'Work', 'Writing', 'Wor', 'Word']).entries()]).toEqual([
+    ['Writing', 'W'],
+    ['Work', 'Wo'],
+    ['Wor', 'Wor'],
+    ['Word', 'Word'],
+  ]);
+  expect([...initialsOf(['a', 'A', 'á', 'and']).values()]).toEqual(['A', 'A2', 'Á', 'An']);
+});

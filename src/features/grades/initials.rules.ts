@@ -1,0 +1,28 @@
+/** How kinds of grades are called where there is little room: their initials, explained under the table. */
+
+/** "Reading and Writing" is RW; where two would be called alike, as Writing and Work, more of their letters tell them apart. */
+export const initialsOf = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const taken = new Map<string, string>();
+  for (const name of new Set(names)) {
+    const short = candidates(name).find((one) => ![...taken.values()].includes(one));
+    taken.set(name, short ?? `${initials(name)}${taken.size + 1}`);
+  }
+  return taken;
+};
+
+const candidates = (name: string): readonly string[] => {
+  const first = words(name)[0] ?? '';
+  return [initials(name), ...[2, 3, 4, 5].map((length) => capital(first.slice(0, length)))].filter((one) => one !== '');
+};
+
+const initials = (name: string): string => words(name).map((word) => [...word][0]?.toUpperCase() ?? '').join('');
+
+const words = (name: string): readonly string[] => {
+  const all = name.split(/[\s/&,.()-]+/).filter((word) => word !== '');
+  const telling = all.filter((word) => !LINKS.has(word.toLowerCase()));
+  return telling.length === 0 ? all : telling;
+};
+
+const LINKS = new Set(['a', 'al', 'and', 'de', 'del', 'e', 'el', 'en', 'in', 'la', 'las', 'los', 'of', 'the', 'y']);
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1).toLowerCase()}`;
