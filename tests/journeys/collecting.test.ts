@@ -150,6 +150,10 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await page().getByRole('button', { name: 'No está registrado' }).click();
     await page().getByRole('textbox', { name: 'Nombre', exact: true }).fill('Irma');
     await page().getByRole('textbox', { name: 'Apellido', exact: true }).fill('Soto');
+    await page().getByRole('textbox', { name: 'Email' }).fill('irma.soto@');
+    await page().getByRole('button', { name: 'Pagar' }).click();
+    await page().getByText('El email no es válido').waitFor();
+    await page().getByRole('textbox', { name: 'Email' }).fill('irma.soto@demo.example');
     await visit.expectAccessible();
     await payAndAccept();
     await page().getByText('Soto, Irma pagó 1 cuota').waitFor();
@@ -213,6 +217,23 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await family.page.context().close();
   });
 
+  test('A price that changes while she asks is refused once, shown, and then taken', async () => {
+    const october = await fee('stranger', 10, 20_000, 'valid');
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
+    await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Octubre 2026' }).check();
+    await page().getByRole('button', { name: 'Pagar' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('$20.000', { exact: true }).waitFor();
+    await site.school.as('admin').put(`/installment/${october}`, { value: 21_000.75, status: 'valid', updatable: true });
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByText('El valor de la cuota Octubre 2026 cambió. Actualice la factura').waitFor();
+    await dialog.getByText('$21.000,75', { exact: true }).waitFor();
+    await visit.expectAccessible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await visit.said('Factura Registrada');
+    await page().getByText('$21.000,75', { exact: true }).waitFor();
+  });
+
   test('With the register closed it is opened on the way, with the money of the last closing', async () => {
     const admin = site.school.as('admin');
     await admin.put('/register', { difference: 0 });
@@ -234,7 +255,7 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await page().getByRole('button', { name: 'Facturas Pagas' }).click();
     const list = page().getByRole('dialog').getByRole('region', { name: 'Facturas de 2026' });
     await list.getByText('N° 1', { exact: true }).waitFor();
-    expect(await list.getByText(/^N° \d+$/).allInnerTexts()).toEqual(['N° 5', 'N° 3', 'N° 2', 'N° 1']);
+    expect(await list.getByText(/^N° \d+$/).allInnerTexts()).toEqual(['N° 6', 'N° 3', 'N° 2', 'N° 1']);
     await visit.expectAccessible();
     await list.getByRole('link').last().click();
     await page().getByText('$42.000,50').first().waitFor();

@@ -13,7 +13,7 @@ import {
 } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { dayOf, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
+import { dayFrom, dayOf, fileDay, fullDay, lastDayOfMonth, shortDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
@@ -74,6 +74,17 @@ export const InvoiceList = () => {
           <div className={classes.buttons}>
             <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
               Buscar
+            </Button>
+            <Button variant="default" onClick={() => setFilter({ from: today.day, to: today.day })}>
+              Hoy
+            </Button>
+            <Button
+              variant="default"
+              onClick={() =>
+                setFilter({ from: dayFrom(today.year, today.month, 1), to: dayFrom(today.year, today.month, lastDayOfMonth(today.year, today.month)) })
+              }
+            >
+              Este mes
             </Button>
             {isFiltered && (
               <Button variant="subtle" onClick={() => setFilter(NO_FILTER)}>

@@ -33,7 +33,7 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
         <TextInput label="Factura ID" disabled value={number === undefined ? '' : String(number)} />
         <TextInput label="Fecha" disabled value={fullDay(present().day)} />
       </div>
-      <PayerField payer={payer} onChange={draft.setPayer} error={wrong.get('user')} />
+      <PayerField payer={payer} onChange={draft.setPayer} error={wrong.get('user')} emailError={wrong.get('email')} />
       {lines.length === 0 ? (
         <EmptyState title="La factura está vacía" reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo." />
       ) : (

@@ -8,12 +8,17 @@ import { searchPayers } from '../invoice.queries.ts';
 import type { DraftPayer, TypedPayer } from './invoice-draft.ts';
 import classes from './PayerField.module.css';
 
-export type PayerFieldProps = { readonly payer: DraftPayer; readonly onChange: (payer: DraftPayer) => void; readonly error: string | undefined };
+export type PayerFieldProps = {
+  readonly payer: DraftPayer;
+  readonly onChange: (payer: DraftPayer) => void;
+  readonly error: string | undefined;
+  readonly emailError: string | undefined;
+};
 
-export const PayerField = ({ payer, onChange, error }: PayerFieldProps) => (
+export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldProps) => (
   <div className={classes.payer} id="payer">
     {payer.kind === 'typed' ? (
-      <Typed payer={payer} onChange={onChange} error={error} />
+      <Typed payer={payer} onChange={onChange} error={error} emailError={emailError} />
     ) : (
       <div className={classes.row}>
         <PersonPicker
@@ -55,15 +60,7 @@ const KnownEmail = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Typed = ({
-  payer,
-  onChange,
-  error,
-}: {
-  readonly payer: TypedPayer;
-  readonly onChange: (payer: DraftPayer) => void;
-  readonly error: string | undefined;
-}) => (
+const Typed = ({ payer, onChange, error, emailError }: Omit<PayerFieldProps, 'payer'> & { readonly payer: TypedPayer }) => (
   <fieldset className={classes.typed}>
     <legend className={classes.legend}>Usuario a Pagar</legend>
     <TextInput
@@ -85,6 +82,7 @@ const Typed = ({
       autoComplete="off"
       placeholder="Opcional"
       value={payer.email}
+      error={emailError}
       onChange={({ currentTarget }) => onChange({ ...payer, email: currentTarget.value })}
     />
     <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} aria-hidden />} onClick={() => onChange({ kind: 'none' })}>

@@ -4,7 +4,7 @@ import { askedLines } from '#features/invoices/draft.rules.ts';
 import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
 import { studentOption } from '#features/users/screens/person-search.queries.ts';
-import { getUser } from '#features/users/user.contract.ts';
+import { EMAIL_PATTERN, getUser } from '#features/users/user.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
 import type { Reason } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
@@ -51,20 +51,21 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
     present(),
   );
-  const reasons = verdict.ok || !wasTried ? [] : verdict.reasons;
+  const reasons = [...(verdict.ok ? [] : verdict.reasons), ...wrongEmail(payer)];
+  const [first] = reasons;
   return {
     payer,
-    wrong: new Map(reasons.map(({ path = '', msg }) => [path, msg])),
+    wrong: new Map(wasTried ? reasons.map(({ path = '', msg }) => [path, msg]) : []),
     ask: () => {
       if (lines.length === 0) return;
       setTried(true);
-      if (verdict.ok) {
-        act.reset();
-        setAsking(true);
+      if (first !== undefined) {
+        onWrong();
+        focusWrong(first, lines);
         return;
       }
-      onWrong();
-      focusWrong(verdict.reasons[0], lines);
+      act.reset();
+      setAsking(true);
     },
     isAsking,
     stop: () => {
@@ -128,11 +129,15 @@ const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   return { _id: undefined, name: name.trim() || undefined, lastname: lastname.trim() || undefined, email: email.trim() || undefined };
 };
 
+/** An address that is written must be one: the invoice is sent there. */
+const wrongEmail = (payer: DraftPayer): readonly Reason[] =>
+  payer.kind !== 'typed' || payer.email.trim() === '' || EMAIL_PATTERN.test(payer.email.trim().toLowerCase())
+    ? []
+    : [{ msg: 'El email no es válido', path: 'email' }];
+
 const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
   const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
+  const payer = path === 'email' ? '#payer input[type="email"]' : '#payer input:not([disabled])';
   // The tab of the field may have to come first.
-  setTimeout(() => {
-    const field = line === undefined ? document.querySelector<HTMLElement>('#payer input:not([disabled])') : document.getElementById(paymentId(line.fee.id));
-    field?.focus();
-  });
+  setTimeout(() => (line === undefined ? document.querySelector<HTMLElement>(payer) : document.getElementById(paymentId(line.fee.id)))?.focus());
 };
