@@ -1,0 +1,75 @@
+/** The office's home: every number on it is what the list shows to which it leads. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, type Site } from '../browser.ts';
+
+type Led = { readonly href: string; readonly text: string };
+
+let site: Site;
+
+/** The last number of a text: '1–10 de 1.021' is 1021, '$1.386.800,50' is 1386800.5. */
+const numberOf = (text: string): number => {
+  const found = text.match(/\d[\d.]*(?:,\d+)?/g)?.at(-1) ?? 'none';
+  return Number(found.replaceAll('.', '').replace(',', '.'));
+};
+
+/** What a list adds up to, as its page tells it. */
+const sumShown = (page: Page): Promise<number> =>
+  page
+    .evaluate(() => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Total')?.nextElementSibling?.firstChild?.textContent ?? '')
+    .then(numberOf);
+
+/** How many rows a list has, as its footer tells it. */
+const countShown = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('main p[role=status]')?.textContent ?? '').then(numberOf);
+
+describe.skipIf(!hasChromium)('The office’s home', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10', demo: true });
+  });
+  afterAll(() => site?.close());
+
+  test('Every number of the home is what the list says to which it leads', async () => {
+    const { school } = site;
+    const { body: session } = await school.as(null).post('/auth', { email: 'admin@demo.example', password: 'bimestre-demo' });
+    const office = school.withToken(session.token);
+    await office.post('/register', { difference: 0 });
+    const [fee] = (await office.get('/installment?page=1&size=1')).body;
+    const paid = await office.post('/invoice', {
+      user: { name: 'Ana', lastname: 'Abad' },
+      details: [{ installment: fee._id, value: fee.value, payment: fee.value }],
+    });
+    expect(paid.status).toBe(200);
+
+    const visit = await site.visit('/login');
+    const { page } = visit;
+    await page.getByLabel('Dirección de correo electrónico').fill('admin@demo.example');
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('bimestre-demo');
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.getByRole('table', { name: 'Lugares ocupados en cada clase' }).waitFor();
+    await visit.expectAccessible();
+    const links: readonly Led[] = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main li > a, main table a, main section > a')].map(({ href, innerText }) => ({
+        href,
+        text: innerText,
+      })),
+    );
+    const numbers = links.filter(({ text }) => /\d/.test(text));
+    // The tiles, three charts at least, and their totals.
+    expect(new Set(numbers.map(({ href }) => href)).size).toBeGreaterThan(20);
+
+    for (const { href, text } of numbers) {
+      const place = decodeURI(new URL(href).pathname + new URL(href).search);
+      const [, classId] = /\/class\/single\/(\w+)$/.exec(place) ?? [];
+      if (classId !== undefined) {
+        const { students, capacity } = (await office.get(`/class/${classId}`)).body;
+        expect(`${students.length} de ${capacity}`, place).toBe(text.trim());
+        continue;
+      }
+      if (page.url() !== href) await page.goto(href);
+      await expect
+        .poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}`, timeout: 10_000 })
+        .toBe(numberOf(text));
+    }
+    expect(visit.complaints).toEqual([]);
+  }, 120_000);
+});
