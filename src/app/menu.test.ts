@@ -28,6 +28,14 @@ test('A student has no "Página Principal": the logo leads home', () => {
   expect(labels(person('student'))).toEqual(['Ayuda']);
 });
 
+test('A student finds the classes of the latest four enrollments, newest first; who repeats a category is told the year', () => {
+  const course = (category: string, year: number) => ({ classId: `6e00000000000000000020${year % 100}`, category, year });
+  const courses = [course('2° Año', 2026), course('1° Año', 2025), course('1° Año', 2024), course('Junior', 2023), course('Preparatorio', 2022)];
+  const items = menuOf(person('student'), () => true, courses);
+  expect(items.map(({ label }) => label)).toEqual(['2° Año', '1° Año 2025', '1° Año 2024', 'Junior', 'Ayuda']);
+  expect(items[0]?.to).toBe('/index/dashboard/5e0000000000000000000001/6e0000000000000000002026');
+});
+
 test('A section whose screen does not exist is left out', () => {
   expect(labels(person('secretary'), (place) => place === '/user/search')).toEqual(['Búsqueda']);
 });

@@ -21,6 +21,12 @@ export type MenuOwner = {
   readonly children: readonly { readonly _id: string; readonly name: string; readonly lastname: string }[];
 };
 
+/** A class of a student, of this year or an earlier one. */
+export type MenuCourse = { readonly classId: string; readonly category: string; readonly year: number };
+
+/** A student's menu leads to so many classes (specification, section 9). */
+export const MOST_COURSES = 4;
+
 const HOME: MenuItem = { label: 'Página Principal', to: '/index/dashboard/0', icon: 'home', place: '/index/dashboard/$user_id', section: '/index/dashboard/0' };
 const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search', place: '/user/search', section: '/user/' };
 const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', place: '/class/all', section: '/class/' };
@@ -30,13 +36,14 @@ const REGISTER: MenuItem = { label: 'Caja', to: '/register/info', icon: 'registe
 const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
 
 /** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
-export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean): readonly MenuItem[] => itemsOf(owner).filter(({ place }) => isBuilt(place));
+export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean, courses: readonly MenuCourse[] = []): readonly MenuItem[] =>
+  itemsOf(owner, courses).filter(({ place }) => isBuilt(place));
 
-const itemsOf = (owner: MenuOwner): readonly MenuItem[] => {
+const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
   if (isOffice({ role: owner.type })) return [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER];
   if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
   // For students the logo leads home.
-  if (owner.type === 'student') return [HELP];
+  if (owner.type === 'student') return [...courses.slice(0, MOST_COURSES).map((course) => courseItem(owner, course, courses)), HELP];
   return [HOME, ...owner.children.map(childItem), HELP];
 };
 
@@ -46,6 +53,15 @@ const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): Menu
   icon: 'child',
   place: '/index/dashboard/$user_id',
   section: `/index/dashboard/${_id}`,
+});
+
+// Who repeats a category finds it twice: then the year tells them apart.
+const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse, all: readonly MenuCourse[]): MenuItem => ({
+  label: all.filter((other) => other.category === category).length > 1 ? `${category} ${year}` : category,
+  to: `/index/dashboard/${_id}/${classId}`,
+  icon: 'classes',
+  place: '/index/dashboard/$user_id/$class_id',
+  section: `/index/dashboard/${_id}/${classId}`,
 });
 
 /** Whether an address belongs to the section of an item. */

@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
@@ -38,7 +39,8 @@ export const Shell = () => {
     setOpen(false);
     if (main.current !== null && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
   }, [address]);
-  const items = menuOf(self, isBuilt);
+  const courses = useCourses(self._id, { enabled: self.type === 'student' });
+  const items = menuOf(self, isBuilt, courses);
   return (
     <SelfProvider self={{ _id: self._id, name: self.name, lastname: self.lastname, role: self.type }}>
       <a href="#main" className={classes.skip}>

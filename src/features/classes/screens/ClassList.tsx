@@ -18,6 +18,7 @@ import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { CLASS_CSV, classColumns } from './parts/class-columns.tsx';
+import classes from './parts/classes.module.css';
 import { ClassFilters, type ClassFilterValues } from './parts/ClassFilters.tsx';
 import { useTeachers } from './class.queries.ts';
 import { HandOverOffer } from './parts/HandOverOffer.tsx';
@@ -39,13 +40,19 @@ export const ClassList = () => {
   const view = VIEWS.find((one) => one === address.view) ?? 'list';
   const isFiltered = !isTeacher && (filter.teacher !== '' || filter.category !== '' || filter.year !== defaults.year);
   const clear = () => setAddress(defaults);
+  // Only all classes of a teacher can be handed over, not those of one category.
+  const chosenTeacher = filter.category === '' ? list.rows.find(({ teacher }) => teacher._id === filter.teacher)?.teacher : undefined;
   const empty = useEmptiness({ isFiltered, clear, category: filter.category, year: query.year });
   const fileName = `Clases ${fileDay(today.day)}`;
   return (
     <Page title="Clases" actions={<NewClassButton category={filter.category} />}>
       <Panel>
         {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} onClear={isFiltered ? clear : undefined} shown={list.rows} />}
-        {filter.teacher !== '' && query.year === today.year && <HandOverOffer teacherId={filter.teacher} classes={list.rows} />}
+        {chosenTeacher !== undefined && query.year === today.year && (
+          <div className={classes.offer}>
+            <HandOverOffer teacher={chosenTeacher} own={list.rows} onDone={(to) => setAddress({ teacher: to })} />
+          </div>
+        )}
         <Tabs value={view} onChange={(chosen) => setAddress({ view: chosen ?? 'list' })} keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="list" leftSection={<IconList size={17} aria-hidden />}>

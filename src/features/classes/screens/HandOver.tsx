@@ -1,35 +1,76 @@
-/** Hands all classes of a teacher who leaves to another one, so that nothing of them is lost. */
+/** Hands all classes of a teacher to another one, so that nothing of them is lost; what would collide is told first. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { handOverClasses } from '#features/classes/class.contract.ts';
-import { listUsers, type User } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { type ClassInfo, handOverClasses, listClasses } from '#features/classes/class.contract.ts';
+import { clashesOf, type Neighbour } from '#features/classes/class.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useTeachers } from './class.queries.ts';
 import classes from './HandOver.module.css';
 
-export const HandOver = ({ teacher }: { readonly teacher: User }) => {
+export type HandOverProps = {
+  readonly teacher: Person;
+  readonly label?: string;
+  /** Gets the id of who has the classes now. */
+  readonly onDone?: (to: string) => void;
+};
+
+export const HandOver = ({ teacher, label = 'Pasar antes sus clases a otro profesor', onDone }: HandOverProps) => {
   const [to, setTo] = useState('');
   const [isTried, setTried] = useState(false);
-  const teachers = useOne(listUsers, { query: { type: 'teacher', active: true } });
-  const act = useAct(handOverClasses, { says: ({ msg }) => msg });
-  const options = (teachers.data ?? []).filter(({ _id }) => _id !== teacher._id).map((one) => ({ value: one._id, label: listName(one) }));
+  const year = useOne(listClasses, {}).data ?? [];
+  const teachers = useTeachers();
+  const act = useAct(handOverClasses, { says: ({ msg }) => msg, onDone: () => onDone?.(to) });
+  const options = (teachers ?? []).filter(({ _id }) => _id !== teacher._id).map((one) => ({ value: one._id, label: listName(one) }));
+  const collisions = to === '' ? [] : collisionsWith(to, teacher._id, year);
   const handOver = () => {
     setTried(true);
     if (to !== '') void act.run({ params: { id: teacher._id }, body: { teacher: to } });
   };
   return (
-    <div className={classes.row}>
-      <NativeSelect
-        label="Pasar antes sus clases a otro profesor"
-        data={[{ value: '', label: '* Seleccione profesor' }, ...options]}
-        value={to}
-        error={act.fields['teacher'] ?? (isTried && to === '' ? 'Seleccione el profesor' : undefined)}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-      <Button variant="light" leftSection={<IconArrowsExchange size={18} aria-hidden />} loading={act.isRunning} onClick={handOver}>
-        Pasar clases
-      </Button>
-    </div>
+    <>
+      <div className={classes.row}>
+        <NativeSelect
+          label={label}
+          disabled={teachers === undefined}
+          data={[{ value: '', label: '* Seleccione Profesor' }, ...options]}
+          value={to}
+          error={act.fields['teacher'] ?? (isTried && to === '' ? 'Seleccione el profesor' : undefined)}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        <Button variant="light" leftSection={<IconArrowsExchange size={18} aria-hidden />} loading={act.isRunning} onClick={handOver}>
+          Pasar clases
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {collisions.length > 0 && (
+          <Notice kind="warning" title="Algunos horarios se superponen">
+            {collisions.map((text) => (
+              <p key={text}>{text}.</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </>
   );
 };
+
+/** What the new teacher has already at the hours of those classes. */
+const collisionsWith = (to: string, from: string, year: readonly ClassInfo[]): readonly string[] => {
+  const neighbours = year.map(neighbourOf);
+  const taken = year.filter(({ teacher }) => teacher._id === from);
+  const texts = taken.flatMap((one) => clashesOf({ ...one, id: one._id, teacherId: to, room: null, students: [] }, neighbours).map(({ text }) => text));
+  return [...new Set(texts)];
+};
+
+const neighbourOf = (one: ClassInfo): Neighbour => ({
+  ...one,
+  id: one._id,
+  category: one.category.name,
+  teacherId: one.teacher._id,
+  teacher: fullName(one.teacher),
+  room: one.classroom === undefined ? null : Number(one.classroom),
+});

@@ -1,6 +1,7 @@
 /** What the screens of classes ask in several places. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { classTitle, placesText, scheduleText } from '#features/classes/class-words.rules.ts';
+import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { useOne } from '#web/data.ts';
 
@@ -13,3 +14,13 @@ export const classOption = (one: ClassInfo): { readonly value: string; readonly 
   value: one._id,
   label: `${classTitle(one)} · ${scheduleText(one)} · ${placesText(one)} lugares`,
 });
+
+/** The enrollments of a student that have a class, newest first; undefined until they are known. */
+export const useCourses = (studentId: string, { enabled = true }: { readonly enabled?: boolean } = {}): readonly Course[] | undefined => {
+  const found = useOne(listEnrollments, { query: { student: studentId, classroom: 'false' } }, { enabled });
+  return found.data
+    ?.flatMap(({ _id, classroom, category, year }) => (classroom === null ? [] : [{ _id, classId: classroom, category: category.name, year }]))
+    .toSorted((one, other) => other.year - one.year);
+};
+
+export type Course = { readonly _id: string; readonly classId: string; readonly category: string; readonly year: number };

@@ -1,10 +1,11 @@
 /** Somebody's page: who he is, and what of his the viewer may see; the office's own is its desk. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { TeacherClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
-import { isOffice } from '#kernel/roles.ts';
+import { isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
@@ -40,7 +41,17 @@ export const Dashboard = () => {
       <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>
         {!isHome && <ProfilePanel user={user} />}
         <OfficeHome />
+        {user.type === 'admin&teacher' && <TeacherClasses teacher={user} hidesWhenEmpty />}
         {isHome && <ProfilePanel user={user} />}
+      </Page>
+    );
+  }
+  if (isHome && user.type === 'teacher') {
+    // Who comes home to teach looks for today's classes.
+    return (
+      <Page title="Página Principal">
+        <TeacherClasses teacher={user} />
+        <ProfilePanel user={user} />
       </Page>
     );
   }
@@ -63,8 +74,12 @@ export const Dashboard = () => {
 
 /** What stands below the profile depends on whose it is; of the staff it is the profile alone. */
 const Body = ({ user }: { readonly user: User }) => {
+  const self = useSelf();
+  const teaches = isTeaching({ role: user.type }) && user.active !== false;
   if (user.type === 'student') return <StudentBody student={user} />;
   if (user.type === 'guardian') return <GuardianBody guardian={user} />;
+  // Coordinators teach only now and then, and their page is the profile alone.
+  if (teaches && user.type !== 'classManager' && (isOffice(self) || self._id === user._id)) return <TeacherClasses teacher={user} />;
   return null;
 };
 

@@ -41,7 +41,8 @@ export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps)
   const found = useOne(getClass, { params: { id: classId } });
   const title = TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError) {
+  // What is known already stays on the page when the connection goes.
+  if (found.isLoadingError) {
     return (
       <Page title={title}>
         <Panel>

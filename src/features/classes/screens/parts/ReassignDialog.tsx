@@ -66,7 +66,6 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
               data={[{ value: '', label: '* Seleccione una clase para todos' }, ...data]}
             />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus */}
           <ul className={classes.students} aria-label="Alumnos de la clase" tabIndex={0}>
             {one.students.map((student) => (
               <li key={student._id} className={classes.student}>

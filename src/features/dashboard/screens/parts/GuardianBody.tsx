@@ -1,6 +1,7 @@
 /** "Alumnos a Cargo": a card for each child, with what is owed and until when. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
 import type { StudentRef, User } from '#features/users/user.contract.ts';
@@ -29,6 +30,7 @@ export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
             <li key={child._id} className={classes.card}>
               <p className={classes.name}>{listName(child)}</p>
               {child.studentnumber !== undefined && <span className={classes.about}>Legajo: {child.studentnumber}</span>}
+              {showsFees && <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />}
               {showsFees && <Owed child={child} />}
               <div className={classes.go}>
                 <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" fullWidth aria-label={`Ver Info de ${listName(child)}`}>

@@ -1,5 +1,6 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
 import { Title } from '@mantine/core';
+import { listClasses } from '#features/classes/class.contract.ts';
 import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
 import { listUsers } from '#features/users/user.contract.ts';
@@ -16,6 +17,7 @@ import { Tile } from './Tile.tsx';
 export const PeopleBand = () => {
   const students = useTotal(listUsers, { query: { type: 'student', active: true } });
   const teachers = useTotal(listUsers, { query: { type: 'teacher', active: true } });
+  const taught = useTotal(listClasses, {});
   const enrollments = useOne(countEnrollments, {}).data;
   return (
     <section className={classes.band} aria-labelledby="people">
@@ -36,6 +38,7 @@ export const PeopleBand = () => {
             {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: allOf(enrollments.year) })}
           />
           <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
+          <Tile label="Clases" value={taught} to="/class/all" />
         </ul>
       </div>
     </section>

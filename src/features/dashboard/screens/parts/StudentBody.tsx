@@ -2,20 +2,24 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import { PaidInvoices } from '#features/invoices/screens/parts/PaidInvoices.tsx';
 import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
+import { usePathPart } from '#web/address.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import { Tutors } from './Tutors.tsx';
 
 export const StudentBody = ({ student }: { readonly student: User }) => {
   const self = useSelf();
+  const classId = usePathPart('class_id');
   const collects = useIsBuilt()('/invoice/register') && isOffice(self) && student.active !== false;
   return (
     <>
       <Tutors studentId={student._id} />
+      {self.role !== 'teacher' && <StudentCourses student={student} classId={classId} />}
       {(isOffice(self) || isFamily(self)) && (
         <PendingInstallments
           studentId={student._id}

@@ -1,0 +1,28 @@
+/** When a child's next class is, on the guardian's card; nothing while there is none. */
+import { getClass } from '#features/classes/class.contract.ts';
+import { nextMeeting, nextMeetingText } from '#features/classes/class-words.rules.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { useCourses } from '../class.queries.ts';
+
+export const NextClass = ({
+  studentId,
+  className,
+  labelClassName,
+}: {
+  readonly studentId: string;
+  readonly className?: string | undefined;
+  readonly labelClassName?: string | undefined;
+}) => {
+  const today = present();
+  const current = useCourses(studentId)?.find(({ year }) => year === today.year);
+  const one = useOne(getClass, { params: { id: current?.classId ?? '' } }, { enabled: current !== undefined }).data;
+  const next = one === undefined ? null : nextMeeting(one, one.year, today);
+  if (one === undefined || next === null) return null;
+  return (
+    <p className={className}>
+      <span className={labelClassName}>Próxima clase · {one.category.name}</span>
+      <strong>{nextMeetingText(next, today.day)}</strong>
+    </p>
+  );
+};

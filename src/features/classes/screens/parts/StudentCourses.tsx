@@ -1,0 +1,134 @@
+/** "Cursos" and "Clase": the classes of a student over the years, and the one of this year or of the address. */
+import { Skeleton, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
+import { hasSameHours, nextMeeting, nextMeetingText } from '#features/classes/class-words.rules.ts';
+import { meetingsOf } from '#features/classes/class.rules.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { type Course, useCourses } from '../class.queries.ts';
+import classes from './StudentCourses.module.css';
+
+export type StudentCoursesProps = {
+  readonly student: { readonly _id: string; readonly active?: boolean | undefined };
+  /** The class that the address names; empty for the one of this year. */
+  readonly classId: string;
+};
+
+export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
+  const courses = useCourses(student._id);
+  if (courses === undefined) {
+    return (
+      <Panel title="Clase">
+        <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
+      </Panel>
+    );
+  }
+  const shown = classId === '' ? courses.find(({ year }) => year === present().year)?.classId : classId;
+  return (
+    <>
+      {courses.length > 0 && <Courses courses={courses} studentId={student._id} shown={shown} />}
+      {shown !== undefined ? (
+        <ClassBlock classId={shown} />
+      ) : (
+        student.active !== false && (
+          <Panel title="Clase">
+            <EmptyState title="No está en ninguna clase este año" reason="La administración asigna a cada alumno inscripto su clase." />
+          </Panel>
+        )
+      )}
+    </>
+  );
+};
+
+type CoursesProps = { readonly courses: readonly Course[]; readonly studentId: string; readonly shown: string | undefined };
+
+const Courses = ({ courses, studentId, shown }: CoursesProps) => (
+  <Panel title="Cursos">
+    <ul className={classes.chips}>
+      {courses.map(({ _id, classId, category, year }) => (
+        <li key={_id}>
+          <Link
+            to={`/index/dashboard/${studentId}/${classId}`}
+            className={classes.chip}
+            aria-current={classId === shown ? 'true' : undefined}
+            aria-label={`Ver Info de ${category} ${year}`}
+            resetScroll={false}
+          >
+            <strong>{category}</strong>
+            <span>{year}</span>
+            <span className={classes.see}>Ver Info</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const ClassBlock = ({ classId }: { readonly classId: string }) => {
+  const found = useOne(getClass, { params: { id: classId } });
+  return (
+    <Panel>
+      {found.isPending ? (
+        <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
+      ) : found.isError ? (
+        <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+      ) : (
+        <Info one={found.data} />
+      )}
+    </Panel>
+  );
+};
+
+const Info = ({ one }: { readonly one: ClassInfo }) => {
+  const today = present();
+  const next = nextMeeting(one, one.year, today);
+  const meetings = meetingsOf(one);
+  return (
+    <div className={classes.block}>
+      <div>
+        <Title order={2}>Clase</Title>
+        <p>Categoría: {one.category.name}</p>
+        <p>Año: {one.year}</p>
+        <p>
+          <Link to={`/class/single/${one._id}`} className={classes.link} aria-label={`Ver Info de la clase de ${one.category.name}`}>
+            Ver Info
+          </Link>
+        </p>
+      </div>
+      <div>
+        {next !== null && (
+          <p>
+            <StatusBadge tone="plain">Próxima clase: {nextMeetingText(next, today.day)}</StatusBadge>
+          </p>
+        )}
+        <p>
+          Profesor: {fullName(one.teacher)}{' '}
+          <Link to={`/index/dashboard/${one.teacher._id}`} className={classes.link} aria-label={`Ver Info de ${fullName(one.teacher)}`}>
+            Ver Info
+          </Link>
+        </p>
+        <p>Aula: {one.classroom ?? 'sin asignar'}</p>
+        {hasSameHours(one) ? (
+          <>
+            <p>Días: {meetings.map(({ day }) => day).join(' y ')}</p>
+            <p>
+              Horario: {one.hourin1} - {one.hourout1}
+            </p>
+          </>
+        ) : (
+          meetings.map(({ day, from, to }) => (
+            <p key={day + from}>
+              {day}: {from} - {to}
+            </p>
+          ))
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+/** "Clases" of a teacher: those of today first, then all of this year. */
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
+import { meetingsOn, studentsText } from '#features/classes/class-words.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { type Day, timeOf } from '#kernel/calendar.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { present } from '#web/clock.ts';
+import { useList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { classColumns } from './class-columns.tsx';
+import { HandOverOffer } from './HandOverOffer.tsx';
+import classes from './TeacherClasses.module.css';
+
+export type TeacherClassesProps = {
+  readonly teacher: Person;
+  /** For who teaches beside other work. */
+  readonly hidesWhenEmpty?: boolean;
+};
+
+export const TeacherClasses = ({ teacher, hidesWhenEmpty = false }: TeacherClassesProps) => {
+  const self = useSelf();
+  const list = useList(listClasses, { query: { teacher: teacher._id } });
+  const isOwn = self._id === teacher._id;
+  if (hidesWhenEmpty && list.rows.length === 0) return null;
+  return (
+    <Panel title="Clases" actions={!isOwn && <HandOverOffer teacher={teacher} own={list.rows} />}>
+      <Today own={list.rows} />
+      <DataTable
+        label="clases"
+        table="classes"
+        list={list}
+        columns={classColumns({ withTeacher: false })}
+        keyOf={({ _id }) => _id}
+        isWhole
+        empty={{
+          title: isOwn ? 'Todavía no tiene clases' : 'No se han encontrado clases',
+          reason: 'Las clases de este año aparecen aquí cuando la administración las crea.',
+        }}
+      />
+    </Panel>
+  );
+};
+
+type Meeting = { readonly one: ClassInfo; readonly from: string; readonly to: string };
+
+const Today = ({ own }: { readonly own: readonly ClassInfo[] }) => {
+  const today = present();
+  const meetings = meetingsOfDay(own, today.day);
+  if (meetings.length === 0) return null;
+  const now = timeOf(today.instant);
+  return (
+    <section className={classes.today} aria-labelledby="today-classes">
+      <Title order={3} id="today-classes">
+        Hoy
+      </Title>
+      <ul className={classes.cards}>
+        {meetings.map((meeting) => (
+          <TodayCard key={`${meeting.one._id}${meeting.from}`} meeting={meeting} isOver={meeting.to <= now} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const meetingsOfDay = (own: readonly ClassInfo[], day: Day): readonly Meeting[] =>
+  own
+    .flatMap((one) => meetingsOn(one, day).map((meeting) => ({ one, from: meeting.from, to: meeting.to })))
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+
+/** What is done in a class on its day, as far as it can be done here. */
+const WAYS = [
+  { key: 'attendances', label: 'Inasistencias' },
+  { key: 'grades', label: 'Notas' },
+] as const;
+
+const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: Meeting; readonly isOver: boolean }) => {
+  const isBuilt = useIsBuilt();
+  const ways = one.taken === 0 ? [] : WAYS.filter(({ key }) => isBuilt(`/class/${key}/$class_id`));
+  return (
+    <li className={classes.card} data-over={isOver || undefined}>
+      <span className={classes.time}>
+        {from} – {to}
+      </span>
+      <Link to={`/class/single/${one._id}`} className={classes.name}>
+        {one.category.name}
+      </Link>
+      <span className={classes.about}>
+        {one.classroom === undefined ? 'Sin aula' : `Aula ${one.classroom}`} · {studentsText(one.taken)}
+      </span>
+      {ways.length > 0 && (
+        <span className={classes.ways}>
+          {ways.map(({ key, label }) => (
+            <Link key={key} to={`/class/${key}/${one._id}`} aria-label={`${label} de ${one.category.name}, ${from}`}>
+              {label}
+            </Link>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+};
