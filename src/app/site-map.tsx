@@ -64,7 +64,12 @@ export const SITE: readonly Place[] = [
   { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE, screen: screen(() => import('#features/classes/screens/ClassPage.tsx'), 'ClassPage') },
   { path: '/class/attendances/$class_id', title: 'Inasistencias', allow: STAFF },
   { path: '/class/grades/$class_id', title: 'Notas', allow: STAFF, screen: screen(() => import('#features/grades/screens/Grades.tsx'), 'Grades') },
-  { path: '/class/observations/$class_id', title: 'Observaciones', allow: STAFF },
+  {
+    path: '/class/observations/$class_id',
+    title: 'Observaciones',
+    allow: STAFF,
+    screen: screen(() => import('#features/observations/screens/Observations.tsx'), 'Observations'),
+  },
   { path: '/class/register', title: 'Nueva Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
   { path: '/class/edit/$class_id', title: 'Editar Clase', allow: OFFICE, screen: screen(() => import('#features/classes/screens/ClassForm.tsx'), 'ClassForm') },
   {

@@ -1,0 +1,21 @@
+/** What stands beside an observation while it is written: the student's grades and absences of the bimester. */
+import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
+import { presence } from '#features/attendance/attendance.rules.ts';
+import type { GradeTable } from '#features/grades/grade.contract.ts';
+import { gradeText } from '#features/grades/grade.rules.ts';
+
+/** The grades that a student has in a bimester, as families read them. */
+export const gradesBeside = (table: GradeTable, period: number, studentId: string, letters: boolean): readonly { readonly name: string; readonly text: string }[] =>
+  (table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? []).flatMap(({ gradetype, value }) =>
+    value === null ? [] : [{ name: gradetype.name, text: gradeText(value, { percentage: gradetype.percentage, letters }) }],
+  );
+
+/** "2 inasistencias en 15 días (87 % de asistencia)"; null while the bimester has no days. */
+export const absencesBeside = (table: AttendanceTable, period: number, studentId: string): string | null => {
+  const days = table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? [];
+  const absences = days.filter(({ inassistance }) => inassistance).length;
+  const percent = presence(days.length, absences);
+  if (percent === null) return null;
+  const count = absences === 0 ? 'Sin inasistencias' : absences === 1 ? '1 inasistencia' : `${absences} inasistencias`;
+  return `${count} en ${days.length === 1 ? '1 día' : `${days.length} días`} (${percent} % de asistencia)`;
+};

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { afterSaving, afterWriting, isTooLong, roomText, sortTexts, textKey, withoutTexts } from './observation-sheet.rules.ts';
+
+const ANA = textKey(2, 'ana');
+const storedAs = (text: string) => () => text;
+
+describe('Writing observations', () => {
+  test('A text waits until it is saved; taken back letter by letter, nothing waits', () => {
+    const waiting = afterWriting({}, ANA, 'Lee bien.', '');
+    expect(sortTexts(waiting, storedAs('')).ready).toEqual([{ key: ANA, text: 'Lee bien.', before: '' }]);
+    expect(afterWriting(waiting, ANA, '', '')).toEqual({});
+  });
+
+  test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
+    const waiting = afterWriting(afterWriting({}, ANA, 'Lee', ''), ANA, 'Lee bien', '');
+    const after = afterSaving(waiting, { [ANA]: 'Lee' });
+    expect(after).toEqual({ [ANA]: { text: 'Lee bien', before: 'Lee' } });
+    expect(sortTexts(after, storedAs('Lee'))).toMatchObject({ ready: [{ key: ANA }], clashing: [] });
+  });
+
+  test('The space after a word stays while one writes on, and is not saved by itself', () => {
+    const after = afterSaving({ [ANA]: { text: 'Lee ', before: '' } }, { [ANA]: 'Lee ' });
+    expect(after).toEqual({ [ANA]: { text: 'Lee ', before: 'Lee' } });
+    expect(sortTexts(after, storedAs('Lee'))).toEqual({ ready: [], long: [], clashing: [], settled: [ANA] });
+  });
+
+  test('What somebody else wrote meanwhile is to be decided, unless it is the same', () => {
+    const waiting = afterWriting({}, ANA, 'Lee bien.', '');
+    expect(sortTexts(waiting, storedAs('Escribe bien.'))).toMatchObject({ ready: [], clashing: [ANA] });
+    expect(sortTexts(waiting, storedAs('Lee bien.'))).toMatchObject({ ready: [], clashing: [], settled: [ANA] });
+    expect(withoutTexts(waiting, [ANA])).toEqual({});
+  });
+
+  test('It must fit into the report card: 1.200 letters do, 1.201 are told and not sent', () => {
+    expect(sortTexts(afterWriting({}, ANA, 'a'.repeat(1200), ''), storedAs('')).ready).toHaveLength(1);
+    expect(sortTexts(afterWriting({}, ANA, 'a'.repeat(1201), ''), storedAs(''))).toMatchObject({ ready: [], long: [ANA] });
+    expect([isTooLong('a'.repeat(1200)), isTooLong('a'.repeat(1201))]).toEqual([false, true]);
+    expect(roomText(' Lee bien. ')).toBe('9 de 1.200');
+  });
+});

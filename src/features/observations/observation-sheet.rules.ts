@@ -1,0 +1,67 @@
+/** How observations are written in the table of a class: what waits to be saved, what does not fit, what somebody else changed. */
+import { LONGEST_OBSERVATION } from './observation.contract.ts';
+
+/** A text that was typed and is not saved yet, over what stood there when it was typed. */
+export type WaitingText = { readonly text: string; readonly before: string };
+/** By bimester and student. */
+export type WaitingTexts = Readonly<Record<string, WaitingText>>;
+
+export const textKey = (period: number, studentId: string): string => `${period} ${studentId}`;
+export const ofTextKey = (key: string): { readonly period: number; readonly student: string } => {
+  const [period = '', student = ''] = key.split(' ');
+  return { period: Number(period), student };
+};
+
+/** A text as it is kept: without spaces around it. */
+const kept = (text: string): string => text.trim();
+
+/** What becomes of a typed text: it waits, or it stands there already, letter by letter. */
+export const afterWriting = (waiting: WaitingTexts, key: string, text: string, stored: string): WaitingTexts => {
+  if (text === stored) return withoutTexts(waiting, [key]);
+  return { ...waiting, [key]: { text, before: waiting[key]?.before ?? stored } };
+};
+
+/** After texts were saved: what was typed on meanwhile goes on over what was saved. */
+export const afterSaving = (waiting: WaitingTexts, sent: Readonly<Record<string, string>>): WaitingTexts =>
+  Object.fromEntries(
+    Object.entries(waiting).flatMap(([key, { text, before }]) => {
+      const saved = sent[key];
+      if (saved === undefined) return [[key, { text, before }]];
+      return text === kept(saved) ? [] : [[key, { text, before: kept(saved) }]];
+    }),
+  );
+
+export const withoutTexts = (waiting: WaitingTexts, keys: readonly string[]): WaitingTexts =>
+  Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key)));
+
+export type SortedTexts = {
+  /** Ready to be sent. */
+  readonly ready: readonly { readonly key: string; readonly text: string; readonly before: string }[];
+  /** Longer than the report card has room. */
+  readonly long: readonly string[];
+  /** Somebody else wrote there meanwhile. */
+  readonly clashing: readonly string[];
+  /** Stands there already; only spaces are typed around it. */
+  readonly settled: readonly string[];
+};
+
+/** Sorts what waits by what can be done with it, beside what stands there now. */
+export const sortTexts = (waiting: WaitingTexts, stored: (key: string) => string): SortedTexts => {
+  const ready: { readonly key: string; readonly text: string; readonly before: string }[] = [];
+  const long: string[] = [];
+  const clashing: string[] = [];
+  const settled: string[] = [];
+  for (const [key, { text, before }] of Object.entries(waiting)) {
+    const now = stored(key);
+    if (kept(text) === now) settled.push(key);
+    else if (now !== before) clashing.push(key);
+    else if (kept(text).length > LONGEST_OBSERVATION) long.push(key);
+    else ready.push({ key, text, before });
+  }
+  return { ready, long, clashing, settled };
+};
+
+/** "85 de 1.200": how much of the report card's room is used. */
+export const roomText = (text: string): string => `${kept(text).length.toLocaleString('de-DE')} de ${LONGEST_OBSERVATION.toLocaleString('de-DE')}`;
+
+export const isTooLong = (text: string): boolean => kept(text).length > LONGEST_OBSERVATION;

@@ -1,0 +1,76 @@
+/** "Observaciones": what a teacher writes of each student for the report card, a tab for each bimester. */
+import { Button, Tabs } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { BIMESTER_PERIODS, periodName } from '#features/grades/grade.rules.ts';
+import { getObservations, type ObservationRow } from '#features/observations/observation.contract.ts';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import classes from './Observations.module.css';
+import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
+import { ObservationTable } from './parts/ObservationTable.tsx';
+import { useObservationSheet } from './use-observation-sheet.ts';
+
+export const Observations = () => (
+  <ClassFrame classId={usePathPart('class_id')} tab="observations">
+    {(one) => <Bimesters key={one._id} one={one} />}
+  </ClassFrame>
+);
+
+const Bimesters = ({ one }: { readonly one: ClassWithStudents }) => {
+  const lists = useOne(getObservations, { params: { class: one._id } });
+  if (lists.isPending) return <PageSkeleton />;
+  if (lists.data === undefined) {
+    return (
+      <Panel>
+        <Trouble message={messageOf(lists.error)} retry={() => void lists.refetch()} />
+      </Panel>
+    );
+  }
+  return <Sheet one={one} lists={lists.data} />;
+};
+
+const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists: readonly (readonly ObservationRow[])[] }) => {
+  const sheet = useObservationSheet(one._id, lists);
+  const [address, setAddress] = useAddress({ period: 1 });
+  const period = BIMESTER_PERIODS.find((value) => value === address.period) ?? 1;
+  const writes = isOfThisYear(one.year, present());
+  const rows = lists[period - 1] ?? [];
+  return (
+    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
+      <Tabs.List>
+        {BIMESTER_PERIODS.map((value) => (
+          <Tabs.Tab key={value} value={String(value)}>
+            {periodName(value)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={String(period)} pt="md">
+        <Panel>
+          {rows.length === 0 ? (
+            <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
+          ) : (
+            <>
+              {writes && (
+                <div className={classes.bar}>
+                  <ObservationState sheet={sheet} />
+                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
+                    Guardar
+                  </Button>
+                </div>
+              )}
+              {writes && <TextClashes sheet={sheet} students={rows} />}
+              <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
+            </>
+          )}
+        </Panel>
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

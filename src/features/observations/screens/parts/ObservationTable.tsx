@@ -1,0 +1,107 @@
+/** A box for each student that grows with its text, and beside it what one looks up while writing. */
+import { Textarea } from '@mantine/core';
+import { getAttendance } from '#features/attendance/attendance.contract.ts';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { getGrades } from '#features/grades/grade.contract.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { absencesBeside, gradesBeside } from '#features/observations/beside.rules.ts';
+import type { ObservationRow } from '#features/observations/observation.contract.ts';
+import { isTooLong, roomText, textKey } from '#features/observations/observation-sheet.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { useOne } from '#web/data.ts';
+import type { ObservationSheet } from '../use-observation-sheet.ts';
+import classes from './ObservationTable.module.css';
+
+export type ObservationTableProps = {
+  readonly one: ClassWithStudents;
+  readonly period: number;
+  readonly rows: readonly ObservationRow[];
+  readonly lists: readonly (readonly ObservationRow[])[];
+  readonly sheet: ObservationSheet;
+  /** Without it the year is over, and the boxes are only read. */
+  readonly writes: boolean;
+};
+
+export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: ObservationTableProps) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Nombre</th>
+        <th scope="col">Observaciones</th>
+        <th scope="col">Del alumno</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => {
+        const key = textKey(period, row._id);
+        const text = sheet.text(key);
+        const room = `room-${row._id}`;
+        return (
+          <tr key={row._id}>
+            <th scope="row" className={classes.name}>
+              {listName(row)}
+            </th>
+            <td className={classes.box}>
+              <Textarea
+                aria-label={`Observaciones de ${listName(row)}, ${periodName(period)}`}
+                aria-describedby={writes ? room : undefined}
+                classNames={{ input: classes.input ?? '' }}
+                cols={50}
+                rows={!writes && text === '' ? 1 : 4}
+                autosize
+                minRows={!writes && text === '' ? 1 : 4}
+                disabled={!writes}
+                error={isTooLong(text) || sheet.sorted.clashing.includes(key)}
+                value={text}
+                onChange={({ currentTarget }) => sheet.write(key, currentTarget.value)}
+                onBlur={sheet.settle}
+              />
+              {writes && (
+                <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
+                  {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
+                </span>
+              )}
+            </td>
+            <td className={classes.beside}>
+              <Beside one={one} period={period} student={row} lists={lists} />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+type BesideProps = Pick<ObservationTableProps, 'one' | 'period' | 'lists'> & { readonly student: ObservationRow };
+
+/** The grades and absences of the bimester, and what was written in the bimesters before it. */
+const Beside = ({ one, period, student, lists }: BesideProps) => {
+  const grades = useOne(getGrades, { params: { class: one._id } }).data;
+  const attendance = useOne(getAttendance, { params: { class: one._id } }).data;
+  const own = grades === undefined ? [] : gradesBeside(grades, period, student._id, one.category.letters);
+  const absences = attendance === undefined ? null : absencesBeside(attendance, period, student._id);
+  const earlier = lists.slice(0, period - 1).flatMap((rows, index) => {
+    const text = rows.find(({ _id }) => _id === student._id)?.observation.description ?? '';
+    return text === '' ? [] : [{ period: index + 1, text }];
+  });
+  if (own.length === 0 && absences === null && earlier.length === 0) return <span className={classes.quiet}>Sin notas ni inasistencias en este bimestre</span>;
+  return (
+    <>
+      {own.length > 0 && (
+        <ul className={classes.grades} aria-label={`Notas de ${listName(student)}`}>
+          {own.map(({ name, text }) => (
+            <li key={name}>
+              {name} <strong>{text}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {absences !== null && <p className={classes.line}>{absences}</p>}
+      {earlier.map((one) => (
+        <p key={one.period} className={classes.line}>
+          <strong>{periodName(one.period)}:</strong> {one.text}
+        </p>
+      ))}
+    </>
+  );
+};
