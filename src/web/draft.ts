@@ -1,6 +1,6 @@
 /** Work that is not saved yet: a draft that survives a reload, and a warning before it is left. */
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSelf } from './self.tsx';
 import { confirm } from './ui/ConfirmDialog.tsx';
 
@@ -22,18 +22,21 @@ export const useDraft = <T>(name: string, empty: T, version = 1): Draft<T> => {
   const [kept] = useState(() => readDraft<T>(key));
   const [value, setValue] = useState<T>(kept ?? empty);
   const [wasKept, setWasKept] = useState(kept !== null);
+  // Beside the state, so that a call that ends after the page was left still crosses out what it sent.
+  const latest = useRef(value);
   const set = useCallback<Draft<T>['set']>(
-    (next) =>
-      setValue((before) => {
-        const after = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
-        localStorage.setItem(key, JSON.stringify(after));
-        return after;
-      }),
+    (next) => {
+      const after = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;
+      latest.current = after;
+      localStorage.setItem(key, JSON.stringify(after));
+      setValue(after);
+    },
     [key],
   );
   const clear = useCallback(() => {
     localStorage.removeItem(key);
     setWasKept(false);
+    latest.current = empty;
     setValue(empty);
   }, [key, empty]);
   return { value, set, clear, wasKept };

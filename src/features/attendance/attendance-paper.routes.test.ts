@@ -41,14 +41,19 @@ test('The attendance of a bimester, as a teacher received it', async () => {
 test('Thirty students with long names stay readable', async () => {
   const students = Array.from({ length: 30 }, (_, index) => ({ lastname: 'Etcheverría Núñez', name: `María${index} de los Ángeles Guadalupe Inés` }));
   const header = Array.from({ length: 18 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);
-  const { lines, pages, isLandscape } = readPaper((await print({ header, attendances: students.map(() => header.map(() => ({ inassistance: false }))), info: { ...INFO, students } })).bytes);
+  const { lines, pages, isLandscape } = readPaper(
+    (await print({ header, attendances: students.map(() => header.map(() => ({ inassistance: false }))), info: { ...INFO, students } })).bytes,
+  );
   expect({ pages, isLandscape }).toEqual({ pages: 2, isLandscape: true });
   expect(lines.filter((line) => /^Etcheverría, María\d+ de los Á. G. I. ✓/.test(line))).toHaveLength(30);
   expect(lines.filter((line) => line.startsWith('Nombre 01/05'))).toHaveLength(2);
 });
 
 test('A bimester without days is refused, as is a list of mentions without any', async () => {
-  expect(await print({ header: [], attendances: [], info: { ...INFO, students: [] } })).toMatchObject({ status: 400, body: { msg: 'No hay días en el bimestre para imprimir' } });
+  expect(await print({ header: [], attendances: [], info: { ...INFO, students: [] } })).toMatchObject({
+    status: 400,
+    body: { msg: 'No hay días en el bimestre para imprimir' },
+  });
   for (const body of [{}, { header: null, attendances: null, info: INFO }, { attendances: [] }])
     expect(await school.as('secretary').post('/pdf/attendance/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay asistencias para imprimir' } });
   expect((await print({})).status).toBe(400);

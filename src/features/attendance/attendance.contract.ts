@@ -42,6 +42,8 @@ const OfClass = z.object({ class: z.string(), period: Period });
 const MOST_STUDENTS = 200;
 const MOST_DAYS = 120;
 
+const Days = z.array(day('Uno de los días no es válido')).max(MOST_DAYS, { error: 'Son demasiados días' });
+
 const SentCell = z.object({
   _id: optional(z.string().max(40)),
   student: idOf('Uno de los alumnos no es válido'),
@@ -77,12 +79,14 @@ export const addDay = endpoint({
 export const addBimester = endpoint({
   call: 'POST /attendance/:class/:period/bimester',
   allow: STAFF,
-  about: 'Adds all days of a bimester that fall on the class’s weekdays, but for those to be skipped.',
+  about: 'Adds all days of a bimester that fall on the class’s weekdays, but for those to be skipped, and further ones.',
   params: OfClass,
   body: z.object({
     fromDate: day('Ingrese el comienzo del bimestre'),
     toDate: day('Ingrese el fin del bimestre'),
-    skip: optional(z.array(day('Uno de los días no es válido')).max(MOST_DAYS, { error: 'Son demasiados días' })),
+    skip: optional(Days),
+    /** Days on other weekdays, such as a class that is made up for. */
+    also: optional(Days),
   }),
   reply: AttendanceTable,
   says: 'Días del Bimestre Agregados',
@@ -93,7 +97,9 @@ export const saveAttendance = endpoint({
   allow: STAFF,
   about: 'Saves who was absent: the whole bimester, or only the cells that changed.',
   params: OfClass,
-  body: z.array(z.array(SentCell).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: 'Las inasistencias no son válidas' }).max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
+  body: z
+    .array(z.array(SentCell).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: 'Las inasistencias no son válidas' })
+    .max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
   reply: Said,
   says: 'Inasistencias Modificadas',
 });

@@ -55,7 +55,11 @@ describe('The attendance of a bimester on paper', () => {
   });
 
   test('What is missing breaks nothing', () => {
-    const { data } = attendancePaper({ header: [null, 'ayer'], attendances: [null, [null, {}]], info: { students: [{}, { lastname: 'Abad' }] } }, INSTITUTE, '2026-06-10');
+    const { data } = attendancePaper(
+      { header: [null, 'ayer'], attendances: [null, [null, {}]], info: { students: [{}, { lastname: 'Abad' }] } },
+      INSTITUTE,
+      '2026-06-10',
+    );
     expect(data).toMatchObject({ of: '', tables: [{ days: ['', ''], rows: [{ name: '' }, { name: 'Abad', marks: ['', ''], extra: ['0'] }] }] });
   });
 });
@@ -66,7 +70,13 @@ test('No absence is perfect, one excellent, two very good, three and four good, 
 
 test('The mentions for attendance, as they are posted', () => {
   const { data } = bestAttendancePaper(
-    { attendances: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, quantity: 0 }, { student: null, category: null, quantity: null }], info: { year: 2026 } },
+    {
+      attendances: [
+        { student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, quantity: 0 },
+        { student: null, category: null, quantity: null },
+      ],
+      info: { year: 2026 },
+    },
     INSTITUTE,
     '2026-06-10',
   );

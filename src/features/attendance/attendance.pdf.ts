@@ -22,7 +22,8 @@ export const attendancePaper = ({ header, attendances, info }: PrintedAttendance
   const students = info.students ?? [];
   const names = shortNames(students);
   const marks = attendances ?? null;
-  const days = header === undefined || header === null || header.length === 0 ? (marks === null ? Array.from({ length: BLANK_DAYS }, () => '') : []) : header.map(dayText);
+  const days =
+    header === undefined || header === null || header.length === 0 ? (marks === null ? Array.from({ length: BLANK_DAYS }, () => '') : []) : header.map(dayText);
   const title = marks === null ? 'Planilla de Asistencia y Notas' : 'Lista de Asistencia';
   const starts = Array.from({ length: Math.max(1, Math.ceil(days.length / DAYS_A_TABLE)) }, (_, index) => index * DAYS_A_TABLE);
   const isLast = (start: number): boolean => start === starts.at(-1);

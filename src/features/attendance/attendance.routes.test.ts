@@ -18,7 +18,13 @@ afterEach(() => school.close());
 
 const teacher = () => school.as('teacher');
 const addMarch = () => teacher().post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-10', day1: 'Lunes', day2: null });
-const cell = (student: 'student' | 'stranger' | 'sibling', date: string, inassistance: boolean, more: object = {}) => ({ _id: '', student: { _id: CAST[student].id }, date, inassistance, ...more });
+const cell = (student: 'student' | 'stranger' | 'sibling', date: string, inassistance: boolean, more: object = {}) => ({
+  _id: '',
+  student: { _id: CAST[student].id },
+  date,
+  inassistance,
+  ...more,
+});
 
 describe('The days of a class', () => {
   test('Nothing yet is an empty table with its students', async () => {
@@ -47,7 +53,9 @@ describe('The days of a class', () => {
     expect((await teacher().post(`/attendance/${classroom}/1`, {})).body.errors).toEqual([{ path: 'date', msg: 'Ingrese la fecha' }]);
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).status).toBe(200);
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).body.msg).toBe('La fecha ya está agregada');
-    expect((await teacher().post(`/attendance/${classroom}/3`, { date: '2026-08-05' })).body.msg).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
+    expect((await teacher().post(`/attendance/${classroom}/3`, { date: '2026-08-05' })).body.msg).toBe(
+      'Debe agregar por lo menos un día en los bimestres anteriores',
+    );
     expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).body.msg).toBe('No se puede eliminar la única fecha del bimestre');
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-12' })).status).toBe(200);
     expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).body.header).toEqual([['2026-03-12T00:00:00.000Z']]);
@@ -65,7 +73,10 @@ describe('Who was absent', () => {
   test('An absence is saved once and taken back, the rest stays as it is', async () => {
     await addMarch();
     const save = (...cells: object[]) => teacher().put(`/attendance/${classroom}/1`, [cells]);
-    expect(await save(cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true))).toMatchObject({ status: 200, body: { msg: 'Inasistencias Modificadas' } });
+    expect(await save(cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true))).toMatchObject({
+      status: 200,
+      body: { msg: 'Inasistencias Modificadas' },
+    });
     await save(cell('student', '2026-03-02T00:00:00.000Z', true));
     const absences = async () => (await teacher().get(`/attendance/${classroom}/${CAST.student.id}`)).body;
     expect(await absences()).toMatchObject([
@@ -75,20 +86,30 @@ describe('Who was absent', () => {
     const [first] = await absences();
     await save(cell('student', '2026-03-02T00:00:00.000Z', false, { _id: first._id }));
     expect(await absences()).toHaveLength(1);
-    expect((await teacher().get(`/attendance/${classroom}`)).body.periods[0][0].map((one: { inassistance: boolean }) => one.inassistance)).toEqual([false, true, false]);
+    expect((await teacher().get(`/attendance/${classroom}`)).body.periods[0][0].map((one: { inassistance: boolean }) => one.inassistance)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('A student or a day that is not of the class changes nothing', async () => {
     await addMarch();
     const good = cell('student', '2026-03-02T00:00:00.000Z', true);
-    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('sibling', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe('Uno de los alumnos no está en la clase');
-    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('student', '2026-03-03T00:00:00.000Z', true)]])).body.msg).toBe('Una de las fechas no está en el bimestre');
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('sibling', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe(
+      'Uno de los alumnos no está en la clase',
+    );
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('student', '2026-03-03T00:00:00.000Z', true)]])).body.msg).toBe(
+      'Una de las fechas no está en el bimestre',
+    );
     expect((await teacher().get(`/attendance/${classroom}/${CAST.student.id}`)).body).toEqual([]);
   });
 
   test('Who leaves the class leaves no absence behind', async () => {
     await addMarch();
-    await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true), cell('stranger', '2026-03-02T00:00:00.000Z', true)]]);
+    await teacher().put(`/attendance/${classroom}/1`, [
+      [cell('student', '2026-03-02T00:00:00.000Z', true), cell('stranger', '2026-03-02T00:00:00.000Z', true)],
+    ]);
     const [enrollment] = (await school.as('admin').get(`/enrollment?student=${CAST.student.id}`)).body;
     await school.as('admin').delete(`/enrollment/${enrollment._id}`);
     const { body } = await teacher().get(`/attendance/${classroom}`);
@@ -99,7 +120,10 @@ describe('Who was absent', () => {
   test('The fewest absences come first, none at all counts, and more than asked for do not', async () => {
     await addMarch();
     await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true)]]);
-    const best = async (query: string) => (await school.as('secretary').get(`/attendance/best?${query}`)).body.map((one: { student: { name: string }; quantity: number }) => `${one.student.name} ${one.quantity}`);
+    const best = async (query: string) =>
+      (await school.as('secretary').get(`/attendance/best?${query}`)).body.map(
+        (one: { student: { name: string }; quantity: number }) => `${one.student.name} ${one.quantity}`,
+      );
     expect(await best('')).toEqual(['Mora 0', 'Ana 2']);
     expect(await best('quantity=1')).toEqual(['Mora 0']);
     expect(await best('quantity=0&year=2025')).toEqual([]);
@@ -119,7 +143,9 @@ describe('Whose class', () => {
     await addMarch();
     await school.setNow('2027-04-10');
     expect((await teacher().get(`/attendance/${classroom}`)).status).toBe(200);
-    expect((await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe('La clase es de 2026: solo lectura');
+    expect((await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe(
+      'La clase es de 2026: solo lectura',
+    );
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2027-04-05' })).status).toBe(400);
     expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-02`)).status).toBe(400);
   });

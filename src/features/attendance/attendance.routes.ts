@@ -1,4 +1,3 @@
-
 import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
@@ -10,7 +9,17 @@ import { type Answer, answer } from '#server/answer.ts';
 import { nationalHolidays } from '#server/holidays.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, listHolidays, removeDay, saveAttendance } from './attendance.contract.ts';
 import { daysOfBimester, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
-import { deleteDay, dropAbsences, findAbsences, findAttendance, findBestAttendance, findDayIds, findDays, insertDays, putAbsences } from './attendance.store.ts';
+import {
+  deleteDay,
+  dropAbsences,
+  findAbsences,
+  findAttendance,
+  findBestAttendance,
+  findDayIds,
+  findDays,
+  insertDays,
+  putAbsences,
+} from './attendance.store.ts';
 
 export const attendanceRoutes: readonly Answer[] = [
   answer(getAttendance, async ({ who, params, reads }) => {
@@ -42,7 +51,7 @@ export const attendanceRoutes: readonly Answer[] = [
     write(async (tx) => {
       const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
       if (!may.ok) return may;
-      const asked = { from: body.fromDate, to: body.toDate, skip: body.skip ?? [] };
+      const asked = { from: body.fromDate, to: body.toDate, skip: body.skip ?? [], also: body.also ?? [] };
       const days = daysOfBimester(asked, may.value.weekdays, params.period, await findDays(tx, params.class), now);
       if (!days.ok) return days;
       await insertDays(
@@ -93,6 +102,12 @@ export const attendanceRoutes: readonly Answer[] = [
   answer(listHolidays, async ({ params }) => ok([...nationalHolidays(params.year)])),
 
   answer(bestAttendance, async ({ query, now, reads }) =>
-    ok([...(await findBestAttendance(reads, { year: query.year ?? now.year, category: query.category === 'null' ? undefined : query.category, most: query.quantity ?? USUAL_ABSENCES }))]),
+    ok([
+      ...(await findBestAttendance(reads, {
+        year: query.year ?? now.year,
+        category: query.category === 'null' ? undefined : query.category,
+        most: query.quantity ?? USUAL_ABSENCES,
+      })),
+    ]),
   ),
 ];

@@ -9,8 +9,14 @@ const MARCH = new Map([[1, ['2026-03-02', '2026-03-04']]]);
 const said = (verdict: { readonly ok: boolean; readonly reasons?: readonly { readonly msg: string }[] }) => (verdict.ok ? 'ok' : verdict.reasons?.[0]?.msg);
 
 describe('The days of a bimester', () => {
-  const days = (from: string, to: string, skip: readonly string[] = [], period = 1, known: ReadonlyMap<number, readonly string[]> = NONE, weekdays: readonly ('Lunes' | 'Miércoles')[] = WEEKDAYS) =>
-    daysOfBimester({ from, to, skip }, weekdays, period, known, JUNE);
+  const days = (
+    from: string,
+    to: string,
+    skip: readonly string[] = [],
+    period = 1,
+    known: ReadonlyMap<number, readonly string[]> = NONE,
+    weekdays: readonly ('Lunes' | 'Miércoles')[] = WEEKDAYS,
+  ) => daysOfBimester({ from, to, skip }, weekdays, period, known, JUNE);
 
   test('They are the weekdays of the class, both ends included', () => {
     expect(days('2026-03-02', '2026-03-16')).toEqual({ ok: true, value: ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11', '2026-03-16'] });
@@ -47,7 +53,13 @@ describe('The days of a bimester', () => {
 describe('A single day', () => {
   test('It lies between 1 March and 15 December of this year', () => {
     const between = 'La fecha debe estar entre el 1 de marzo y el 15 de diciembre de 2026';
-    expect(['2026-02-28', '2026-03-01', '2026-12-15', '2026-12-16', '2025-06-10'].map((day) => said(mayAddDay(day, 1, NONE, JUNE)))).toEqual([between, 'ok', 'ok', between, between]);
+    expect(['2026-02-28', '2026-03-01', '2026-12-15', '2026-12-16', '2025-06-10'].map((day) => said(mayAddDay(day, 1, NONE, JUNE)))).toEqual([
+      between,
+      'ok',
+      'ok',
+      between,
+      between,
+    ]);
   });
 
   test('It is there once, in whatever bimester', () => {

@@ -22,9 +22,9 @@ export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: M
 /** The last day on which a bimester may begin (specification, section 5). */
 export const lastBeginning = (year: number): Day => dayFrom(year, 12, 1);
 
-/** The days of a bimester: both ends included, on the class's weekdays, without those that are skipped or there already. */
+/** The days of a bimester: both ends included, on the class's weekdays and those put in also, without those that are skipped or there already. */
 export const daysOfBimester = (
-  asked: { readonly from: Day; readonly to: Day; readonly skip: readonly Day[] },
+  asked: { readonly from: Day; readonly to: Day; readonly skip: readonly Day[]; readonly also?: readonly Day[] },
   weekdays: readonly ClassDay[],
   period: number,
   days: DaysByPeriod,
@@ -33,10 +33,12 @@ export const daysOfBimester = (
   const { first, last } = schoolYear(today.year);
   if (asked.from < first || asked.from > lastBeginning(today.year))
     return refuse({ msg: `El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de ${today.year}`, path: 'fromDate' });
-  if (asked.to < asked.from || asked.to > last) return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${today.year}`, path: 'toDate' });
+  if (asked.to < asked.from || asked.to > last)
+    return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${today.year}`, path: 'toDate' });
   const earlier = earlierFilled(period, days);
   if (!earlier.ok) return earlier;
-  const found = daysBetween(asked.from, asked.to).filter((day) => weekdays.includes(weekdayOf(day) as ClassDay) && !asked.skip.includes(day) && !isAnywhere(day, days));
+  const isAsked = (day: Day): boolean => weekdays.includes(weekdayOf(day) as ClassDay) || (asked.also ?? []).includes(day);
+  const found = daysBetween(asked.from, asked.to).filter((day) => isAsked(day) && !asked.skip.includes(day) && !isAnywhere(day, days));
   return found.length === 0 ? refuse('No hay días de clase entre esas fechas') : ok(found);
 };
 
@@ -54,7 +56,9 @@ export const presence = (days: number, absences: number): number | null => (days
 export const attendanceWord = (absences: number): string => (['Perfecta', 'Excelente', 'Muy Buena', 'Buena', 'Buena'] as const)[absences] ?? 'Regular';
 
 const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>
-  Array.from({ length: period - 1 }, (_, index) => index + 1).every((earlier) => (days.get(earlier) ?? []).length > 0) ? ok(null) : refuse(EARLIER_BIMESTER_EMPTY);
+  Array.from({ length: period - 1 }, (_, index) => index + 1).every((earlier) => (days.get(earlier) ?? []).length > 0)
+    ? ok(null)
+    : refuse(EARLIER_BIMESTER_EMPTY);
 
 const isAnywhere = (day: Day, days: DaysByPeriod): boolean => [...days.values()].some((own) => own.includes(day));
 

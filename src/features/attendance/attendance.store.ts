@@ -14,7 +14,8 @@ declare module '#server/database.ts' {
   }
 }
 
-const daysOf = (reads: Reads, classId: string) => reads.selectFrom('attendance_days').select(['id', 'period', 'day']).where('class_id', '=', classId).orderBy('day').execute();
+const daysOf = (reads: Reads, classId: string) =>
+  reads.selectFrom('attendance_days').select(['id', 'period', 'day']).where('class_id', '=', classId).orderBy('day').execute();
 
 /** The days of a class by period. */
 export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
@@ -59,7 +60,10 @@ export const findAbsences = async (reads: Reads, classId: string, studentId: str
   return rows.map(({ id, period, day }) => ({ _id: id, student: studentId, classroom: classId, period, date: day }));
 };
 
-export const insertDays = async (tx: Tx, rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[]): Promise<void> => {
+export const insertDays = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('attendance_days')
@@ -77,7 +81,11 @@ export const findDayIds = async (reads: Reads, classId: string, period: number):
   new Map((await daysOf(reads, classId)).filter((row) => row.period === period).map(({ id, day }) => [day, id]));
 
 /** Writes absences, each once; the same one again changes nothing. */
-export const putAbsences = async (tx: Tx, classId: string, rows: readonly { readonly id: string; readonly dayId: string; readonly studentId: string }[]): Promise<void> => {
+export const putAbsences = async (
+  tx: Tx,
+  classId: string,
+  rows: readonly { readonly id: string; readonly dayId: string; readonly studentId: string }[],
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await tx
       .insertInto('absences')
@@ -98,7 +106,10 @@ export const dropAbsences = async (tx: Tx, classId: string, pairs: readonly { re
 const ROWS_A_STATEMENT = 2000;
 
 /** Who was absent at most so often in classes of a year: the fewest first, then by name; none at all counts too. */
-export const findBestAttendance = async (reads: Reads, filter: { readonly year: number; readonly category: string | undefined; readonly most: number }): Promise<readonly BestAttendance[]> => {
+export const findBestAttendance = async (
+  reads: Reads,
+  filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
+): Promise<readonly BestAttendance[]> => {
   const rows = await reads
     .selectFrom('class_places')
     .innerJoin('classes', 'classes.id', 'class_places.class_id')

@@ -7,7 +7,9 @@ export const shortNames = (students: readonly Named[]): readonly string[] => {
   const short = students.map(shortName);
   return students.map((student, index) => {
     const name = short[index] ?? '';
-    return short.filter((one) => one === name).length === 1 ? name : [words(student.lastname).join(' '), words(student.name).join(' ')].filter((part) => part !== '').join(', ');
+    return short.filter((one) => one === name).length === 1
+      ? name
+      : [words(student.lastname).join(' '), words(student.name).join(' ')].filter((part) => part !== '').join(', ');
   });
 };
 

@@ -23,7 +23,7 @@ import { useGradeSheet } from './use-grade-sheet.ts';
 
 export const Grades = () => (
   <ClassFrame classId={usePathPart('class_id')} tab="grades">
-    {(one) => <Periods one={one} />}
+    {(one) => <Periods key={one._id} one={one} />}
   </ClassFrame>
 );
 
@@ -33,7 +33,7 @@ const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
   const [address, setAddress] = useAddress({ period: 1 });
   const period = periods.includes(address.period) ? address.period : 1;
   if (table.isPending) return <PageSkeleton />;
-  if (table.isError) {
+  if (table.isLoadingError) {
     return (
       <Panel>
         <Trouble message={messageOf(table.error)} retry={() => void table.refetch()} />
@@ -99,11 +99,18 @@ const Period = ({ one, period, table }: PeriodProps) => {
         </div>
       </div>
       {writes && <Clashes sheet={sheet} students={table.students} types={types} />}
-      <GradeGrid period={period} types={types} students={table.students} letters={one.category.letters} sheet={sheet} onRemove={writes ? (type) => void remove(type) : undefined} />
+      <GradeGrid
+        period={period}
+        types={types}
+        students={table.students}
+        letters={one.category.letters}
+        sheet={sheet}
+        onRemove={writes ? (type) => void remove(type) : undefined}
+      />
       {writes && (
         <p className={classes.keys}>
-          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Esc</kbd> deshace, y se puede pegar desde una
-          planilla.
+          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Esc</kbd> deshace, y se
+          puede pegar desde una planilla.
         </p>
       )}
     </Panel>

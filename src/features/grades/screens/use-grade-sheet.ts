@@ -1,5 +1,5 @@
 /** The grades of one period while they are written: what waits is kept in the browser and sent as soon as it can be. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths } from '#features/grades/grade.rules.ts';
 import { afterTyping, type Sorted, sortWaiting, type WaitingCells } from '#features/grades/sheet.rules.ts';
@@ -7,11 +7,9 @@ import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
+import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
 
 const NOTHING: WaitingCells = {};
-/** A row typed quickly goes in one call. */
-const SETTLE_MS = 600;
-const RETRY_MS = 5_000;
 
 export const cellKey = (studentId: string, typeId: string): string => `${studentId} ${typeId}`;
 
@@ -24,13 +22,11 @@ export type GradeSheet = {
   /** Sends what waits at once. */
   readonly save: () => void;
   readonly sorted: Sorted;
-  readonly state: 'saved' | 'waiting' | 'saving' | 'offline';
+  readonly state: OutboxState;
 };
 
 export const useGradeSheet = (classId: string, period: number, table: GradeTable): GradeSheet => {
   const draft = useDraft<WaitingCells>(`grades:${classId}:${period}`, NOTHING);
-  const [isSending, setSending] = useState(false);
-  const [isOffline, setOffline] = useState(false);
   const values = useMemo(() => valuesOf(table, period), [table, period]);
   const stored = useCallback((key: string): Hundredths | null => values.get(key) ?? null, [values]);
   const waiting = draft.value;
@@ -39,52 +35,50 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
   latest.current = waiting;
   const { set } = draft;
 
-  const send = useCallback(async (): Promise<void> => {
+  const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
     const cells = sortWaiting(latest.current, stored).ready;
-    if (cells.length === 0) return;
-    setSending(true);
     const sent = latest.current;
     const answer = await tryCall(saveGrades, {
       params: { class: classId, period },
       body: [cells.map(({ key, value, before }) => ({ _id: undefined, student: key.split(' ')[0] ?? '', gradetype: key.split(' ')[1] ?? '', value, before }))],
     });
-    setSending(false);
-    const isLost = answer instanceof ApiError && (answer.status === 0 || answer.status >= 500);
-    setOffline(isLost);
-    if (isLost) return;
+    if (isLost(answer)) return 'lost';
     if (answer instanceof ApiError) {
       // A conflict: what stands there now is read, and only the cells it concerns are left to decide.
       if (answer.status !== 409) {
         sayError(messageOf(answer));
-        set((now) => without(now, cells.map(({ key }) => key)));
+        set((now) =>
+          without(
+            now,
+            cells.map(({ key }) => key),
+          ),
+        );
       }
-      return void queryClient.invalidateQueries({ queryKey: keyOf(getGrades) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(getGrades) });
+      return 'arrived';
     }
-    queryClient.setQueryData<GradeTable>(keyOf(getGrades, { params: { class: classId } }), (before) => before && withValues(before, period, new Map(cells.map(({ key, value }) => [key, value]))));
-    set((now) => without(now, cells.filter(({ key }) => now[key]?.text === sent[key]?.text).map(({ key }) => key)));
+    queryClient.setQueryData<GradeTable>(
+      keyOf(getGrades, { params: { class: classId } }),
+      (before) => before && withValues(before, period, new Map(cells.map(({ key, value }) => [key, value]))),
+    );
+    set((now) =>
+      without(
+        now,
+        cells.filter(({ key }) => now[key]?.text === sent[key]?.text).map(({ key }) => key),
+      ),
+    );
+    return 'arrived';
   }, [classId, period, set, stored]);
-
-  const hasReady = sorted.ready.length > 0;
-  useEffect(() => {
-    if (!hasReady || isSending) return;
-    const timer = setTimeout(() => void send(), isOffline ? RETRY_MS : SETTLE_MS);
-    return () => clearTimeout(timer);
-    // Every change of what waits begins the pause anew.
-  }, [hasReady, isSending, isOffline, send, waiting]);
-  useEffect(() => {
-    const retry = (): void => void send();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [send]);
+  const outbox = useOutbox(waiting, sorted.ready.length > 0, deliver);
 
   return {
     typed: (key) => waiting[key]?.text,
     stored,
     type: (key, text) => set((now) => afterTyping(now, key, text, stored(key))),
     drop: (key) => set((now) => without(now, [key])),
-    save: () => void send(),
+    save: outbox.send,
     sorted,
-    state: isOffline && hasReady ? 'offline' : isSending ? 'saving' : hasReady ? 'waiting' : 'saved',
+    state: outbox.state,
   };
 };
 
@@ -105,4 +99,5 @@ const withValues = (table: GradeTable, period: number, values: ReadonlyMap<strin
   ),
 });
 
-const without = (waiting: WaitingCells, keys: readonly string[]): WaitingCells => Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key)));
+const without = (waiting: WaitingCells, keys: readonly string[]): WaitingCells =>
+  Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key)));

@@ -45,16 +45,16 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       event.preventDefault();
       if (at.row > 0) sheet.type(keyAt(at), textAt({ ...at, row: at.row - 1 }));
-      return go({ ...at, row: at.row + 1 });
+      go({ ...at, row: at.row + 1 });
+      return;
     }
-    if (event.key === 'Escape') return sheet.drop(keyAt(at));
+    if (event.key === 'Escape') sheet.drop(keyAt(at));
     if (to === null) return;
     event.preventDefault();
     go(to);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
+      <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
       <table ref={table} className={classes.grid}>
         <thead>
           <tr>

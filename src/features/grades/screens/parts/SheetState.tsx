@@ -1,35 +1,31 @@
 /** Whether what was written is saved, what still waits, and what somebody has to decide. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { typedText } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SavedState } from '#web/ui/SavedState.tsx';
 import type { GradeSheet } from '../use-grade-sheet.ts';
 import classes from './SheetState.module.css';
 
-const ICONS = { saved: IconCheck, waiting: IconLoader2, saving: IconLoader2, offline: IconCloudOff } as const;
-
-export const SheetState = ({ sheet }: { readonly sheet: GradeSheet }) => {
-  const isOpen = sheet.sorted.wrong.length + sheet.sorted.clashing.length > 0;
-  const Icon = isOpen && sheet.state === 'saved' ? IconAlertTriangle : ICONS[sheet.state];
-  return (
-    <span className={classes.state} data-state={isOpen ? 'open' : sheet.state} role="status">
-      <Icon size={17} aria-hidden />
-      {wordsOf(sheet)}
-    </span>
-  );
-};
-
-const wordsOf = ({ state, sorted }: GradeSheet): string => {
+export const SheetState = ({ sheet: { state, sorted } }: { readonly sheet: GradeSheet }) => {
+  const count = sorted.ready.length;
   const wrong = sorted.wrong.length;
-  const rest = wrong === 0 ? '' : `. ${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: debe ser mayor a 0 y hasta 10`;
-  if (state === 'offline') {
-    const count = sorted.ready.length;
-    return `Sin conexión: ${count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`} al volver${rest}`;
-  }
-  return `${state === 'saved' ? 'Guardado' : 'Guardando…'}${rest}`;
+  const isOpen = wrong + sorted.clashing.length > 0;
+  return (
+    <SavedState
+      state={state}
+      waits={count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`}
+      open={
+        wrong > 0
+          ? `${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: debe ser mayor a 0 y hasta 10`
+          : isOpen
+            ? 'Falta decidir'
+            : undefined
+      }
+    />
+  );
 };
 
 type ClashesProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };

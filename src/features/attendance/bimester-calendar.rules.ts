@@ -1,0 +1,79 @@
+/** The days of a bimester in a calendar before they are saved: class days are in, holidays are out, and each can be changed. */
+import type { ClassDay } from '#features/classes/class.contract.ts';
+import { addDays, addMonths, type Day, lastDayOfMonth, monthName, WEEKDAY_NAMES, weekdayOf, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
+
+export type Holidays = ReadonlyMap<Day, string>;
+
+export type BimesterDraft = {
+  readonly from: Day;
+  readonly to: Day;
+  /** The weekdays of the class. */
+  readonly weekdays: readonly ClassDay[];
+  /** By day, with their names. */
+  readonly holidays: Holidays;
+  /** Days of other bimesters. */
+  readonly taken: readonly Day[];
+  /** Days whose usual answer was turned round. */
+  readonly turned: readonly Day[];
+};
+
+export type CalendarCell = {
+  readonly day: Day;
+  readonly isIn: boolean;
+  readonly isClassDay: boolean;
+  readonly holiday: string | null;
+  /** Outside the bimester, or in another one: cannot be turned round. */
+  readonly isFixed: boolean;
+};
+
+export type CalendarMonth = {
+  readonly month: YearMonth;
+  /** "Marzo 2026". */
+  readonly title: string;
+  /** From Monday to Sunday; null outside the month. */
+  readonly weeks: readonly (readonly (CalendarCell | null)[])[];
+};
+
+/** The months of a bimester, week by week. */
+export const bimesterMonths = (draft: BimesterDraft): readonly CalendarMonth[] => {
+  const months: CalendarMonth[] = [];
+  for (let month = yearMonthOf(draft.from); month <= yearMonthOf(draft.to); month = addMonths(month, 1)) {
+    const count = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
+    const before = (WEEKDAY_NAMES.indexOf(weekdayOf(`${month}-01`)) + 6) % 7;
+    const cells = [...Array.from({ length: before }, () => null), ...Array.from({ length: count }, (_, index) => cellOf(addDays(`${month}-01`, index), draft))];
+    const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null));
+    months.push({ month, title: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`, weeks });
+  }
+  return months;
+};
+
+export type ChosenDays = {
+  readonly days: readonly Day[];
+  /** Class days that are left out. */
+  readonly skip: readonly Day[];
+  /** Other days that were put in. */
+  readonly also: readonly Day[];
+};
+
+/** What the calendar comes to: the days that will be made, and how they differ from the plain class days. */
+export const chosenDays = (draft: BimesterDraft): ChosenDays => {
+  const cells = bimesterMonths(draft)
+    .flatMap(({ weeks }) => weeks.flat())
+    .filter((cell) => cell !== null && !cell.isFixed) as readonly CalendarCell[];
+  return {
+    days: cells.filter(({ isIn }) => isIn).map(({ day }) => day),
+    skip: cells.filter(({ isIn, isClassDay }) => isClassDay && !isIn).map(({ day }) => day),
+    also: cells.filter(({ isIn, isClassDay }) => isIn && !isClassDay).map(({ day }) => day),
+  };
+};
+
+/** Turns the answer of a day round, or back. */
+export const turn = (turned: readonly Day[], day: Day): readonly Day[] => (turned.includes(day) ? turned.filter((one) => one !== day) : [...turned, day]);
+
+const cellOf = (day: Day, { from, to, weekdays, holidays, taken, turned }: BimesterDraft): CalendarCell => {
+  const isClassDay = weekdays.includes(weekdayOf(day) as ClassDay);
+  const holiday = holidays.get(day) ?? null;
+  const isFixed = day < from || day > to || taken.includes(day);
+  const usual = isClassDay && holiday === null;
+  return { day, isClassDay, holiday, isFixed, isIn: !isFixed && usual !== turned.includes(day) };
+};

@@ -1,0 +1,135 @@
+/** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
+import type { ClassDay } from '#features/classes/class.contract.ts';
+import { BIMESTERS, type Day, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import type { AttendanceTable } from './attendance.contract.ts';
+import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
+
+/** Marks by day and student: absent or not. */
+export type Marks = Readonly<Record<string, boolean>>;
+
+export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
+
+/** The days of a class and who was absent on them, by `markKey`. */
+export type Roll = { readonly days: DaysByPeriod; readonly absent: ReadonlySet<string> };
+
+/** The roll as the server knows it. */
+export const rollOf = (table: AttendanceTable): Roll => ({
+  days: new Map(table.header.flatMap((days, index) => (days === null ? [] : [[index + 1, days] as const]))),
+  absent: new Set(
+    table.periods.flatMap((rows) => (rows ?? []).flat().flatMap(({ date, student, inassistance }) => (inassistance ? [markKey(date, student._id)] : []))),
+  ),
+});
+
+/** What was done and is not saved yet: days that were added, by their period, and marks. */
+export type WaitingRoll = { readonly days: Readonly<Record<Day, number>>; readonly marks: Marks };
+
+export const NOTHING_WAITS: WaitingRoll = { days: {}, marks: {} };
+
+export const isWaiting = ({ days, marks }: WaitingRoll): boolean => Object.keys(days).length + Object.keys(marks).length > 0;
+
+/** The roll as it is shown: with what waits. */
+export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
+  const days = new Map(roll.days);
+  for (const [day, period] of Object.entries(waiting.days)) if (periodOf(days, day) === null) days.set(period, [...(days.get(period) ?? []), day].toSorted());
+  const absent = new Set(roll.absent);
+  for (const [key, isAbsent] of Object.entries(waiting.marks)) {
+    if (isAbsent) absent.add(key);
+    else absent.delete(key);
+  }
+  return { days, absent };
+};
+
+/** Marks students on a day. A mark is kept also where it says what stands there: what was sent meanwhile may say otherwise. */
+export const mark = (waiting: WaitingRoll, day: Day, studentIds: readonly string[], isAbsent: boolean): WaitingRoll => ({
+  ...waiting,
+  marks: { ...waiting.marks, ...Object.fromEntries(studentIds.map((id) => [markKey(day, id), isAbsent])) },
+});
+
+/** What is to be sent for each bimester, as far as its days are there. */
+export const parcelsOf = (
+  marks: Marks,
+  days: DaysByPeriod,
+): readonly { readonly period: number; readonly cells: readonly { readonly day: Day; readonly studentId: string; readonly isAbsent: boolean }[] }[] =>
+  [...days].flatMap(([period, own]) => {
+    const cells = Object.entries(marks).flatMap(([key, isAbsent]) => {
+      const [day = '', studentId = ''] = key.split(' ');
+      return own.includes(day) ? [{ day, studentId, isAbsent }] : [];
+    });
+    return cells.length === 0 ? [] : [{ period, cells }];
+  });
+
+/** Crosses out what was saved; what was marked otherwise meanwhile stays. */
+export const afterSaving = (waiting: WaitingRoll, saved: Marks): WaitingRoll => ({
+  ...waiting,
+  marks: Object.fromEntries(Object.entries(waiting.marks).filter(([key, isAbsent]) => saved[key] !== isAbsent)),
+});
+
+/** A day that arrived waits no longer; its marks do. */
+export const afterAdding = (waiting: WaitingRoll, day: Day): WaitingRoll => ({
+  ...waiting,
+  days: Object.fromEntries(Object.entries(waiting.days).filter(([own]) => own !== day)),
+});
+
+/** What can still be saved: marks of days and students that are there. */
+export const stillPossible = (waiting: WaitingRoll, table: AttendanceTable): WaitingRoll => {
+  const { days } = withWaiting(rollOf(table), waiting);
+  const students = new Set(table.students.map(({ _id }) => _id));
+  const marks = Object.entries(waiting.marks).filter(([key]) => {
+    const [day = '', studentId = ''] = key.split(' ');
+    return students.has(studentId) && periodOf(days, day) !== null;
+  });
+  return marks.length === Object.keys(waiting.marks).length ? waiting : { ...waiting, marks: Object.fromEntries(marks) };
+};
+
+/** The table with marks that the server has taken. */
+export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable => ({
+  ...table,
+  periods: table.periods.map((rows) =>
+    rows === null
+      ? rows
+      : rows.map((row) =>
+          row.map((cell) => {
+            const isAbsent = marks[markKey(cell.date, cell.student._id)];
+            return isAbsent === undefined ? cell : { ...cell, inassistance: isAbsent };
+          }),
+        ),
+  ),
+});
+
+export const periodOf = (days: DaysByPeriod, day: Day): number | null => [...days].find(([, own]) => own.includes(day))?.[0] ?? null;
+
+/** All days of a class, in order. */
+export const allDays = (days: DaysByPeriod): readonly Day[] => [...days.values()].flat().toSorted();
+
+/** The bimester in which a day falls: the last one that had begun by then, or the first. */
+export const bimesterOn = (days: DaysByPeriod, day: Day): number =>
+  BIMESTERS.findLast((period) => {
+    const first = days.get(period)?.[0];
+    return first !== undefined && first <= day;
+  }) ?? 1;
+
+/** A day to call the roll on; one that is not there yet is offered to be added. */
+export type Proposal = { readonly day: Day; readonly period: number; readonly isThere: boolean };
+
+/** Today, when there is class today; otherwise the last day before it, or the first. */
+export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], holidays: readonly Day[], today: Moment): Proposal | null => {
+  const period = bimesterOn(days, today.day);
+  const isClassDay = weekdays.includes(weekdayOf(today.day) as ClassDay) && !holidays.includes(today.day);
+  if (periodOf(days, today.day) === null && isClassDay && mayAddDay(today.day, period, days, today).ok) return { day: today.day, period, isThere: false };
+  const there = allDays(days);
+  const day = there.findLast((one) => one <= today.day) ?? there[0];
+  return day === undefined ? null : { day, period: periodOf(days, day) ?? 1, isThere: true };
+};
+
+/** Whether a day lies between the first and the last day of a school year. */
+export const isInSchoolYear = (day: Day, year: number): boolean => day >= schoolYear(year).first && day <= schoolYear(year).last;
+
+/** The absences of a student in a bimester, and his presence in whole percent on the days that have passed; null before the first. */
+export const totalsOf = (
+  days: readonly Day[],
+  isAbsentOn: (day: Day) => boolean,
+  today: Day,
+): { readonly absences: number; readonly presence: number | null } => {
+  const past = days.filter((day) => day <= today);
+  return { absences: days.filter(isAbsentOn).length, presence: presence(past.length, past.filter(isAbsentOn).length) };
+};

@@ -1,0 +1,65 @@
+/** What was written and waits in the browser is sent as soon as it can be: one delivery at a time, again while there is no connection. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from './api.ts';
+
+/** What is marked quickly goes in one call. */
+const SETTLE_MS = 600;
+const RETRY_MS = 5_000;
+/** The session ended, the server was slow, or it was asked too often: none of them is a no. */
+const NOT_NOW: readonly number[] = [401, 408, 429];
+
+export type OutboxState = 'saved' | 'waiting' | 'saving' | 'offline';
+
+export type Outbox = {
+  readonly state: OutboxState;
+  /** Sends what waits at once. */
+  readonly send: () => void;
+};
+
+/** Whether it did not arrive: it stays and is sent again. Any other refusal is an answer. */
+export const isLost = (answer: unknown): boolean =>
+  answer instanceof ApiError && (answer.status === 0 || answer.status >= 500 || NOT_NOW.includes(answer.status));
+
+/** Delivers what waits; every change of `waiting` begins the pause before it anew. Also who leaves the page has it sent. */
+export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {
+  const [isSending, setSending] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+  const latest = useRef({ hasReady, deliver });
+  latest.current = { hasReady, deliver };
+  const isBusy = useRef(false);
+
+  const send = useCallback((): void => {
+    if (isBusy.current || !latest.current.hasReady) return;
+    isBusy.current = true;
+    setSending(true);
+    void latest.current
+      .deliver()
+      .then((outcome) => setOffline(outcome === 'lost'))
+      .finally(() => {
+        isBusy.current = false;
+        setSending(false);
+      });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what waits begins the pause anew
+  useEffect(() => {
+    if (!hasReady || isSending) return;
+    const timer = setTimeout(send, isOffline ? RETRY_MS : SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [hasReady, isSending, isOffline, send, waiting]);
+
+  useEffect(() => {
+    const sendWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') send();
+    };
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendWhenHidden);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendWhenHidden);
+      send();
+    };
+  }, [send]);
+
+  return { send, state: isOffline && hasReady ? 'offline' : isSending ? 'saving' : hasReady ? 'waiting' : 'saved' };
+};
