@@ -10,6 +10,7 @@ import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
+import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
@@ -47,6 +48,7 @@ export const answers: readonly Answer[] = [
   ...gradeTypeRoutes,
   ...gradeRoutes,
   ...gradePaperRoutes,
+  ...certificateRoutes,
   ...attendanceRoutes,
   ...attendancePaperRoutes,
   ...observationRoutes,

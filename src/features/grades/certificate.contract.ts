@@ -1,0 +1,72 @@
+/** Certificates on paper: of the final exams, of Kinder's last bimester, and of Cambridge; and what they still lack. */
+import { z } from 'zod';
+import { Person } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { posted, postedThing } from '#kernel/posted.ts';
+import { STAFF } from '#kernel/roles.ts';
+import { idOf, whole } from '#kernel/wire.ts';
+
+const DATE_MISSING = 'Debe ingresar la fecha';
+const NOBODY_CHOSEN = 'Debe seleccionar al menos un alumno';
+const UNKNOWN_CLASS = 'La clase no existe';
+const MOST_STUDENTS = 99;
+const MOST_CELLS = 60;
+
+/** The day of the ceremony, as the calendar writes it or in words. */
+const CeremonyDate = z.string({ error: DATE_MISSING }).trim().min(1, { error: DATE_MISSING }).max(120, { error: 'La fecha es demasiado larga' });
+
+/** Names one student and, by himself or through any of his cells, the class; every grade is read from the database. */
+const OneCertificate = z.object(
+  {
+    info: posted(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) })),
+    date: CeremonyDate,
+    student: idOf(NOBODY_CHOSEN),
+    grades: posted(z.array(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) }), { error: 'Las notas no son válidas' }).max(MOST_CELLS, { error: 'Son demasiadas notas' })),
+  },
+  { error: NOBODY_CHOSEN },
+);
+
+const paper = { reply: { file: 'application/pdf' } } as const;
+
+export const printCertificate = endpoint({
+  call: 'POST /pdf/grade/certificate',
+  allow: STAFF,
+  about: 'The certificate of one student, from the stored grades of the final exams, in Kinder of the fourth bimester.',
+  body: OneCertificate,
+  ...paper,
+});
+
+export const printCambridge = endpoint({
+  call: 'POST /pdf/grade/cambridge',
+  allow: STAFF,
+  about: 'The Cambridge certificate of one student, from the stored grades.',
+  body: OneCertificate,
+  ...paper,
+});
+
+const PERIOD = whole(4, 6, 'El período debe ser de 4 a 6');
+
+export const printCertificates = endpoint({
+  call: 'POST /pdf/grade/certificates',
+  allow: STAFF,
+  about: 'The certificates of several students of a class in one file, a page each; period 6 is Cambridge.',
+  body: z.object({
+    classroom: idOf(UNKNOWN_CLASS),
+    period: PERIOD,
+    date: CeremonyDate,
+    students: z.array(idOf(NOBODY_CHOSEN), { error: NOBODY_CHOSEN }).min(1, { error: NOBODY_CHOSEN }).max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
+  }),
+  ...paper,
+});
+
+/** A student whose certificate cannot be made yet. */
+export const LackingCertificate = z.object({ student: Person, lacks: z.array(z.enum(['dni', 'grades'])) });
+export type LackingCertificate = z.infer<typeof LackingCertificate>;
+
+export const listLackingCertificates = endpoint({
+  call: 'GET /grade/:class/:period/lacking',
+  allow: STAFF,
+  about: 'The students of a class whose certificates lack the DNI or grades; empty when all can be made.',
+  params: z.object({ class: z.string(), period: PERIOD }),
+  reply: z.array(LackingCertificate),
+});

@@ -1,0 +1,90 @@
+/** Who gets a certificate, with which words, and how many shields a skill is worth. */
+import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
+import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import type { GradeStudent, GradeTable } from './grade.contract.ts';
+import { BIMESTER_PERIODS, CAMBRIDGE_PERIOD, FINAL_PERIOD, type FinalGrade, type Graded, type Hundredths, periodsOf } from './grade.rules.ts';
+
+/** A mean in hundredths of a percent: 72,5 % is 7250. */
+export type PercentHundredths = number;
+
+export const FINALS_MISSING = 'Las notas del final deben estar cargadas';
+export const DATE_MISSING = 'Debe ingresar la fecha';
+export const NOBODY_CHOSEN = 'Debe seleccionar al menos un alumno';
+const UNKNOWN_STUDENT = 'El alumno no está en la clase';
+/** From this mean on the exams are passed. */
+const PASSING: PercentHundredths = 6000;
+
+/** The period whose grades stand on the certificate of the year: the final exams, or the last bimester where there are none. */
+export const certificatePeriodOf = (category: Graded): number => (category.finalexam ? FINAL_PERIOD : BIMESTER_PERIODS.length);
+
+/** Whether certificates are made of a period: the final exams, Cambridge, and the last bimester of a category without exams. */
+export const mayCertify = (period: number, category: Graded): Verdict<null> =>
+  periodsOf(category).includes(period) && (period === CAMBRIDGE_PERIOD || period === certificatePeriodOf(category))
+    ? ok(null)
+    : refuse('La categoría no tiene certificados de ese período');
+
+export type Certified = { readonly student: GradeStudent & { readonly dni: number }; readonly grades: readonly FinalGrade[] };
+
+/** What a certificate lacks: the DNI, or grades. */
+export type CertificateLack = 'dni' | 'grades';
+
+/** The students with what their certificates lack; who lacks nothing is left out. */
+export const lackingForCertificates = (table: GradeTable, period: number): readonly { readonly student: GradeStudent; readonly lacks: readonly CertificateLack[] }[] =>
+  table.students
+    .map((student, row) => {
+      const cells = table.periods[period - 1]?.[row] ?? [];
+      const lacks: CertificateLack[] = [];
+      if (student.dni === undefined) lacks.push('dni');
+      if (cells.length === 0 || cells.some(({ value }) => value === null)) lacks.push('grades');
+      return { student, lacks };
+    })
+    .filter(({ lacks }) => lacks.length > 0);
+
+/** The chosen students with all grades of the period, in the order of the class; whoever lacks something is named (contract, section 19). */
+export const certify = (table: GradeTable, period: number, chosen: readonly string[]): Verdict<readonly Certified[]> => {
+  if (chosen.length === 0) return refuse(NOBODY_CHOSEN);
+  if (chosen.some((id) => !table.students.some(({ _id }) => _id === id))) return notFound(UNKNOWN_STUDENT);
+  if ((table.header[period - 1] ?? []).length === 0) return refuse(FINALS_MISSING);
+  const reasons: Reason[] = [];
+  const certified: Certified[] = [];
+  table.students.forEach((student, row) => {
+    if (!chosen.includes(student._id)) return;
+    const name = `${student.lastname}, ${student.name}`;
+    const cells = table.periods[period - 1]?.[row] ?? [];
+    const missing = cells.filter(({ value }) => value === null).map(({ gradetype }) => gradetype.name);
+    if (student.dni === undefined) reasons.push({ msg: `Falta el DNI de ${name}`, path: student._id });
+    if (missing.length > 0) reasons.push({ msg: `${missing.length === 1 ? 'Falta la nota' : 'Faltan las notas'} de ${name}: ${missing.join(', ')}`, path: student._id });
+    const grades = cells.flatMap(({ value, gradetype }) => (value === null ? [] : [{ name: gradetype.name, value, percentage: gradetype.percentage }]));
+    if (student.dni !== undefined) certified.push({ student: { ...student, dni: student.dni }, grades });
+  });
+  return unless(reasons, certified);
+};
+
+/** The mean of grades as a percentage, rounded to two decimals; there is at least one grade. */
+export const percentOf = (values: readonly Hundredths[]): PercentHundredths => Math.round((values.reduce((sum, value) => sum + value, 0) * 10) / values.length);
+
+export const isPassed = (percent: PercentHundredths): boolean => percent >= PASSING;
+
+/** "First Certificate (B2)" of the category's level "First B2"; null where a category has none. */
+export const certificateTitleOf = (level: string | undefined): string | null => {
+  if (level === undefined || level === '') return null;
+  const [, name = level, exam] = /^(.+?)\s+([ABC][12])$/.exec(level) ?? [];
+  return exam === undefined ? name : `${EXAM_NAMES[name] ?? name} (${exam})`;
+};
+
+const EXAM_NAMES: Readonly<Record<string, string>> = { First: 'First Certificate', CAE: 'Advanced' };
+
+/** The date as it is printed: a calendar day in words, or what somebody wrote, without the º after the day. */
+export const certificateDate = (sent: string): string =>
+  isDay(sent) ? dayInWords(sent) : sent.replace(/(\d)\s*[º°]/gu, '$1').replace(/\s+/g, ' ').trim();
+
+const dayInWords = (day: Day): string =>
+  `${weekdayOf(day).toLowerCase()} ${Number(day.slice(8))} de ${monthName(Number(day.slice(5, 7))).toLowerCase()} de ${day.slice(0, 4)}`;
+
+export type Shield = 'full' | 'half' | 'grey';
+
+const SHIELDS_AT: readonly Hundredths[] = [200, 400, 600, 800, 1000];
+const HALF_BELOW: Hundredths = 200;
+
+/** Five shields at 20, 40, 60, 80 and 100 %: full from there on, half less than 20 below, else grey. */
+export const shieldsOf = (value: Hundredths): readonly Shield[] => SHIELDS_AT.map((at) => (value >= at ? 'full' : value > at - HALF_BELOW ? 'half' : 'grey'));
