@@ -157,6 +157,38 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       expect((await admin.get(`/class/student/${_id}`)).body.teacher.lastname).toBe('Núñez');
   });
 
+  test('has days of class, absences, grades and observations of every bimester that is over, and nothing of a day to come', async () => {
+    const days = await reads.selectFrom('attendance_days').innerJoin('classes', 'classes.id', 'class_id').select(['attendance_days.id', 'day', 'period', 'year']).execute();
+    expect(days.filter(({ day, year }) => day >= now || !day.startsWith(String(year)))).toEqual([]);
+    const perYear = (year: number) => days.filter((one) => one.year === year).length;
+    expect(perYear(2024)).toBeGreaterThan(500);
+    expect(perYear(2026) > 0).toBe(now > '2026-03-09');
+    const absences = await reads.selectFrom('absences').select(['student_id', 'day_id']).execute();
+    expect(absences.length).toBeGreaterThan(200);
+    const grades = await reads
+      .selectFrom('grades')
+      .innerJoin('grade_columns', 'grade_columns.id', 'column_id')
+      .innerJoin('classes', 'classes.id', 'grades.class_id')
+      .innerJoin('grade_type_categories', (join) =>
+        join.onRef('grade_type_categories.grade_type_id', '=', 'grade_columns.grade_type_id').onRef('grade_type_categories.category_id', '=', 'classes.category_id'),
+      )
+      .select(['grades.id', 'value', 'period', 'year'])
+      .execute();
+    // Every grade is of a kind that its category gives.
+    expect(grades).toHaveLength((await reads.selectFrom('grades').select('id').execute()).length);
+    expect(grades.filter(({ value }) => value < 100 || value > 1000 || value % 5 !== 0)).toEqual([]);
+    const periodsOf = (year: number) => [...new Set(grades.filter((one) => one.year === year).map(({ period }) => period))].toSorted();
+    expect(periodsOf(2024)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(periodsOf(2026)).toEqual(now < '2026-03-09' ? [] : now < '2026-12-11' ? [1, 2] : [1, 2, 3, 4, 5, 6]);
+    const observations = await reads.selectFrom('observations').innerJoin('classes', 'classes.id', 'class_id').select(['description', 'period', 'year']).execute();
+    expect(observations.filter(({ description }) => description.length < 20 || description.length > 1200 || description.includes('{'))).toEqual([]);
+    expect([...new Set(observations.filter(({ year }) => year === 2026).map(({ period }) => period))].toSorted()).toEqual(
+      now < '2026-03-09' ? [] : now < '2026-12-11' ? [1] : [1, 2, 3, 4],
+    );
+    const ids = [...days, ...grades].map(({ id }) => Number.parseInt(id.slice(0, 8), 16) * 1000);
+    expect(Math.max(...ids)).toBeLessThanOrEqual(Date.parse(`${now}T15:00:00.000Z`));
+  });
+
   test('lets every account in', async () => {
     for (const { email, role } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
       const entered = await login(school, email);
@@ -212,6 +244,8 @@ test('The demonstration is the same institute whenever it is built', async () =>
   const invoicesOf = ({ database }: School) =>
     database.reads.selectFrom('invoices').select(['id', 'number', 'total', 'payer_lastname', 'issued_at']).orderBy('number').execute();
   expect(await invoicesOf(one)).toEqual(await invoicesOf(other));
+  const gradesOf = ({ database }: School) => database.reads.selectFrom('grades').select(['id', 'student_id', 'value']).orderBy('id').execute();
+  expect(await gradesOf(one)).toEqual(await gradesOf(other));
   await one.close();
   await other.close();
 });

@@ -149,5 +149,5 @@ export const insertInvoices = async (tx: Tx, invoices: readonly IssuedInvoice[])
 // Small enough that the same text of SQL serves many times: larger ones cost memory and save no time.
 const ROWS_A_STATEMENT = 100;
 
-const partsOf = <T>(all: readonly T[]): readonly T[][] =>
+export const partsOf = <T>(all: readonly T[]): readonly T[][] =>
   Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) => all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT));

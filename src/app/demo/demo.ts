@@ -17,6 +17,9 @@ import { putPlaces } from './places.ts';
 import { registerFamilies } from './registration.ts';
 import { liveThrough } from './school-years.ts';
 import { registerStaff } from './staff.ts';
+import { makeSyllabus } from './syllabus.ts';
+import { teach } from './teaching.ts';
+import { insertTeaching } from './teaching.store.ts';
 import { makeClasses } from './timetable.ts';
 
 export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Promise<void> => {
@@ -45,6 +48,9 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   }
   await insertEnrollments(tx, book.enrollments());
   await insertSeatedClasses(tx, classes);
+  const syllabus = makeSyllabus(categories, () => newId(beginning.instant));
+  const firstNames = new Map(registered.people.map(({ id, fields }) => [id, fields.name]));
+  await insertTeaching(tx, syllabus, teach({ classes, categories, syllabus, firstNames, today: now, newId }));
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());

@@ -1,0 +1,88 @@
+/** What the teachers of the demonstration have entered until today: the days of class, who was absent, the grades, and what they wrote of each. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { FINAL_PERIOD, type Hundredths } from '#features/grades/grade.rules.ts';
+import { type Day, type Instant, type Moment, weekdayOf } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { daysFrom, isOfficeDay, momentOn } from './office-days.ts';
+import { remarkOf } from './remarks.ts';
+import { bimesterOf, examsDayOf, type Syllabus } from './syllabus.ts';
+import type { SeatedClass } from './timetable.ts';
+
+export type Teaching = {
+  readonly days: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly day: Day }[];
+  readonly absences: readonly { readonly id: Id; readonly classId: string; readonly dayId: string; readonly studentId: string }[];
+  readonly columns: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[];
+  readonly grades: readonly { readonly id: Id; readonly classId: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[];
+  readonly observations: readonly { readonly id: Id; readonly classId: string; readonly studentId: string; readonly period: number; readonly text: string }[];
+};
+
+type Asked = {
+  readonly classes: readonly SeatedClass[];
+  readonly categories: readonly Category[];
+  readonly syllabus: Syllabus;
+  readonly firstNames: ReadonlyMap<string, string>;
+  readonly today: Moment;
+  readonly newId: (at: Instant) => Id;
+};
+
+/** Everything up to yesterday: a bimester that is over is complete, but for what somebody still owes; one that goes on has its first column. */
+export const teach = ({ classes, categories, syllabus, firstNames, today, newId }: Asked): Teaching => {
+  const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [] };
+  for (const one of classes) {
+    const category = categories.find(({ _id }) => _id === one.categoryId);
+    invariant(category !== undefined, 'a class has a category');
+    if (bimesterOf(one.year, 1).first >= today.day) continue;
+    const pupils = one.seated.map(({ studentId, createdAt }) => pupilOf(studentId, one.year, createdAt));
+    const isCurrent = one.year === today.year;
+    // The columns of all bimesters are made at the beginning of the year.
+    const beginning = momentOn(bimesterOf(one.year, 1).first, 9 * 60).instant;
+    for (const [period, types] of syllabus.columnsOf(category)) {
+      const { first, last } = period >= FINAL_PERIOD ? { first: examsDayOf(one.year), last: examsDayOf(one.year) } : bimesterOf(one.year, period as 1 | 2 | 3 | 4);
+      if (period >= FINAL_PERIOD && last >= today.day) continue;
+      const { instant } = momentOn(first, 9 * 60);
+      const isOver = last < today.day;
+      const present = pupils.filter(({ since }) => since <= last);
+      types.forEach((type, position) => {
+        const columnId = newId(period >= FINAL_PERIOD ? instant : beginning);
+        told.columns.push({ id: columnId, classId: one.id, period, typeId: type._id, position });
+        const isGiven = isOver || (first < today.day && position === 0 && (one.room ?? 0) % 2 === 0);
+        if (isGiven) {
+          for (const pupil of present)
+            told.grades.push({ id: newId(instant), classId: one.id, columnId, studentId: pupil.id, value: gradeOf(pupil, type.percentage) });
+        }
+      });
+      if (period >= FINAL_PERIOD) continue;
+      for (const day of daysFrom(first, last)) {
+        if (day >= today.day || !isOfficeDay(day) || ![one.day1, one.day2].some((weekday) => weekday === weekdayOf(day))) continue;
+        const dayId = newId(instant);
+        told.days.push({ id: dayId, classId: one.id, period, day });
+        for (const { id, since, absent, chance } of present)
+          if (since <= day && chance.percent(absent)) told.absences.push({ id: newId(instant), classId: one.id, dayId, studentId: id });
+      }
+      if (!isOver) continue;
+      for (const { id, ability, chance } of present) {
+        const isOwed = isCurrent && chance.percent(7);
+        const text = remarkOf(firstNames.get(id) ?? '', ability, period, chance);
+        if (!isOwed) told.observations.push({ id: newId(instant), classId: one.id, studentId: id, period, text });
+      }
+    }
+  }
+  return told;
+};
+
+type Pupil = { readonly id: string; readonly since: Day; readonly ability: number; readonly absent: number; readonly chance: Chance };
+
+/** How well somebody learns, from 50 to 97 of a hundred, and how often he is absent. */
+const pupilOf = (id: string, year: number, enrolledAt: Instant): Pupil => {
+  const own = chanceOf(11, Number.parseInt(id.slice(-8), 16));
+  const ability = own.whole(50, 97);
+  return { id, since: enrolledAt.slice(0, 10), ability, absent: own.one([0, 1, 2, 3, 4, 6, 9, 14]), chance: chanceOf(12, Number.parseInt(id.slice(-8), 16), year) };
+};
+
+/** A grade around what somebody can, in quarters, or in whole percent. */
+const gradeOf = ({ ability, chance }: Pupil, percentage: boolean): Hundredths => {
+  const points = Math.min(100, Math.max(20, ability + chance.whole(-12, 10))) * 10;
+  return percentage ? points : Math.round(points / 25) * 25;
+};
