@@ -1,0 +1,143 @@
+/** Somebody is inactivated or deleted: everything that goes with him goes, or nothing, also when the server is killed in the middle. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { openSqlite } from '#server/database.ts';
+import { openSchool, tokenOf } from '../school.ts';
+import { AFTER, BEFORE, type Leaver, ownerless, readLeft, registerLeavers } from './leavers.ts';
+
+const KILLS = 8;
+const EACH = 30;
+const PROGRAM = resolve('node_modules/.cache/faults/leaving-server.mjs');
+
+const start = async (file: string): Promise<{ readonly child: ChildProcess; readonly base: string }> => {
+  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const base = await new Promise<string>((ready, failed) => {
+    child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return { child, base };
+};
+
+/** Random moments, the same in every run. */
+const dice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
+
+type Call = { readonly method: 'PUT' | 'DELETE'; readonly path: string; readonly body: object };
+
+const callOf = ({ id, role, fate, lastname }: Leaver): Call =>
+  fate === 'deleted'
+    ? { method: 'DELETE', path: `/user/${id}/${role}`, body: {} }
+    : { method: 'PUT', path: `/user/${id}`, body: { type: role, name: 'Ana', lastname, active: false } };
+
+describe('Who leaves takes all that goes with him, or nothing', () => {
+  test.skipIf(process.env['ENGINE'] === 'postgres')(
+    'The server is killed eight times while people are inactivated and deleted: each is as he was, or gone with everything that goes',
+    async () => {
+      await build({
+        entryPoints: ['tests/faults/till-server.ts'],
+        outfile: PROGRAM,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        packages: 'external',
+        logLevel: 'error',
+      });
+      const folder = mkdtempSync(join(tmpdir(), 'bimestre-leaving-'));
+      const file = join(folder, 'bimestre.db');
+      try {
+        const school = await openSchool({ now: '2026-06-10', file });
+        const leavers = await registerLeavers(school.database, EACH);
+        await school.close();
+
+        const acknowledged = new Set<string>();
+        const refused: string[] = [];
+        const random = dice(11);
+        let next = 0;
+        for (let kill = 0; kill < KILLS; kill++) {
+          const { child, base } = await start(file);
+          const ended = new Promise((done) => child.once('exit', done));
+          let alive = true;
+          let heard = (): void => undefined;
+          const first = new Promise<void>((done) => {
+            heard = done;
+          });
+          const desk = async (): Promise<void> => {
+            for (let leaver = leavers[next++]; alive && leaver !== undefined; leaver = leavers[next++]) {
+              const { method, path, body } = callOf(leaver);
+              try {
+                const headers = { 'content-type': 'application/json', 'x-auth-token': tokenOf('admin') };
+                const response = await fetch(`${base}/api${path}`, { method, headers, body: JSON.stringify(body) });
+                const said = await response.text();
+                if (response.status === 200) acknowledged.add(leaver.id);
+                else refused.push(`${method} ${path}: ${response.status} ${said}`);
+              } catch {
+                // The server was killed before it answered: whether this one left is not known.
+              }
+              heard();
+            }
+            heard();
+          };
+          const desks = [desk(), desk(), desk()];
+          await first;
+          await after(random() * 12);
+          alive = false;
+          child.kill('SIGKILL');
+          await Promise.all([ended, ...desks]);
+        }
+
+        const database = openSqlite(file);
+        const left = await readLeft(database, leavers);
+        await database.close();
+        expect(refused).toEqual([]);
+        expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
+        expect(acknowledged.size).toBeLessThan(leavers.length);
+        for (const { id, role, fate } of leavers) {
+          const found = left.get(id);
+          const isUntouched = !acknowledged.has(id) && found?.user === 'active';
+          expect(found, `${role} ${fate}`).toEqual((isUntouched ? BEFORE : AFTER)[role][fate]);
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
+
+  test('Many leave in any order, also twice: everybody is left as decided, and nothing without its owner', async () => {
+    const school = await openSchool({ now: '2026-06-10' });
+    try {
+      const leavers = await registerLeavers(school.database, 10);
+      const random = dice(23);
+      const order = leavers.map((leaver) => ({ leaver, place: random() })).sort((one, other) => one.place - other.place);
+      const leaving = order.map(({ leaver }) => leaver).slice(0, 30);
+      for (const leaver of leaving) {
+        const { method, path, body } = callOf(leaver);
+        const admin = school.as('admin');
+        const { status } = method === 'PUT' ? await admin.put(path, body) : await admin.delete(path, body);
+        expect(status).toBe(200);
+        if (random() < 0.3)
+          expect((method === 'PUT' ? await admin.put(path, body) : await admin.delete(path, body)).status).toBe(leaver.fate === 'deleted' ? 404 : 200);
+      }
+      const left = await readLeft(school.database, leavers);
+      for (const leaver of leavers) {
+        const { history, ...rest } = left.get(leaver.id) ?? BEFORE[leaver.role][leaver.fate];
+        const { history: told, ...expected } = (leaving.includes(leaver) ? AFTER : BEFORE)[leaver.role][leaver.fate];
+        expect(rest, `${leaver.role} ${leaver.fate}`).toEqual(expected);
+        expect(history).toBeGreaterThanOrEqual(told);
+      }
+      expect(await ownerless(school.database)).toEqual({});
+    } finally {
+      await school.close();
+    }
+  }, 60_000);
+});
