@@ -41,25 +41,24 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
       centered={false}
       yOffset="10dvh"
       fullScreen={isPhone === true}
-      closeOnEscape={chosen === null}
       classNames={{ body: classes.body }}
     >
       {chosen === null ? (
-        <Everything self={self} text={text} setText={setText} onClose={onClose} onChoose={setChosen} />
+        <Everything self={self} isOpen={isOpen} text={text} setText={setText} onClose={onClose} onChoose={setChosen} />
       ) : (
-        <WhatToDo self={self} person={chosen} onClose={onClose} onBack={() => setChosen(null)} />
+        <WhatToDo self={self} isOpen={isOpen} person={chosen} onClose={onClose} onBack={() => setChosen(null)} />
       )}
     </Modal>
   );
 };
 
-type EverythingProps = Omit<FinderProps, 'isOpen'> & {
+type EverythingProps = FinderProps & {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly onChoose: (person: User) => void;
 };
 
-const Everything = ({ self, text, setText, onClose, onChoose }: EverythingProps) => {
+const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: EverythingProps) => {
   const { verb, words } = readAsked(text);
   const asked = useSettled(words);
   const mayFind = isStaff({ role: self.type });
@@ -106,6 +105,7 @@ const Everything = ({ self, text, setText, onClose, onChoose }: EverythingProps)
       setText={setText}
       groups={groups}
       isSearching={isSearching}
+      holdsFocus={isOpen}
       trouble={people.isError ? messageOf(people.error) : null}
       onClose={onClose}
       onPerson={onChoose}
@@ -126,7 +126,7 @@ const personShown = (self: User, user: User, verb: string | null): readonly Show
   return [{ ...option, label: name, detail: aboutPerson(user), Icon: IconUser, ...(actions.length > 1 ? { person: user } : {}) }];
 };
 
-const WhatToDo = ({ self, person, onClose, onBack }: Omit<FinderProps, 'isOpen'> & { readonly person: User; readonly onBack: () => void }) => {
+const WhatToDo = ({ self, isOpen, person, onClose, onBack }: FinderProps & { readonly person: User; readonly onBack: () => void }) => {
   const [text, setText] = useState('');
   const options = actionsOf(self, person, isBuilt)
     .filter(({ label }) => hasWords(text, label))
@@ -139,6 +139,7 @@ const WhatToDo = ({ self, person, onClose, onBack }: Omit<FinderProps, 'isOpen'>
       setText={setText}
       groups={[{ label: aboutPerson(person), options }]}
       isSearching={false}
+      holdsFocus={isOpen}
       trouble={null}
       onClose={onClose}
       onPerson={() => undefined}

@@ -2,7 +2,7 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import classes from './Finder.module.css';
 import type { FinderOption } from './finder-options.ts';
@@ -21,85 +21,132 @@ export type FinderChoicesProps = {
   readonly setText: (text: string) => void;
   readonly groups: readonly Group[];
   readonly isSearching: boolean;
+  /** Who types here goes on typing here, whatever the page behind does. */
+  readonly holdsFocus: boolean;
   readonly trouble: string | null;
   readonly onClose: () => void;
   readonly onPerson: (person: User) => void;
   readonly onBack?: () => void;
 };
 
-export const FinderChoices = ({ label, placeholder, text, setText, groups, isSearching, trouble, onClose, onPerson, onBack }: FinderChoicesProps) => {
+export const FinderChoices = ({
+  label,
+  placeholder,
+  text,
+  setText,
+  groups,
+  isSearching,
+  holdsFocus,
+  trouble,
+  onClose,
+  onPerson,
+  onBack,
+}: FinderChoicesProps) => {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
+  const list = useId();
   const all = groups.flatMap(({ options }) => options);
   const listed = all.map(({ key }) => key).join('|');
-  const { selectFirstOption } = combobox;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of another list is chosen anew
-  useEffect(() => {
-    selectFirstOption();
-  }, [listed, selectFirstOption]);
-  const choose = (key: string) => {
+  const [active, setActive] = useState(0);
+  // Of another list the first one is chosen anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it hangs on
+  useEffect(() => setActive(0), [listed]);
+  const idOf = (index: number): string => `${list}-${index}`;
+  const move = (to: number) => {
+    setActive(to);
+    document.getElementById(idOf(to))?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (key: string | undefined) => {
     const option = all.find((one) => one.key === key);
     if (option === undefined) return;
     if (option.person !== undefined) return onPerson(option.person);
     onClose();
     void navigate({ to: option.to, search: (option.search ?? {}) as never });
   };
-  const back = (event: KeyboardEvent) => {
-    if (onBack === undefined || (event.key !== 'Escape' && (event.key !== 'Backspace' || text !== ''))) return;
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => move((active + 1) % Math.max(1, all.length)),
+      ArrowUp: () => move((active + all.length - 1) % Math.max(1, all.length)),
+      Enter: () => choose(all[active]?.key),
+      Escape: onBack ?? onClose,
+      Backspace: text === '' ? onBack : undefined,
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
     event.preventDefault();
-    onBack();
+    act();
   };
   const isEmpty = all.length === 0 && !isSearching && trouble === null;
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.EventsTarget withExpandedAttribute>
-        <TextInput
-          role="combobox"
-          aria-autocomplete="list"
-          aria-label={label}
-          data-autofocus
-          autoFocus
-          size="md"
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          value={text}
-          error={trouble}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={back}
-          leftSection={
-            onBack === undefined ? (
-              <IconSearch size={18} aria-hidden />
-            ) : (
-              <CloseButton icon={<IconArrowLeft size={18} aria-hidden />} aria-label="Volver a la búsqueda" onClick={onBack} />
-            )
-          }
-          rightSection={isSearching ? <Loader size={16} /> : null}
-        />
-      </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="Resultados">
+      <TextInput
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={all.length === 0 ? undefined : idOf(active)}
+        aria-label={label}
+        data-autofocus
+        // The dialog leaves Escape to this box.
+        data-mantine-stop-propagation
+        autoFocus
+        size="md"
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={text}
+        error={trouble}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (holdsFocus && relatedTarget !== null && currentTarget.closest('[role="dialog"]')?.contains(relatedTarget) === false) currentTarget.focus();
+        }}
+        leftSection={
+          onBack === undefined ? (
+            <IconSearch size={18} aria-hidden />
+          ) : (
+            <CloseButton icon={<IconArrowLeft size={18} aria-hidden />} aria-label="Volver a la búsqueda" onClick={onBack} />
+          )
+        }
+        rightSection={isSearching ? <Loader size={16} /> : null}
+      />
+      <Combobox.Options id={list} className={classes.options} aria-label="Resultados">
         {groups
           .filter(({ options }) => options.length > 0)
           .map((group) => (
             <Combobox.Group key={group.label} label={group.label}>
-              {group.options.map(({ key, label: name, detail, Icon, person }) => (
-                <Combobox.Option key={key} value={key} className={classes.option}>
-                  <Icon size={19} aria-hidden className={classes.icon} />
-                  <span className={classes.words}>
-                    <span className={classes.name}>{name}</span>
-                    {detail !== '' && <span className={classes.detail}>{detail}</span>}
-                  </span>
-                  {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
-                </Combobox.Option>
-              ))}
+              {group.options.map((option) => {
+                const index = all.indexOf(option);
+                return <Choice key={option.key} option={option} id={idOf(index)} isActive={index === active} />;
+              })}
             </Combobox.Group>
           ))}
         {isEmpty && <Combobox.Empty>Sin resultados</Combobox.Empty>}
       </Combobox.Options>
       <p className={classes.count} role="status">
-        {isSearching || isEmpty ? '' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
+        {isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
       </p>
     </Combobox>
   );
 };
+
+const Choice = ({
+  option: { key, label, detail, Icon, person },
+  id,
+  isActive,
+}: {
+  readonly option: Shown;
+  readonly id: string;
+  readonly isActive: boolean;
+}) => (
+  <Combobox.Option value={key} id={id} selected={isActive} aria-selected={isActive} className={classes.option}>
+    <Icon size={19} aria-hidden className={classes.icon} />
+    <span className={classes.words}>
+      <span className={classes.name}>{label}</span>
+      {detail !== '' && <span className={classes.detail}>{detail}</span>}
+    </span>
+    {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
+  </Combobox.Option>
+);

@@ -34,13 +34,16 @@ export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly F
         screen !== undefined && allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
     )
     .map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
-  const fees =
-    isOffice({ role: owner.type }) && isBuilt('/index/installments/$user_id')
-      ? [{ key: 'section fees', label: 'Cuotas', detail: '', to: '/index/installments/0' }]
-      : [];
+  // Pages of the table that begin with nobody chosen.
+  const begun: readonly FinderOption[] = isOffice({ role: owner.type })
+    ? [
+        { key: 'section fees', label: 'Cuotas', detail: '', to: '/index/installments/0' },
+        { key: 'section new', label: 'Registrar Usuario', detail: '', to: '/user/edit/0' },
+      ]
+    : [];
   const own = { key: 'section own', label: 'Mi perfil', detail: '', to: `/index/dashboard/${owner._id}` };
   const key = { key: 'section key', label: 'Modificar mis credenciales', detail: '', to: `/user/credentials/${owner._id}` };
-  return [...menu, ...fees, ...others, own, key].map(withoutEcho);
+  return [...menu, ...begun, ...others, own, key].map(withoutEcho);
 };
 
 const withoutEcho = (option: FinderOption): FinderOption => (option.detail === option.label ? { ...option, detail: '' } : option);
