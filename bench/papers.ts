@@ -1,9 +1,11 @@
-/** How long papers take in the printer's child: one invoice, lists of many rows; how large they are and how the child grows. Usage: npx tsx bench/papers.ts [rounds] */
+/** How long papers take in the printer's child: one invoice, lists of many rows, the report cards and certificates of a class; how large they are and how the child grows. Usage: npx tsx bench/papers.ts [rounds] */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { FOLDERS } from '#app/folders.ts';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from '#features/invoices/invoice.pdf.ts';
+import { cambridgePaper, certificatesPaper } from '#features/grades/certificate.pdf.ts';
+import { reportCardsPaper } from '#features/observations/report-card.pdf.ts';
 import { usersPaper } from '#features/users/user.pdf.ts';
 import { type Paper, startPrinter } from '#server/printer.ts';
 
@@ -71,6 +73,39 @@ const students = (rows: number): Paper =>
     TODAY,
   );
 
+const SIGNING = { ...INSTITUTE, signerName: 'Alicia Quiroga', signerTitle: 'Directora' };
+const KINDS = ['Writing', 'Reading', 'Listening', 'Speaking', 'Use of English', 'Homework', 'Behaviour'];
+const OBSERVATION =
+  'Trabajó muy bien durante todo el bimestre: participa con entusiasmo, lee con fluidez y escribe cada vez mejor. Le sugerimos repasar en casa.';
+const classOf = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ ...PERSON, _id: `5e${index}`, lastname: `Güiraldes ${index}`, dni: 51_000_000 + index }));
+const columns = [1, 2, 3, 4, 5].flatMap((period) => KINDS.map((name) => ({ period, typeId: name, name, percentage: name === 'Homework' })));
+
+/** The report cards of the fourth bimester: seven kinds, final exams, absences, an observation. */
+const reportCards = (size: number): Paper =>
+  reportCardsPaper(
+    classOf(size).map((student, index) => ({
+      student,
+      given: columns.map(({ period, typeId }, at) => ({ period, typeId, value: 400 + ((index * 37 + at * 53) % 60) * 10 })),
+      absences: Array.from({ length: index % 5 }, (_, at) => ({ period: 1 + (at % 4) })),
+      observation: OBSERVATION,
+    })),
+    {
+      ...{ category: { name: '6° Año', letters: false, certificatelevel: 'First B2' }, year: 2026, teacher: 'Elena Núñez', period: 4, columns },
+      days: new Map([1, 2, 3, 4].map((period) => [period, Array.from({ length: 17 }, () => TODAY)])),
+    },
+    SIGNING,
+    TODAY,
+  );
+const certified = (size: number) =>
+  classOf(size).map((student) => ({ student, grades: KINDS.slice(0, 4).map((name, index) => ({ name, value: 700 + 50 * index, percentage: false })) }));
+const CEREMONY = {
+  category: { name: 'Junior', letters: false, cambridgelevel: 'Flyers' as const },
+  year: 2026,
+  teacher: 'Elena Núñez',
+  date: 'viernes 11 de diciembre de 2026',
+};
+
 const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, maxBytes: Number.POSITIVE_INFINITY });
 
 /** What the child holds, and how long it has worked: on a machine that does other things too, the work says more than the clock. */
@@ -105,6 +140,11 @@ const measure = async (name: string, paper: Paper, times: number): Promise<void>
 
 await measure('first invoice, child starting', invoicePaper(invoice, INSTITUTE, TODAY), 1);
 await measure('an invoice', invoicePaper(invoice, INSTITUTE, TODAY), rounds);
+await measure('a report card', reportCards(1), rounds);
+await measure('30 report cards', reportCards(30), rounds);
+await measure('a certificate', certificatesPaper(certified(1), CEREMONY, SIGNING), rounds);
+await measure('30 certificates', certificatesPaper(certified(30), CEREMONY, SIGNING), rounds);
+await measure('30 Cambridge certificates', cambridgePaper(certified(30), CEREMONY, SIGNING), rounds);
 await measure('300 students', students(300), rounds);
 await measure('1,000 incomes', incomes(1000), rounds);
 await measure('1,000 students', students(1000), rounds);

@@ -1,6 +1,7 @@
 /** Every call of the product with its answer, in the order of the features. */
 import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
 import { attendancePaperRoutes } from '#features/attendance/attendance-paper.routes.ts';
+import { presenceRoutes } from '#features/attendance/presence.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -22,6 +23,7 @@ import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
+import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
@@ -51,7 +53,9 @@ export const answers: readonly Answer[] = [
   ...certificateRoutes,
   ...attendanceRoutes,
   ...attendancePaperRoutes,
+  ...presenceRoutes,
   ...observationRoutes,
+  ...reportCardRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,

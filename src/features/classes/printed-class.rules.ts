@@ -10,8 +10,7 @@ export const sentClassText = ({ category, teacher }: PrintedClassInfo, period = 
 
 export const sentCategoryText = (category: PrintedClassInfo['category']): string => (typeof category === 'object' ? category?.name : category) ?? '';
 
-const sentTeacherText = (teacher: PrintedClassInfo['teacher']): string =>
-  typeof teacher === 'object' ? sentStudentText(teacher ?? {}) : (teacher ?? '');
+const sentTeacherText = (teacher: PrintedClassInfo['teacher']): string => (typeof teacher === 'object' ? sentStudentText(teacher ?? {}) : (teacher ?? ''));
 
 /** The period of a class from 1 on; null when none was sent. */
 export const sentPeriod = ({ period }: PrintedClassInfo): number | null => (/^[0-5]$/.test(String(period ?? '')) ? Number(period) + 1 : null);

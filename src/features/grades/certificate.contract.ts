@@ -21,7 +21,11 @@ const OneCertificate = z.object(
     info: posted(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) })),
     date: CeremonyDate,
     student: idOf(NOBODY_CHOSEN),
-    grades: posted(z.array(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) }), { error: 'Las notas no son válidas' }).max(MOST_CELLS, { error: 'Son demasiadas notas' })),
+    grades: posted(
+      z
+        .array(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) }), { error: 'Las notas no son válidas' })
+        .max(MOST_CELLS, { error: 'Son demasiadas notas' }),
+    ),
   },
   { error: NOBODY_CHOSEN },
 );

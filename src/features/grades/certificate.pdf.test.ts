@@ -11,8 +11,11 @@ const ceremony = (category: object) => ({
   ...{ year: 2026, teacher: 'Elena Núñez', date: 'viernes 11 de diciembre de 2026' },
 });
 const ana = { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', dni: 40_123_456 };
-const certified = (...values: number[]) => [{ student: ana, grades: values.map((value, index) => ({ name: `Nota ${index + 1}`, value, percentage: index === 1 })) }];
-const pageOf = (category: object, ...values: number[]) => (certificatesPaper(certified(...values), ceremony(category), INSTITUTE).data as { pages: object[] }).pages[0];
+const certified = (...values: number[]) => [
+  { student: ana, grades: values.map((value, index) => ({ name: `Nota ${index + 1}`, value, percentage: index === 1 })) },
+];
+const pageOf = (category: object, ...values: number[]) =>
+  (certificatesPaper(certified(...values), ceremony(category), INSTITUTE).data as { pages: object[] }).pages[0];
 
 describe('A certificate', () => {
   test('with a mean of 60 % or more tells the grades in two columns', () => {
@@ -42,7 +45,11 @@ describe('A certificate', () => {
   });
 
   test('of the three highest categories has three columns, the average, and the name of the exam', () => {
-    expect(pageOf({ name: '6° Año', certificatelevel: 'First B2' }, 725, 800, 650)).toMatchObject({ level: 'First Certificate (B2)', columns: 3, average: '72,5%' });
+    expect(pageOf({ name: '6° Año', certificatelevel: 'First B2' }, 725, 800, 650)).toMatchObject({
+      level: 'First Certificate (B2)',
+      columns: 3,
+      average: '72,5%',
+    });
     expect(pageOf({ name: 'Proficiency', certificatelevel: 'Proficiency C2' }, 500)).toMatchObject({ level: 'Proficiency (C2)', average: '', grades: [] });
   });
 

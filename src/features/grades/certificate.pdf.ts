@@ -67,7 +67,9 @@ const pageOf = ({ student, grades }: Certified, { category, year }: Ceremony) =>
 
 const titleOf = (kind: string, certified: readonly Certified[], { category, year }: Ceremony): string => {
   const [only] = certified;
-  return certified.length === 1 && only !== undefined ? `${kind} ${category.name} ${only.student.lastname}, ${only.student.name}` : `${kind} ${category.name} ${year}`;
+  return certified.length === 1 && only !== undefined
+    ? `${kind} ${category.name} ${only.student.lastname}, ${only.student.name}`
+    : `${kind} ${category.name} ${year}`;
 };
 
 const frameOf = (kind: string, certified: readonly Certified[], ceremony: Ceremony, institute: Signing) => ({

@@ -19,8 +19,14 @@ beforeAll(async () => {
   const open = async (name: string, members: readonly CastName[], more: object = {}): Promise<Room> => {
     for (const member of members) await office.post('/enrollment', { student: CAST[member].id, category: category(name), year: 2026, month: 12 });
     const { body } = await office.post('/class', { ...form, category: category(name), students: members.map((member) => ({ _id: CAST[member].id })), ...more });
-    const checks = [{ category: category(name), checks: true }, { category: null, checks: false }];
-    const types = await office.post('/grade-type', [1, 2].map((one) => ({ _id: 0, name: `${name} ${one}`, categories: checks })));
+    const checks = [
+      { category: category(name), checks: true },
+      { category: null, checks: false },
+    ];
+    const types = await office.post(
+      '/grade-type',
+      [1, 2].map((one) => ({ _id: 0, name: `${name} ${one}`, categories: checks })),
+    );
     return { id: body._id, types: types.body.map((one: { _id: string }) => one._id) };
   };
   junior = await open('Junior', ['student', 'stranger']);
@@ -28,7 +34,8 @@ beforeAll(async () => {
   others = (await open('1° Año', [], { teacher: CAST.adminTeacher.id })).id;
   await school.database.kysely.updateTable('users').set({ dni: 40_123_456 }).where('id', 'in', [CAST.student.id, CAST.sibling.id]).execute();
   for (const room of [junior, kinder]) {
-    for (const period of room === junior ? [1, 5, 6] : [1]) for (const gradetype of room.types) await school.as('teacher').post(`/grade/${room.id}/${period}`, { gradetype });
+    for (const period of room === junior ? [1, 5, 6] : [1])
+      for (const gradetype of room.types) await school.as('teacher').post(`/grade/${room.id}/${period}`, { gradetype });
   }
   await grade(junior, 5, 'student', [7.5, 8]);
   await grade(junior, 6, 'student', [7.25, 10]);
@@ -38,7 +45,9 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const grade = (room: Room, period: number, student: CastName, values: readonly number[]) =>
-  school.as('teacher').put(`/grade/${room.id}/${period}`, [values.map((value, index) => ({ _id: '', student: CAST[student].id, gradetype: room.types[index], value }))]);
+  school
+    .as('teacher')
+    .put(`/grade/${room.id}/${period}`, [values.map((value, index) => ({ _id: '', student: CAST[student].id, gradetype: room.types[index], value }))]);
 /** As other clients ask for it: the class is named by the cells, and their values are whatever the browser says. */
 const asked = (room: string, student: CastName, period: number) => ({
   info: { students: [], teacher: 'Otra', category: 'Otra', period },
@@ -52,7 +61,15 @@ describe('A certificate', () => {
   test('is printed from the stored grades, whatever the browser sends', async () => {
     const paper = readPaper((await certificate(asked(junior.id, 'student', 4))).bytes);
     expect(paper).toMatchObject({ pages: 1, isLandscape: true, isTagged: true });
-    for (const text of ['Certificado', 'Ana Abad', 'DNI 40.123.456', 'ha aprobado el curso Junior en el ciclo lectivo 2026', 'viernes 11 de diciembre de 2026', 'Elena Núñez', 'Dirección'])
+    for (const text of [
+      'Certificado',
+      'Ana Abad',
+      'DNI 40.123.456',
+      'ha aprobado el curso Junior en el ciclo lectivo 2026',
+      'viernes 11 de diciembre de 2026',
+      'Elena Núñez',
+      'Dirección',
+    ])
       expect(paper.text).toContain(text);
     expect(paper.text).toMatch(/Junior 1 .*7,5 Junior 2 .*8/);
     expect(paper.text).not.toContain('Otra');
@@ -70,7 +87,10 @@ describe('A certificate', () => {
     const { text, pages } = readPaper((await certificate(asked(junior.id, 'student', 5), 'teacher', 'cambridge')).bytes);
     expect(pages).toBe(1);
     for (const words of ['Certificado Cambridge', 'Flyers', '72,5%', '100%', '86,25%']) expect(text).toContain(words);
-    expect(await certificate(asked(kinder.id, 'sibling', 5), 'teacher', 'cambridge')).toMatchObject({ status: 400, body: { msg: 'La categoría no tiene certificados de ese período' } });
+    expect(await certificate(asked(kinder.id, 'sibling', 5), 'teacher', 'cambridge')).toMatchObject({
+      status: 400,
+      body: { msg: 'La categoría no tiene certificados de ese período' },
+    });
   });
 
   test('needs the date, a student, the DNI and every grade', async () => {
@@ -104,13 +124,24 @@ describe('The certificates of a class', () => {
   });
 
   test('come in one file, a page for each student', async () => {
-    const all = (students: readonly string[], period = 5) => certificate({ classroom: junior.id, period, date: '2026-12-11', students }, 'teacher', 'certificates');
+    const all = (students: readonly string[], period = 5) =>
+      certificate({ classroom: junior.id, period, date: '2026-12-11', students }, 'teacher', 'certificates');
     expect((await all([CAST.student.id, CAST.stranger.id])).body.msg).toBe('Falta el DNI de Zárate, Mora');
-    await school.database.kysely.updateTable('users').set({ dni: 41_000_000, name: 'María de los Ángeles Guadalupe', lastname: 'Núñez Etcheverría Alzogaray' }).where('id', '=', CAST.stranger.id).execute();
+    await school.database.kysely
+      .updateTable('users')
+      .set({ dni: 41_000_000, name: 'María de los Ángeles Guadalupe', lastname: 'Núñez Etcheverría Alzogaray' })
+      .where('id', '=', CAST.stranger.id)
+      .execute();
     await grade(junior, 5, 'stranger', [3, 3]);
     const { pages, text } = readPaper((await all([CAST.stranger.id, CAST.student.id])).bytes);
     expect(pages).toBe(2);
-    for (const words of ['Ana Abad', 'María de los Ángeles Guadalupe Núñez Etcheverría Alzogaray', 'ha asistido al curso Junior', 'viernes 11 de diciembre de 2026']) expect(text).toContain(words);
+    for (const words of [
+      'Ana Abad',
+      'María de los Ángeles Guadalupe Núñez Etcheverría Alzogaray',
+      'ha asistido al curso Junior',
+      'viernes 11 de diciembre de 2026',
+    ])
+      expect(text).toContain(words);
     expect((await all([])).body.msg).toBe('Debe seleccionar al menos un alumno');
     expect(readPaper((await all([CAST.student.id], 6)).bytes).text).toContain('Certificado Cambridge');
   });

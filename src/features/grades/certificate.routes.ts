@@ -70,4 +70,5 @@ type Body = {
 };
 
 /** The class that is named by the request, or by the first cell that names one: other clients have no other word for it. */
-const classOf = ({ info, grades }: Body): string | undefined => info?.classroom ?? (grades ?? []).find(({ classroom }) => (classroom ?? '') !== '')?.classroom ?? undefined;
+const classOf = ({ info, grades }: Body): string | undefined =>
+  info?.classroom ?? (grades ?? []).find(({ classroom }) => (classroom ?? '') !== '')?.classroom ?? undefined;

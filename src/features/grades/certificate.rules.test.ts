@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
-import { certificateDate, certificatePeriodOf, certificateTitleOf, certify, isPassed, lackingForCertificates, mayCertify, percentOf, shieldsOf } from './certificate.rules.ts';
+import {
+  certificateDate,
+  certificatePeriodOf,
+  certificateTitleOf,
+  certify,
+  isPassed,
+  lackingForCertificates,
+  mayCertify,
+  percentOf,
+  shieldsOf,
+} from './certificate.rules.ts';
 import type { GradeTable } from './grade.contract.ts';
 import { wordOf } from './grade.rules.ts';
 
@@ -17,7 +27,14 @@ const table = (period: number): GradeTable => {
     return { _id: id, name, lastname, ...(one === 'sibling' ? {} : { dni: 40_000_000 }) };
   });
   const rows = students.map((student) =>
-    [writing, oral].map((gradetype) => ({ _id: '', classroom: 'c', period, gradetype, student, value: student.name === 'Mora' && gradetype === oral ? null : 800 })),
+    [writing, oral].map((gradetype) => ({
+      _id: '',
+      classroom: 'c',
+      period,
+      gradetype,
+      student,
+      value: student.name === 'Mora' && gradetype === oral ? null : 800,
+    })),
   );
   const at = <T>(value: T) => Array.from({ length: period }, (_, index) => (index === period - 1 ? value : null));
   return { header: at([writing, oral]), students, periods: at(rows) };
@@ -93,7 +110,14 @@ describe('What a certificate says', () => {
   });
 
   test('The three highest categories carry the name of their exam', () => {
-    expect(['First B2', 'CAE C1', 'Proficiency C2', 'Otro', undefined, ''].map(certificateTitleOf)).toEqual(['First Certificate (B2)', 'Advanced (C1)', 'Proficiency (C2)', 'Otro', null, null]);
+    expect(['First B2', 'CAE C1', 'Proficiency C2', 'Otro', undefined, ''].map(certificateTitleOf)).toEqual([
+      'First Certificate (B2)',
+      'Advanced (C1)',
+      'Proficiency (C2)',
+      'Otro',
+      null,
+      null,
+    ]);
   });
 
   test('The date stands without the º after the day', () => {

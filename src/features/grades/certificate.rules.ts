@@ -29,7 +29,10 @@ export type Certified = { readonly student: GradeStudent & { readonly dni: numbe
 export type CertificateLack = 'dni' | 'grades';
 
 /** The students with what their certificates lack; who lacks nothing is left out. */
-export const lackingForCertificates = (table: GradeTable, period: number): readonly { readonly student: GradeStudent; readonly lacks: readonly CertificateLack[] }[] =>
+export const lackingForCertificates = (
+  table: GradeTable,
+  period: number,
+): readonly { readonly student: GradeStudent; readonly lacks: readonly CertificateLack[] }[] =>
   table.students
     .map((student, row) => {
       const cells = table.periods[period - 1]?.[row] ?? [];
@@ -53,7 +56,8 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
     const cells = table.periods[period - 1]?.[row] ?? [];
     const missing = cells.filter(({ value }) => value === null).map(({ gradetype }) => gradetype.name);
     if (student.dni === undefined) reasons.push({ msg: `Falta el DNI de ${name}`, path: student._id });
-    if (missing.length > 0) reasons.push({ msg: `${missing.length === 1 ? 'Falta la nota' : 'Faltan las notas'} de ${name}: ${missing.join(', ')}`, path: student._id });
+    if (missing.length > 0)
+      reasons.push({ msg: `${missing.length === 1 ? 'Falta la nota' : 'Faltan las notas'} de ${name}: ${missing.join(', ')}`, path: student._id });
     const grades = cells.flatMap(({ value, gradetype }) => (value === null ? [] : [{ name: gradetype.name, value, percentage: gradetype.percentage }]));
     if (student.dni !== undefined) certified.push({ student: { ...student, dni: student.dni }, grades });
   });
@@ -76,7 +80,12 @@ const EXAM_NAMES: Readonly<Record<string, string>> = { First: 'First Certificate
 
 /** The date as it is printed: a calendar day in words, or what somebody wrote, without the º after the day. */
 export const certificateDate = (sent: string): string =>
-  isDay(sent) ? dayInWords(sent) : sent.replace(/(\d)\s*[º°]/gu, '$1').replace(/\s+/g, ' ').trim();
+  isDay(sent)
+    ? dayInWords(sent)
+    : sent
+        .replace(/(\d)\s*[º°]/gu, '$1')
+        .replace(/\s+/g, ' ')
+        .trim();
 
 const dayInWords = (day: Day): string =>
   `${weekdayOf(day).toLowerCase()} ${Number(day.slice(8))} de ${monthName(Number(day.slice(5, 7))).toLowerCase()} de ${day.slice(0, 4)}`;

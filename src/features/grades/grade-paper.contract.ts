@@ -14,7 +14,9 @@ const PERIODS = 6;
 const PrintedType = posted(postedThing({ name: PostedText, percentage: posted(z.boolean({ error: NO_TABLE })) }));
 const PrintedCell = posted(postedThing({ value: PostedNumber }));
 const columns = z.array(PrintedType, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE });
-const rows = z.array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE }).max(MOST_STUDENTS, { error: NO_TABLE });
+const rows = z
+  .array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE })
+  .max(MOST_STUDENTS, { error: NO_TABLE });
 export type PrintedTypes = z.infer<typeof columns>;
 export type PrintedRows = z.infer<typeof rows>;
 

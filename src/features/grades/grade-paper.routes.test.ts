@@ -12,7 +12,10 @@ beforeAll(async () => {
   for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
   const form = { teacher: CAST.teacher.id, category, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
   classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
-  const checks = (percentage: boolean) => [{ category, checks: true }, { category: null, checks: percentage }];
+  const checks = (percentage: boolean) => [
+    { category, checks: true },
+    { category: null, checks: percentage },
+  ];
   const types = await office.post('/grade-type', [
     { _id: 0, name: 'Reading and Writing', categories: checks(false) },
     { _id: 0, name: 'Oral', categories: checks(true) },
@@ -33,7 +36,9 @@ const INFO = { teacher: 'Núñez, Elena', category: 'Junior' };
 
 test('The grades of a bimester and of the year, as a teacher received them', async () => {
   const { header, periods, students } = (await school.as('teacher').get(`/grade/${classroom}`)).body;
-  const bimester = readPaper((await school.as('teacher').post('/pdf/grade/period-list', { header: header[0], grades: periods[0], info: { ...INFO, students, period: 0 } })).bytes);
+  const bimester = readPaper(
+    (await school.as('teacher').post('/pdf/grade/period-list', { header: header[0], grades: periods[0], info: { ...INFO, students, period: 0 } })).bytes,
+  );
   expect(bimester).toMatchObject({ pages: 1, isLandscape: false, isTagged: true });
   expect(bimester.lines.slice(2)).toEqual([
     'Junior · Núñez, Elena · 1° Bimestre',
@@ -53,12 +58,18 @@ test('The grades of a bimester and of the year, as a teacher received them', asy
 test('The mentions for grades are for the office', async () => {
   const grades = (await school.as('secretary').get('/grade/best?year=2026')).body;
   const { lines } = readPaper((await school.as('secretary').post('/pdf/grade/best', { grades })).bytes);
-  expect(lines.slice(1, -1)).toEqual(['Lista de Mejores Promedios 2 alumnos', 'Legajo Nombre Categoría Promedio', '1 Abad, Ana Junior 8,63', '3 Zárate, Mora Junior 6']);
+  expect(lines.slice(1, -1)).toEqual([
+    'Lista de Mejores Promedios 2 alumnos',
+    'Legajo Nombre Categoría Promedio',
+    '1 Abad, Ana Junior 8,63',
+    '3 Zárate, Mora Junior 6',
+  ]);
   expect((await school.as('teacher').post('/pdf/grade/best', { grades })).status).toBe(403);
 });
 
 test('What a client sends when there is nothing to print is refused', async () => {
-  for (const body of [{}, { grades: [] }]) expect(await school.as('secretary').post('/pdf/grade/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
+  for (const body of [{}, { grades: [] }])
+    expect(await school.as('secretary').post('/pdf/grade/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
   const nothing = { header: [], grades: [], info: { ...INFO, students: [], period: 0 } };
   expect(await school.as('teacher').post('/pdf/grade/period-list', nothing)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
   for (const call of ['list', 'period-list']) expect((await school.as('teacher').post(`/pdf/grade/${call}`, {})).status).toBe(400);

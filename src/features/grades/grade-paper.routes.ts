@@ -9,6 +9,8 @@ export const gradePaperRoutes: readonly Answer[] = [
   answer(printPeriodGrades, async ({ body, now, reads, print }) =>
     print(periodGradesPaper(body, await findCategories(reads), await readInstitute(reads), now.day)),
   ),
-  answer(printYearGrades, async ({ body, now, reads, print }) => print(yearGradesPaper(body, await findCategories(reads), await readInstitute(reads), now.day))),
+  answer(printYearGrades, async ({ body, now, reads, print }) =>
+    print(yearGradesPaper(body, await findCategories(reads), await readInstitute(reads), now.day)),
+  ),
   answer(printBestGrades, async ({ body, now, reads, print }) => print(bestGradesPaper(body, await readInstitute(reads), now.day))),
 ];

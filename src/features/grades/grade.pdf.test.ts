@@ -15,7 +15,12 @@ const of = (category: string, students: readonly object[] = [ANA]) => ({ student
 
 describe('The grades of a period on paper', () => {
   test('A column for each kind; percentages are the value times ten, what is missing stays empty', () => {
-    const { data } = periodGradesPaper({ header: [writing, oral], grades: [[{ value: 7.5 }, { value: '7,25' }], [{ value: '' }]], info: of('Junior', [ANA, {}]) }, CATEGORIES, INSTITUTE, TODAY);
+    const { data } = periodGradesPaper(
+      { header: [writing, oral], grades: [[{ value: 7.5 }, { value: '7,25' }], [{ value: '' }]], info: of('Junior', [ANA, {}]) },
+      CATEGORIES,
+      INSTITUTE,
+      TODAY,
+    );
     expect(data).toMatchObject({
       title: 'Lista de Notas',
       of: 'Junior · Núñez, Elena · 1° Bimestre',
@@ -30,7 +35,12 @@ describe('The grades of a period on paper', () => {
 
   test('In Kinder under 4 is M, under 6 R, under 7,5 B, under 9 MB, and from 9 on S', () => {
     const values = [3.99, 4, 5.99, 6, 7.49, 7.5, 8.99, 9, 10];
-    const { data } = periodGradesPaper({ header: values.map(() => oral), grades: [values.map((value) => ({ value }))], info: of('Kinder') }, CATEGORIES, INSTITUTE, TODAY);
+    const { data } = periodGradesPaper(
+      { header: values.map(() => oral), grades: [values.map((value) => ({ value }))], info: of('Kinder') },
+      CATEGORIES,
+      INSTITUTE,
+      TODAY,
+    );
     expect(data).toMatchObject({ landscape: true, rows: [['Abad, Ana', 'M', 'R', 'R', 'B', 'B', 'MB', 'MB', 'S', 'S']] });
   });
 
@@ -46,7 +56,11 @@ describe('The grades of a period on paper', () => {
 
 describe('The grades of a year on paper', () => {
   const groupsOf = (category: string) =>
-    (yearGradesPaper({ header: [[writing]], grades: [[[{ value: 8 }]]], info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as { groups: { name: string }[] }).groups.map(({ name }) => name);
+    (
+      yearGradesPaper({ header: [[writing]], grades: [[[{ value: 8 }]]], info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as {
+        groups: { name: string }[];
+      }
+    ).groups.map(({ name }) => name);
 
   test('The periods are those of the category', () => {
     expect(groupsOf('Kinder')).toEqual(['1° B', '2° B', '3° B', '4° B']);
@@ -56,7 +70,12 @@ describe('The grades of a year on paper', () => {
   });
 
   test('Kinds are called by their initials, and a period without kinds is an empty column', () => {
-    const { data } = yearGradesPaper({ header: [[writing, oral], null, [writing]], grades: [[[{ value: 8 }, { value: 9 }]], null, [[{ value: 6.5 }]]], info: of('Kinder') }, CATEGORIES, INSTITUTE, TODAY);
+    const { data } = yearGradesPaper(
+      { header: [[writing, oral], null, [writing]], grades: [[[{ value: 8 }, { value: 9 }]], null, [[{ value: 6.5 }]]], info: of('Kinder') },
+      CATEGORIES,
+      INSTITUTE,
+      TODAY,
+    );
     expect(data).toMatchObject({
       groups: [{ types: ['W', 'O'] }, { types: [''] }, { types: ['W'] }, { types: [''] }],
       rows: [{ name: 'Abad, Ana', grades: ['MB', 'S', '', 'B', ''] }],

@@ -16,7 +16,12 @@ export type KnownCategory = Graded & { readonly name: string };
 const COLUMNS_OF_PORTRAIT = 6;
 
 /** The grades of one period: a column for each kind. */
-export const periodGradesPaper = ({ header, grades, info }: PrintedPeriodGrades, categories: readonly KnownCategory[], institute: Letterhead, today: Day): Paper => {
+export const periodGradesPaper = (
+  { header, grades, info }: PrintedPeriodGrades,
+  categories: readonly KnownCategory[],
+  institute: Letterhead,
+  today: Day,
+): Paper => {
   const period = sentPeriod(info);
   const letters = categorySent(info, categories)?.letters ?? false;
   return listPaper(
@@ -34,7 +39,12 @@ export const periodGradesPaper = ({ header, grades, info }: PrintedPeriodGrades,
 };
 
 /** The grades of the year: the periods side by side, their kinds by initials. */
-export const yearGradesPaper = ({ header, grades, info }: PrintedYearGrades, categories: readonly KnownCategory[], institute: Letterhead, today: Day): Paper => {
+export const yearGradesPaper = (
+  { header, grades, info }: PrintedYearGrades,
+  categories: readonly KnownCategory[],
+  institute: Letterhead,
+  today: Day,
+): Paper => {
   const category = categorySent(info, categories);
   const periods = category === undefined ? [...BIMESTER_PERIODS, ...(header.length > BIMESTER_PERIODS.length ? [FINAL_PERIOD] : [])] : periodsOf(category);
   const students = info.students ?? [];

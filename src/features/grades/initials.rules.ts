@@ -15,7 +15,10 @@ const candidates = (name: string): readonly string[] => {
   return [initials(name), ...[2, 3, 4, 5].map((length) => capital(first.slice(0, length)))].filter((one) => one !== '');
 };
 
-const initials = (name: string): string => words(name).map((word) => [...word][0]?.toUpperCase() ?? '').join('');
+const initials = (name: string): string =>
+  words(name)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
 
 const words = (name: string): readonly string[] => {
   const all = name.split(/[\s/&,.()-]+/).filter((word) => word !== '');

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FOLDERS } from '#app/folders.ts';
+import { type Printer, startPrinter } from '#server/printer.ts';
+import { readPaper } from '../../../tests/paper.ts';
+import { reportCardsPaper } from './report-card.pdf.ts';
+
+const INSTITUTE = {
+  name: 'Instituto',
+  claim: '',
+  address: '',
+  town: '',
+  phone: '',
+  email: '',
+  logo: null,
+  signerName: 'Alicia Quiroga',
+  signerTitle: 'Directora',
+};
+const KINDS = ['Writing', 'Reading', 'Listening', 'Speaking', 'Use of English', 'Homework', 'Literature', 'Projects'];
+const columns = [1, 2, 3, 4, 5].flatMap((period) => KINDS.map((name) => ({ period, typeId: name, name, percentage: false })));
+const CLASS = {
+  ...{ category: { name: 'Proficiency', letters: false, certificatelevel: 'Proficiency C2' }, year: 2026, teacher: 'Elena Núñez', period: 4, columns },
+  days: new Map([1, 2, 3, 4].map((period) => [period, ['2026-05-11']])),
+};
+const recordOf = (number: number, observation: string) => ({
+  student: { _id: String(number), name: `María de los Ángeles Guadalupe ${number}`, lastname: 'Núñez Etcheverría Alzogaray', dni: 40_000_000 + number },
+  given: columns.map(({ period, typeId }) => ({ period, typeId, value: 875 })),
+  absences: [],
+  observation,
+});
+
+let printer: Printer;
+beforeAll(() => {
+  printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+});
+afterAll(() => printer.close());
+const print = async (records: readonly ReturnType<typeof recordOf>[]) => {
+  const printed = await printer.print(reportCardsPaper(records, CLASS, INSTITUTE, '2026-12-10'));
+  if (!printed.ok) throw new Error(printed.reasons[0].msg);
+  return readPaper(printed.value);
+};
+
+test('A card with many kinds, exams, and the longest observation stays on one page', async () => {
+  const longest = 'Trabajó muy bien y participó con entusiasmo. '.repeat(27).slice(0, 1200);
+  const { pages, lines } = await print([recordOf(1, longest)]);
+  expect(pages).toBe(1);
+  expect(lines).toContain('Núñez Etcheverría Alzogaray, María de los Ángeles Guadalupe 1');
+  expect(lines).toContain('Writing 8,75 8,75 8,75 8,75');
+  expect(lines.join(' ')).toContain('87,5%');
+});
+
+test('The cards of thirty students are thirty pages, each with its own student', async () => {
+  const { pages, lines, isTagged } = await print(Array.from({ length: 30 }, (_, index) => recordOf(index + 1, 'Muy bien.')));
+  expect({ pages, isTagged }).toEqual({ pages: 30, isTagged: true });
+  expect(lines.filter((line) => line.startsWith('Núñez Etcheverría Alzogaray, María de los Ángeles Guadalupe'))).toHaveLength(30);
+  expect(lines.filter((line) => line === 'Impreso el 10/12/2026 Proficiency · 4° Bimestre de 2026')).toHaveLength(30);
+});
+
+test('A paper is called after its only student, or after the class', () => {
+  const title = (count: number) =>
+    reportCardsPaper(
+      Array.from({ length: count }, (_, index) => recordOf(index, '')),
+      CLASS,
+      INSTITUTE,
+      '2026-12-10',
+    ).title;
+  expect(title(1)).toBe('Libreta Núñez Etcheverría Alzogaray, María de los Ángeles Guadalupe 0 Proficiency');
+  expect(title(2)).toBe('Libreta Proficiency');
+});

@@ -1,0 +1,74 @@
+/** Report cards on paper: a page for each student, clear for parents. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
+import { dniText } from '#features/users/user-words.rules.ts';
+import { type Day, fullDay } from '#kernel/calendar.ts';
+import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
+import type { Paper } from '#server/printer.ts';
+import { absenceCells, type CardRecord, type Column, finalExams, gradeRows } from './report-card.rules.ts';
+
+/** The institute with who signs its papers. */
+export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
+
+/** What all cards of a class share. */
+export type CardClass = {
+  readonly category: Pick<Category, 'name' | 'letters' | 'certificatelevel'>;
+  readonly year: number;
+  /** "Elena Núñez". */
+  readonly teacher: string;
+  readonly period: number;
+  readonly columns: readonly Column[];
+  /** The days of classes in each bimester. */
+  readonly days: ReadonlyMap<number, readonly Day[]>;
+};
+
+const LETTERS = 'S Sobresaliente  ·  MB Muy Bueno  ·  B Bueno  ·  R Regular  ·  M Malo';
+const FINALS_A_ROW = 4;
+/** Characters of an observation that stand in one line, roughly. */
+const CHARACTERS_A_LINE = 105;
+
+export const reportCardsPaper = (records: readonly CardRecord[], ofClass: CardClass, institute: Signing, today: Day): Paper => {
+  const [only] = records;
+  const whose = records.length === 1 && only !== undefined ? ` ${only.student.lastname}, ${only.student.name}` : '';
+  const title = `Libreta${whose} ${ofClass.category.name}`;
+  return {
+    template: 'features/observations/report-card.typ',
+    title,
+    data: {
+      letterhead: letterheadOf(institute),
+      title,
+      printedOn: fullDay(today),
+      period: `${ofClass.period}° Bimestre`,
+      bimesters: BIMESTER_PERIODS.map((bimester) => ({ name: `${bimester}° Bimestre`, isCurrent: bimester === ofClass.period })),
+      year: String(ofClass.year),
+      category: ofClass.category.name,
+      teacher: ofClass.teacher,
+      legend: ofClass.category.letters ? LETTERS : '',
+      signatures: [
+        { name: ofClass.teacher, role: 'Docente' },
+        { name: institute.signerName, role: institute.signerTitle === '' ? 'Dirección' : institute.signerTitle },
+        { name: '', role: 'Madre, padre o tutor' },
+      ],
+      pages: records.map((record) => pageOf(record, ofClass)),
+    },
+  };
+};
+
+const pageOf = ({ student, given, absences, observation }: CardRecord, { category, columns, days, period }: CardClass) => {
+  const rows = gradeRows(columns, given, period, category);
+  const finals = finalExams(columns, given, period, category);
+  const paragraphs = observation.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '');
+  const lines = paragraphs.reduce((sum, paragraph) => sum + Math.ceil(paragraph.length / CHARACTERS_A_LINE), 0);
+  return {
+    name: `${student.lastname}, ${student.name}`,
+    dni: student.dni === undefined ? '' : dniText(student.dni),
+    rows,
+    finals,
+    absences: absenceCells(days, absences, period),
+    observation: paragraphs,
+    density: densityOf(rows.length + 2 * Math.ceil(finals.length / FINALS_A_ROW) + lines * 0.7),
+  };
+};
+
+/** How close the lines of a card stand, so that it stays on one page: 0 is roomy. */
+const densityOf = (rows: number): number => (rows <= 10 ? 0 : rows <= 16 ? 1 : rows <= 21 ? 2 : rows <= 25 ? 3 : 4);
