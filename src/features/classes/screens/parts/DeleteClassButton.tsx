@@ -3,16 +3,24 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ClassWithStudents, deleteClass, type Reassignment } from '#features/classes/class.contract.ts';
+import { type ClassWithStudents, deleteClass, getClass, type Reassignment } from '#features/classes/class.contract.ts';
 import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
-import { useAct } from '#web/data.ts';
+import { keyOf, queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
 
 export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) => {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const act = useAct(deleteClass, { onDone: () => navigate({ to: '/class/all', replace: true }) });
+  const act = useAct(deleteClass, {
+    // The page of a class that is gone must not ask for it again: it is left first.
+    forgets: [],
+    onDone: async () => {
+      await navigate({ to: '/class/all', replace: true });
+      queryClient.removeQueries({ queryKey: keyOf(getClass, { params: { id: one._id } }) });
+      void queryClient.invalidateQueries();
+    },
+  });
 
   const ask = async (students: Reassignment, consequences: readonly string[]): Promise<void> => {
     setAsking(false);

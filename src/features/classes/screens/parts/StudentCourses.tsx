@@ -10,7 +10,6 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { type Course, useCourses } from '../class.queries.ts';
 import classes from './StudentCourses.module.css';
 
@@ -102,11 +101,6 @@ const Info = ({ one }: { readonly one: ClassInfo }) => {
         </p>
       </div>
       <div>
-        {next !== null && (
-          <p>
-            <StatusBadge tone="plain">Próxima clase: {nextMeetingText(next, today.day)}</StatusBadge>
-          </p>
-        )}
         <p>
           Profesor: {fullName(one.teacher)}{' '}
           <Link to={`/index/dashboard/${one.teacher._id}`} className={classes.link} aria-label={`Ver Info de ${fullName(one.teacher)}`}>
@@ -127,6 +121,11 @@ const Info = ({ one }: { readonly one: ClassInfo }) => {
               {day}: {from} - {to}
             </p>
           ))
+        )}
+        {next !== null && (
+          <p>
+            Próxima clase: <strong>{nextMeetingText(next, today.day)}</strong>
+          </p>
         )}
       </div>
     </div>

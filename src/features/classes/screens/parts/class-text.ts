@@ -57,7 +57,9 @@ export type ReadClass = { readonly ok: true; readonly value: ClassForm } | { rea
 export const readClass = (text: ClassText): ReadClass => {
   const { isSame: _, ...typed } = text;
   const second = secondHours(text);
-  const read = readForm(ClassForm, { ...typed, ...second, students: text.students.map(({ _id }) => _id) } as never);
+  // What is not chosen is not there, so that it is asked for by name.
+  const filled = Object.fromEntries(Object.entries({ ...typed, ...second }).filter(([, value]) => value !== ''));
+  const read = readForm(ClassForm, { ...filled, students: text.students.map(({ _id }) => _id) } as never);
   const missing = text.isSame
     ? {}
     : {
