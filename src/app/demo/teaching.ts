@@ -30,6 +30,13 @@ type Asked = {
 /** Everything up to yesterday: a bimester that is over is complete, but for what somebody still owes; one that goes on has its first column. */
 export const teach = ({ classes, categories, syllabus, firstNames, today, newId }: Asked): Teaching => {
   const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [] };
+  // The calendar is read once for all classes.
+  const calendar = new Map<string, readonly { readonly day: Day; readonly weekday: string }[]>();
+  const daysOf = (first: Day, last: Day) => {
+    const known = calendar.get(first) ?? daysFrom(first, last).flatMap((day) => (day < today.day && isOfficeDay(day) ? [{ day, weekday: weekdayOf(day) }] : []));
+    calendar.set(first, known);
+    return known;
+  };
   for (const one of classes) {
     const category = categories.find(({ _id }) => _id === one.categoryId);
     invariant(category !== undefined, 'a class has a category');
@@ -54,8 +61,8 @@ export const teach = ({ classes, categories, syllabus, firstNames, today, newId 
         }
       });
       if (period >= FINAL_PERIOD) continue;
-      for (const day of daysFrom(first, last)) {
-        if (day >= today.day || !isOfficeDay(day) || ![one.day1, one.day2].some((weekday) => weekday === weekdayOf(day))) continue;
+      for (const { day, weekday } of daysOf(first, last)) {
+        if (weekday !== one.day1 && weekday !== one.day2) continue;
         const dayId = newId(instant);
         told.days.push({ id: dayId, classId: one.id, period, day });
         for (const { id, since, absent, chance } of present)

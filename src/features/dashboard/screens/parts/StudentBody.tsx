@@ -10,6 +10,7 @@ import { isFamily, isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
+import { StudentLearning } from './StudentLearning.tsx';
 import { Tutors } from './Tutors.tsx';
 
 export const StudentBody = ({ student }: { readonly student: User }) => {
@@ -20,6 +21,7 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
     <>
       <Tutors studentId={student._id} />
       {self.role !== 'teacher' && <StudentCourses student={student} classId={classId} />}
+      {self.role !== 'teacher' && <StudentLearning studentId={student._id} classId={classId} />}
       {(isOffice(self) || isFamily(self)) && (
         <PendingInstallments
           studentId={student._id}

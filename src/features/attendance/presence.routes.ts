@@ -1,0 +1,23 @@
+/** The call about a student's share of presence. */
+import { findTaught } from '#features/classes/class.store.ts';
+import { mayLookInto } from '#features/classes/taught.rules.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { findTies } from '#features/users/user.store.ts';
+import { isFamily } from '#kernel/roles.ts';
+import { forbid, ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { findAbsences, findDays } from './attendance.store.ts';
+import { getPresence } from './presence.contract.ts';
+import { presenceUntil } from './presence.rules.ts';
+
+export const presenceRoutes: readonly Answer[] = [
+  answer(getPresence, async ({ who, params, now, reads }) => {
+    if (isFamily(who)) {
+      if (!isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
+    } else {
+      const may = mayLookInto(who, await findTaught(reads, params.class));
+      if (!may.ok) return may;
+    }
+    return ok(presenceUntil(now.day, await findDays(reads, params.class), await findAbsences(reads, params.class, params.student)));
+  }),
+];
