@@ -8,7 +8,6 @@ import { BIMESTER_PERIODS, CAMBRIDGE_PERIOD, FINAL_PERIOD, type FinalGrade, type
 export type PercentHundredths = number;
 
 export const FINALS_MISSING = 'Las notas del final deben estar cargadas';
-export const DATE_MISSING = 'Debe ingresar la fecha';
 export const NOBODY_CHOSEN = 'Debe seleccionar al menos un alumno';
 const UNKNOWN_STUDENT = 'El alumno no está en la clase';
 /** From this mean on the exams are passed. */

@@ -18,7 +18,6 @@ const rows = z
   .array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE })
   .max(MOST_STUDENTS, { error: NO_TABLE });
 export type PrintedTypes = z.infer<typeof columns>;
-export type PrintedRows = z.infer<typeof rows>;
 
 /** The columns of one period with a row for each student. */
 export const PrintedPeriodGrades = z.object({ header: columns.min(1, { error: NOTHING }), grades: posted(rows), info: PrintedClassInfo }, { error: NO_TABLE });
