@@ -1,7 +1,7 @@
 /** How a class is called, when it meets, and when next. */
 import { listName } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, daysBetween, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
-import type { ClassInfo } from './class.contract.ts';
+import type { ClassInfo, ClassWork } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 
 /** "1° Año · Núñez, Elena". */
@@ -27,6 +27,18 @@ export const isFull = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'
 
 /** "1 alumno", "9 alumnos". */
 export const studentsText = (count: number): string => (count === 1 ? '1 alumno' : `${count} alumnos`);
+
+/** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing is written in the class. */
+export const workText = ({ grades, absences, observations }: ClassWork): string | null => {
+  const parts = [
+    counted(grades, 'nota', 'notas'),
+    counted(absences, 'inasistencia', 'inasistencias'),
+    counted(observations, 'observación', 'observaciones'),
+  ].flat();
+  return parts.length === 0 ? null : parts.join(', ').replace(/, ([^,]*)$/, ' y $1');
+};
+
+const counted = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
 /** The meetings of a day, in the order of their hours. */
 export const meetingsOn = (schedule: Schedule, day: Day): readonly { readonly from: string; readonly to: string }[] =>

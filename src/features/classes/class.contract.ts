@@ -139,6 +139,17 @@ export const deleteClass = endpoint({
   says: 'Clase Eliminada',
 });
 
+/** What is written in a class and goes with it. */
+export const ClassWork = z.object({ grades: z.number().int(), absences: z.number().int(), observations: z.number().int() });
+export type ClassWork = z.infer<typeof ClassWork>;
+
+export const previewClassRemoval = endpoint({
+  call: 'GET /class/:id/removal',
+  allow: OFFICE,
+  about: 'How many grades, absences and observations go when a class is deleted.',
+  reply: ClassWork,
+});
+
 export const findClashes = endpoint({
   call: 'POST /class/clashes',
   allow: OFFICE,

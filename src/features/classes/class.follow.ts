@@ -2,8 +2,9 @@
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { findClassesFrom, hasPastClasses } from './class.store.ts';
+import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { dropClass } from './class-change.store.ts';
+import { workText } from './class-words.rules.ts';
 
 export const classesFollowUser: UserFollower = {
   inactivated: async (tx, by, user) => {
@@ -23,8 +24,16 @@ export const classesFollowUser: UserFollower = {
   foretells: async (reads, user, _leaving, today) => {
     if (!isTeaching(user)) return [];
     const classes = await findClassesFrom(reads, user.id, today.year);
-    return classes.map(({ category, year, taken }) => ({
-      text: `Se elimina su clase de ${category.name} ${year}${taken === 0 ? '' : `, y ${taken === 1 ? 'un alumno queda' : `${taken} alumnos quedan`} sin clase`}.`,
-    }));
+    const work = await findWork(
+      reads,
+      classes.map(({ _id }) => _id),
+    );
+    return classes.map(({ _id, category, year, taken }) => {
+      const written = workText(work.get(_id) ?? NOTHING_WRITTEN);
+      const left = taken === 0 ? '' : `, y ${taken === 1 ? 'un alumno queda' : `${taken} alumnos quedan`} sin clase`;
+      return { text: `Se elimina su clase de ${category.name} ${year}${written === null ? '' : `, con ${written}`}${left}.` };
+    });
   },
 };
+
+const NOTHING_WRITTEN = { grades: 0, absences: 0, observations: 0 };

@@ -145,6 +145,22 @@ describe('Deleting a class', () => {
     expect((await office().get(`/enrollment?student=${CAST.stranger.id}`)).body).toMatchObject([{ classroom: null }]);
   });
 
+  test('What is written in it is counted before; the same is told of a teacher who leaves', async () => {
+    await enroll('student');
+    const { _id } = await make({ students: [student('student')] });
+    const work = async () => (await office().get(`/class/${_id}/removal`)).body;
+    expect(await work()).toEqual({ grades: 0, absences: 0, observations: 0 });
+    await office().post(`/attendance/${_id}/1`, { date: '2026-03-09' });
+    const absent = { _id: '', student: { _id: CAST.student.id }, date: '2026-03-09T00:00:00.000Z', inassistance: true };
+    expect((await office().put(`/attendance/${_id}/1`, [[absent]])).status).toBe(200);
+    expect(await work()).toEqual({ grades: 0, absences: 1, observations: 0 });
+    expect((await office().get(`/user/${CAST.teacher.id}/leaving/deleted`)).body.consequences).toEqual([
+      { text: 'Se elimina su clase de Junior 2026, con 1 inasistencia, y un alumno queda sin clase.' },
+    ]);
+    expect((await office().get('/class/ffffffffffffffffffffffff/removal')).status).toBe(404);
+    expect((await school.as('teacher').get(`/class/${_id}/removal`)).status).toBe(403);
+  });
+
   test('The answers may stand in the query, for who cannot send a body', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });

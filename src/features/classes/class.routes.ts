@@ -27,6 +27,7 @@ import {
   getHoursOfTeacher,
   handOverClasses,
   listClasses,
+  previewClassRemoval,
   Reassignment,
 } from './class.contract.ts';
 import { checkClass, clashesOf, mayChange, reassign, scheduleOf, UNKNOWN_CLASS, weeklyHours } from './class.rules.ts';
@@ -38,6 +39,7 @@ import {
   findClassOfStudent,
   findNeighbours,
   findStudentsOfClass,
+  findWork,
   insertClasses,
   lockClasses,
   putTeacher,
@@ -173,6 +175,11 @@ export const classRoutes: readonly Answer[] = [
       }
       return ok({ msg: 'Clase Eliminada' });
     });
+  }),
+
+  answer(previewClassRemoval, async ({ params, reads }) => {
+    const work = (await findWork(reads, [params.id])).get(params.id);
+    return work === undefined ? UNKNOWN_CLASS : ok(work);
   }),
 
   answer(findClashes, async ({ body, now, reads }) => {

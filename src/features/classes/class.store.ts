@@ -4,7 +4,7 @@ import { findCategories } from '#features/categories/category.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { ClassDay, ClassFilter, ClassInfo } from './class.contract.ts';
+import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
 import type { Candidate, Neighbour, Schedule } from './class.rules.ts';
 
 declare module '#server/database.ts' {
@@ -24,6 +24,8 @@ declare module '#server/database.ts' {
       capacity: number;
       created_at: string;
     };
+    /** A view of what grades, attendance and observations will tell. */
+    class_work: { class_id: string; grades: number; absences: number; observations: number };
   }
 }
 
@@ -125,6 +127,17 @@ export const findClassesFrom = async (reads: Reads, teacherId: string, year: num
     reads,
     await listed(reads).where('classes.teacher_id', '=', teacherId).where('classes.year', '>=', year).orderBy('classes.year').orderBy('classes.id').execute(),
   );
+
+/** How much is written in each of some classes. */
+export const findWork = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ClassWork>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('class_work')
+    .selectAll()
+    .where('class_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ class_id, ...work }) => [class_id, work]));
+};
 
 /** Whether a teacher has, or had, classes of years before this. */
 export const hasPastClasses = async (reads: Reads, teacherId: string, thisYear: number): Promise<boolean> =>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ClassWithStudents, deleteClass, getClass, type Reassignment } from '#features/classes/class.contract.ts';
-import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
+import { type ClassWithStudents, deleteClass, getClass, previewClassRemoval, type Reassignment } from '#features/classes/class.contract.ts';
+import { classTitle, scheduleText, workText } from '#features/classes/class-words.rules.ts';
 import { keyOf, queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
@@ -22,11 +22,21 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
     },
   });
 
+  const look = useAct(previewClassRemoval, { says: null, forgets: [] });
+
   const ask = async (students: Reassignment, consequences: readonly string[]): Promise<void> => {
     setAsking(false);
+    const work = await look.run({ params: { id: one._id } });
+    if (work === undefined) return;
+    const written = workText(work);
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el curso?',
-      consequences: [`${classTitle(one)} · ${scheduleText(one)}`, ...consequences, 'No se puede deshacer.'],
+      consequences: [
+        `${classTitle(one)} · ${scheduleText(one)}`,
+        ...consequences,
+        written === null ? 'No tiene notas, inasistencias ni observaciones.' : `Se elimina lo que tiene cargado: ${written}.`,
+        'No se puede deshacer.',
+      ],
       accept: 'Eliminar',
       danger: true,
     });
@@ -39,7 +49,7 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
         color="red"
         variant="light"
         leftSection={<IconTrash size={18} aria-hidden />}
-        loading={act.isRunning}
+        loading={act.isRunning || look.isRunning}
         onClick={() => (one.students.length === 0 ? void ask({}, ['No tiene alumnos.']) : setAsking(true))}
       >
         Eliminar

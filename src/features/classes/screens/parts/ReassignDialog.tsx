@@ -112,9 +112,5 @@ const consequencesOf = (answers: Readonly<Record<string, string>>, others: reado
     const coming = comingTo(other, answers);
     return coming === 0 ? [] : [`${studentsText(coming)} ${coming === 1 ? 'pasa' : 'pasan'} a la clase de ${listName(other.teacher)}.`];
   });
-  return [
-    ...moved,
-    ...(left === 0 ? [] : [`${studentsText(left)} ${left === 1 ? 'queda' : 'quedan'} sin clase.`]),
-    'Se eliminan las notas, inasistencias y observaciones de esta clase.',
-  ];
+  return [...moved, ...(left === 0 ? [] : [`${studentsText(left)} ${left === 1 ? 'queda' : 'quedan'} sin clase.`])];
 };
