@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PrintedClassInfo } from '#features/classes/printed-class.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { centavosOf as hundredthsOf } from '#kernel/money.ts';
 import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, STAFF } from '#kernel/roles.ts';
 
@@ -12,7 +13,16 @@ const MOST_STUDENTS = 200;
 const PERIODS = 6;
 
 const PrintedType = posted(postedThing({ name: PostedText, percentage: posted(z.boolean({ error: NO_TABLE })) }));
-const PrintedCell = posted(postedThing({ value: PostedNumber }));
+/** A grade or a mean as a client once received it: hundredths inside, like every grade; what is no number is printed as it is. */
+const Sent = z.union([z.number({ error: NO_TABLE }), z.string({ error: NO_TABLE }).max(60, { error: NO_TABLE })], { error: NO_TABLE });
+const PostedGrade = posted(
+  z.codec(Sent, Sent, {
+    decode: (value) => hundredthsOf(value) ?? String(value),
+    encode: (value) => (typeof value === 'number' ? value / 100 : value),
+  }),
+);
+
+const PrintedCell = posted(postedThing({ value: PostedGrade }));
 const columns = z.array(PrintedType, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE });
 const rows = z
   .array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE })
@@ -34,7 +44,7 @@ export const PrintedYearGrades = z.object(
 );
 export type PrintedYearGrades = z.infer<typeof PrintedYearGrades>;
 
-const PrintedBest = postedThing({ student: PostedPerson, category: PostedName, average: PostedNumber });
+const PrintedBest = postedThing({ student: PostedPerson, category: PostedName, average: PostedGrade });
 
 export const PrintedBestGrades = z.object({ grades: postedRows(PrintedBest, NOTHING), info: posted(postedThing({ year: PostedNumber })) }, { error: NOTHING });
 export type PrintedBestGrades = z.infer<typeof PrintedBestGrades>;

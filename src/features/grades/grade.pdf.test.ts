@@ -16,7 +16,14 @@ const of = (category: string, students: readonly object[] = [ANA]) => ({ student
 describe('The grades of a period on paper', () => {
   test('A column for each kind; percentages are the value times ten, what is missing stays empty', () => {
     const { data } = periodGradesPaper(
-      { header: [writing, oral], grades: [[{ value: 7.5 }, { value: '7,25' }], [{ value: '' }]], info: of('Junior', [ANA, {}]) },
+      {
+        header: [writing, oral],
+        grades: [
+          [{ value: 750 }, { value: 725 }],
+          [{ value: undefined }, { value: 'ausente' }],
+        ],
+        info: of('Junior', [ANA, {}]),
+      },
       CATEGORIES,
       INSTITUTE,
       TODAY,
@@ -28,13 +35,13 @@ describe('The grades of a period on paper', () => {
       columns: [{ title: 'Nombre' }, { title: 'Writing' }, { title: 'Oral' }],
       rows: [
         ['Abad, Ana', '7,5', '72,5%'],
-        ['', '', ''],
+        ['', '', 'ausente'],
       ],
     });
   });
 
   test('In Kinder under 4 is M, under 6 R, under 7,5 B, under 9 MB, and from 9 on S', () => {
-    const values = [3.99, 4, 5.99, 6, 7.49, 7.5, 8.99, 9, 10];
+    const values = [399, 400, 599, 600, 749, 750, 899, 900, 1000];
     const { data } = periodGradesPaper(
       { header: values.map(() => oral), grades: [values.map((value) => ({ value }))], info: of('Kinder') },
       CATEGORIES,
@@ -57,7 +64,7 @@ describe('The grades of a period on paper', () => {
 describe('The grades of a year on paper', () => {
   const groupsOf = (category: string) =>
     (
-      yearGradesPaper({ header: [[writing]], grades: [[[{ value: 8 }]]], info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as {
+      yearGradesPaper({ header: [[writing]], grades: [[[{ value: 800 }]]], info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as {
         groups: { name: string }[];
       }
     ).groups.map(({ name }) => name);
@@ -71,7 +78,7 @@ describe('The grades of a year on paper', () => {
 
   test('Kinds are called by their initials, and a period without kinds is an empty column', () => {
     const { data } = yearGradesPaper(
-      { header: [[writing, oral], null, [writing]], grades: [[[{ value: 8 }, { value: 9 }]], null, [[{ value: 6.5 }]]], info: of('Kinder') },
+      { header: [[writing, oral], null, [writing]], grades: [[[{ value: 800 }, { value: 900 }]], null, [[{ value: 650 }]]], info: of('Kinder') },
       CATEGORIES,
       INSTITUTE,
       TODAY,
@@ -89,7 +96,7 @@ describe('The grades of a year on paper', () => {
 
 test('The mentions for grades, as they are posted', () => {
   const { data } = bestGradesPaper(
-    { grades: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, average: 9.57 }, { student: null }], info: { year: 2026 } },
+    { grades: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, average: 957 }, { student: null }], info: { year: 2026 } },
     INSTITUTE,
     TODAY,
   );

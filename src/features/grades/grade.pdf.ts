@@ -1,7 +1,6 @@
 /** The grades of a class on paper, by period and of the whole year, and the mentions of the year for them. */
 import { sentCategoryText, sentClassText, sentPeriod, sentStudentText } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
-import { centavosOf as hundredthsOf } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/list.ts';
@@ -92,7 +91,7 @@ export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: 
         typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
         personText(student) || 'Usuario eliminado',
         nameText(category),
-        sentNumberText(average),
+        meanText(average),
       ]),
     },
     institute,
@@ -105,16 +104,11 @@ type Value = NonNullable<NonNullable<Row>[number]>['value'];
 const gradeTexts = (types: PrintedTypes, row: Row, letters: boolean): readonly string[] =>
   types.map((type, index) => {
     const value = row?.[index]?.value;
-    const hundredths = sentHundredths(value);
-    return hundredths === null ? String(value ?? '') : gradeText(hundredths, { percentage: type?.percentage ?? false, letters });
+    return typeof value === 'number' ? gradeText(value, { percentage: type?.percentage ?? false, letters }) : (value ?? '');
   });
 
-const sentNumberText = (value: Value): string => {
-  const hundredths = sentHundredths(value);
-  return hundredths === null ? String(value ?? '') : numberText(hundredths);
-};
-
-const sentHundredths = (value: Value): number | null => (value === undefined || value === null ? null : hundredthsOf(value));
+/** A mean of grades, or what was sent when that is no number. */
+const meanText = (mean: Value): string => (typeof mean === 'number' ? numberText(mean) : (mean ?? ''));
 
 const categorySent = ({ category }: PrintedPeriodGrades['info'], categories: readonly KnownCategory[]): KnownCategory | undefined => {
   const name = searchKey(sentCategoryText(category));
