@@ -62,7 +62,12 @@ export const SITE: readonly Place[] = [
 
   { path: '/class/all', title: 'Clases', allow: STAFF, screen: screen(() => import('#features/classes/screens/ClassList.tsx'), 'ClassList') },
   { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE, screen: screen(() => import('#features/classes/screens/ClassPage.tsx'), 'ClassPage') },
-  { path: '/class/attendances/$class_id', title: 'Inasistencias', allow: STAFF },
+  {
+    path: '/class/attendances/$class_id',
+    title: 'Inasistencias',
+    allow: STAFF,
+    screen: screen(() => import('#features/attendance/screens/Attendance.tsx'), 'Attendance'),
+  },
   { path: '/class/grades/$class_id', title: 'Notas', allow: STAFF, screen: screen(() => import('#features/grades/screens/Grades.tsx'), 'Grades') },
   {
     path: '/class/observations/$class_id',
@@ -146,7 +151,12 @@ export const SITE: readonly Place[] = [
   { path: '/register/monthly-list', title: 'Cajas por Mes', allow: OWNER },
   { path: '/register/withdrawal/monthly-list', title: 'Retiros por Mes', allow: OWNER },
 
-  { path: '/index/mentions-list', title: 'Menciones fin de año', allow: OFFICE },
+  {
+    path: '/index/mentions-list',
+    title: 'Menciones fin de año',
+    allow: OFFICE,
+    screen: screen(() => import('#features/mentions/screens/MentionsList.tsx'), 'MentionsList'),
+  },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE },
   { path: '/help', title: 'Ayuda', allow: HELPED },
 ];
