@@ -1,8 +1,9 @@
-/** An institute of any size with ten years of enrollments, fees, registers and invoices: what the benchmarks run on. */
+/** An institute of any size with ten years of enrollments, classes with all that they keep, fees, registers and invoices: what the benchmarks run on. */
 import { createHash } from 'node:crypto';
 import { FOLDERS } from '#app/folders.ts';
 import { seedInstallation } from '#app/installation.ts';
 import { momentAt } from '#kernel/calendar.ts';
+import type { Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
 import type { Database } from '#server/database.ts';
@@ -14,16 +15,50 @@ export const NOW = '2026-06-10T15:00:00.000Z';
 export const FIRST_YEAR = 2017;
 export const LAST_YEAR = 2026;
 export const SECRETARY = { email: 'secretaria@demo.example', password: 'una-clave-de-prueba', token: 'token-of-the-benchmark' } as const;
+/** Logged in like the secretary: the administrator, and the guardian of the first two students. */
+export const OWNER_TOKEN = 'token-of-the-owner';
+export const GUARDIAN_TOKEN = 'token-of-the-guardian';
+/** So many students sit in a class, so many classes has a teacher, so many children a guardian. */
+export const CLASS_SIZE = 25;
+const CLASSES_A_TEACHER = 4;
+const CHILDREN = 2;
 
-const SURNAMES = ['Abad', 'Aguirre', 'Benítez', 'Córdoba', 'Domínguez', 'Echeverría', 'Ferreyra', 'Gómez', 'Ibáñez', 'Juárez', 'Ledesma', 'Muñoz', 'Núñez', 'Ojeda', 'Peralta', 'Quiroga'];
+const SURNAMES = [
+  'Abad',
+  'Aguirre',
+  'Benítez',
+  'Córdoba',
+  'Domínguez',
+  'Echeverría',
+  'Ferreyra',
+  'Gómez',
+  'Ibáñez',
+  'Juárez',
+  'Ledesma',
+  'Muñoz',
+  'Núñez',
+  'Ojeda',
+  'Peralta',
+  'Quiroga',
+];
 const NAMES = ['Ana', 'Bruno', 'Camila', 'Dante', 'Elena', 'Felipe', 'Gala', 'Hugo', 'Irene', 'Joaquín', 'Lola', 'Mateo', 'Nina', 'Olivia'];
 
 /** The id of a student, counted from 1. */
 export const studentId = (number: number): string => `65${hex(number)}`;
 /** The id of the fee of a student (counted from 1) for a month of a year. */
 export const feeId = (student: number, year: number, month: number): string => `67${hex(student * 10_000 + (year - FIRST_YEAR) * 100 + month)}`;
+/** The id of a class of a year, counted from 0. */
+export const classId = (year: number, number: number): string => `6c${hex((year - FIRST_YEAR) * 100_000 + number)}`;
+export const guardianId = (number: number): string => `62${hex(number)}`;
+export const teacherId = (number: number): string => `63${hex(number)}`;
+/** The surname of a student: a part of it is his alone. */
+export const surnameOf = (number: number): string => `${SURNAMES[number % SURNAMES.length]} ${number.toString(36)}`;
 /** What a fee costs, in pesos. */
 export const FEE_PESOS = 45_000;
+
+const SECRETARY_ID = '640000000000000000000001';
+const OWNER_ID = '640000000000000000000002';
+const TYPES = ['61', '61'].map((kind, index) => `${kind}${String(index).padStart(22, '0')}`);
 
 const hex = (number: number): string => number.toString(16).padStart(22, '0');
 
@@ -42,7 +77,7 @@ export const fillInstitute = async (database: Database, students: number): Promi
           .values(
             numbers.map((number) => {
               // Every student has a surname of his own, so that the search finds few among many.
-              const lastname = `${SURNAMES[number % SURNAMES.length]} ${number.toString(36)}`;
+              const lastname = surnameOf(number);
               const name = NAMES[number % NAMES.length] ?? 'Ana';
               return {
                 ...person,
@@ -61,14 +96,37 @@ export const fillInstitute = async (database: Database, students: number): Promi
           )
           .execute();
       }
-      const id = '640000000000000000000001';
+      const worker = (id: string, role: Role, lastname: string) => {
+        const names = { name: 'Celia', lastname, search_name: 'celia', search_lastname: searchKey(lastname), sort_key: sortKey(lastname, 'Celia') };
+        return { ...person, id, role, ...names, email: id === SECRETARY_ID ? SECRETARY.email : null };
+      };
+      const teachers = Array.from({ length: Math.ceil(students / CLASS_SIZE / CLASSES_A_TEACHER) }, (_, index) =>
+        worker(teacherId(index), 'teacher', `Profesora ${index}`),
+      );
+      const guardians = Array.from({ length: Math.ceil(students / CHILDREN) }, (_, index) =>
+        worker(guardianId(index), 'guardian', surnameOf(index * CHILDREN + 1)),
+      );
+      const everybody = [worker(SECRETARY_ID, 'secretary', 'Peralta'), worker(OWNER_ID, 'admin', 'Quiroga'), ...teachers, ...guardians];
+      for (let start = 0; start < everybody.length; start += 1000)
+        await tx
+          .insertInto('users')
+          .values(everybody.slice(start, start + 1000))
+          .execute();
+      await tx.insertInto('credentials').values({ user_id: SECRETARY_ID, password_hash: passwordHash, changed_at: NOW }).execute();
+      const sessions = [
+        [SECRETARY.token, SECRETARY_ID],
+        [OWNER_TOKEN, OWNER_ID],
+        [GUARDIAN_TOKEN, guardianId(0)],
+      ] as const;
+      const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
       await tx
-        .insertInto('users')
-        .values({ ...person, id, role: 'secretary', name: 'Celia', lastname: 'Peralta', search_name: 'celia', search_lastname: 'peralta', sort_key: sortKey('Peralta', 'Celia'), email: SECRETARY.email })
+        .insertInto('sessions')
+        .values(sessions.map(([token, id]) => ({ token_hash: hashOf(token), user_id: id, created_at: NOW, used_at: NOW })))
         .execute();
-      await tx.insertInto('credentials').values({ user_id: id, password_hash: passwordHash, changed_at: NOW }).execute();
-      const token = createHash('sha256').update(SECRETARY.token).digest('hex');
-      await tx.insertInto('sessions').values({ token_hash: token, user_id: id, created_at: NOW, used_at: NOW }).execute();
+      await tx
+        .insertInto('grade_types')
+        .values(TYPES.map((id, index) => ({ id, name: `Prueba ${index}`, search: `prueba ${index}`, percentage: 0 as const })))
+        .execute();
       return ok(null);
     },
     () => true,
@@ -110,7 +168,51 @@ const tenYears = (engine: Database['engine'], category: string, students: number
     `with recursive ${years}, ${months} insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
      select ${line}, ${invoice}, 0, ${fee}, u.id, u.name, u.lastname, u.search_name, u.search_lastname, m.i, y.i, ${centavos}, ${centavos}, 1
      ${monthsOf} and ${isPaid}`,
+    ...taught({ hexOf, count, years, category, students_, enrollment }),
     `insert into counters (name, value) values ('invoice', ${students * 100}) on conflict (name) do update set value = ${students * 100}`,
     engine === 'sqlite' ? 'analyze' : 'vacuum analyze',
+  ];
+};
+
+type Words = {
+  readonly hexOf: (number: string) => string;
+  readonly count: (name: string, from: number, to: number) => string;
+  readonly years: string;
+  readonly category: string;
+  readonly students_: string;
+  readonly enrollment: string;
+};
+
+/** Classes of twenty-five with two grades a bimester, forty days, four absences and an observation of each student. */
+const taught = ({ hexOf, count, years, category, students_, enrollment }: Words): readonly string[] => {
+  const year = `(y.i - ${FIRST_YEAR})`;
+  const classOf = (number: string): string => `'6c' || ${hexOf(`${year} * 100000 + ${number}`)}`;
+  const ofStudent = classOf(`(u.student_number - 1) / ${CLASS_SIZE}`);
+  const columnOf = (number: string): string => `'6d' || ${hexOf(`(${year} * 100000 + ${number}) * 100 + p.i * 10 + t.i`)}`;
+  const dayOf = (number: string, day: string): string => `'6e' || ${hexOf(`(${year} * 100000 + ${number}) * 100 + ${day}`)}`;
+  const classes = `(select distinct (u.student_number - 1) / ${CLASS_SIZE} as n from ${students_}) c`;
+  const own = (kind: string, part: string): string => `'${kind}' || ${hexOf(`(u.student_number * 100 + ${year}) * 100 + ${part}`)}`;
+  const type = `case when t.i = 0 then '${TYPES[0]}' else '${TYPES[1]}' end`;
+  const monthAndDay = `case when 3 + d.i / 4 < 10 then '0' else '' end || cast(3 + d.i / 4 as text) || '-' || case when d.i % 4 = 0 then '05' when d.i % 4 = 1 then '12' when d.i % 4 = 2 then '19' else '26' end`;
+  const periods = `${count('periods', 1, 4)}, ${count('kinds', 0, 1)}`;
+  const number = `(u.student_number - 1) / ${CLASS_SIZE}`;
+  const missed = '(u.student_number * 7 + k.i * 9) % 40';
+  return [
+    `insert into guardianships (guardian_id, student_id) select '62' || ${hexOf(`(u.student_number - 1) / ${CHILDREN}`)}, u.id from ${students_}`,
+    `with recursive ${years} insert into classes (id, category_id, teacher_id, year, room, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2, capacity, created_at)
+     select ${classOf('c.n')}, '${category}', '63' || ${hexOf(`c.n / ${CLASSES_A_TEACHER}`)}, y.i, 1 + c.n % 20, 'Lunes', '18:00', '19:00', 'Jueves', '18:00', '19:00', 30, cast(y.i as text) || '-02-20T14:00:00.000Z'
+     from years y cross join ${classes}`,
+    `with recursive ${years} insert into class_places (enrollment_id, class_id, student_id) select ${enrollment}, ${ofStudent}, u.id from years y cross join ${students_}`,
+    `with recursive ${years}, ${periods} insert into grade_columns (id, class_id, period, grade_type_id, position)
+     select ${columnOf('c.n')}, ${classOf('c.n')}, p.i, ${type}, t.i from years y cross join ${classes} cross join periods p cross join kinds t`,
+    `with recursive ${years}, ${periods} insert into grades (id, column_id, class_id, student_id, value)
+     select ${own('6f', 'p.i * 10 + t.i')}, ${columnOf(number)}, ${ofStudent}, u.id, 400 + (u.student_number * 37 + p.i * 11 + t.i) % 600
+     from years y cross join periods p cross join kinds t cross join ${students_}`,
+    `with recursive ${years}, ${count('days', 0, 39)} insert into attendance_days (id, class_id, period, day)
+     select ${dayOf('c.n', 'd.i')}, ${classOf('c.n')}, 1 + d.i / 10, cast(y.i as text) || '-' || ${monthAndDay} from years y cross join ${classes} cross join days d`,
+    `with recursive ${years}, ${count('misses', 0, 3)} insert into absences (id, day_id, class_id, student_id)
+     select ${own('70', 'k.i')}, ${dayOf(number, missed)}, ${ofStudent}, u.id from years y cross join misses k cross join ${students_}`,
+    `with recursive ${years} insert into observations (id, class_id, student_id, period, description)
+     select ${own('71', '1')}, ${ofStudent}, u.id, 1, 'Trabaja bien en clase y participa con ganas.' from years y cross join ${students_}`,
   ];
 };

@@ -1,0 +1,99 @@
+/** Where the benchmarks run: an engine of their own, the product as a process beside it, and desks that ask. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { NOW } from './big-institute.ts';
+
+const CONNECTIONS = 8;
+
+export type Measured = { readonly p50: number; readonly p99: number; readonly perSecond: number; readonly failed: number };
+export type Place = { readonly engine: string; readonly env: Readonly<Record<string, string>>; readonly bareEnv: Readonly<Record<string, string>> };
+
+/** The database of a place. */
+export const openPlace = ({ env }: Place): Database =>
+  env['DATABASE_URL'] === undefined ? openSqlite(join(env['DATA_DIR'] ?? '', 'bimestre.db')) : openPostgres(env['DATABASE_URL'], 2);
+
+/** Starts the product on a place. */
+export const serveProduct = ({ env }: Place, port: number): Promise<ChildProcess> =>
+  serve(['dist/server/main.js'], { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', NOW, TRUST_PROXY: '1', LOG_LEVEL: 'error' }, port);
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+export const serve = async (words: readonly string[], env: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [...words], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`nothing answers at ${port}`);
+};
+
+export const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/** Asks the same of a server from several desks at once. */
+export const shoot = async (
+  port: number,
+  request: autocannon.Request,
+  limit: { readonly duration: number } | { readonly amount: number },
+): Promise<Measured> => {
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, ...limit, requests: [request] });
+  return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result['2xx'] / result.duration, failed: result.non2xx + result.errors };
+};
+
+/** On an empty SQLite folder that is thrown away. */
+export const onSqlite = async (measure: (place: Place) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-bench-'));
+  try {
+    await measure({ engine: 'SQLite', env: { DATA_DIR: folder }, bareEnv: { BARE_SQLITE: join(folder, 'bimestre.db') } });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** On a PostgreSQL of its own that is thrown away. */
+export const onPostgres = async (measure: (place: Place) => Promise<void>): Promise<void> => {
+  const bin = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-bench-'));
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8'], quiet);
+  // Written to the disk as in real life: fsync stays on.
+  execFileSync(
+    join(bin, 'pg_ctl'),
+    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -h 127.0.0.1 -c shared_buffers=512MB -c max_wal_size=4GB`, 'start'],
+    quiet,
+  );
+  const url = `postgres://bimestre@127.0.0.1:${port}/postgres`;
+  try {
+    await measure({ engine: 'PostgreSQL', env: { DATABASE_URL: url }, bareEnv: { BARE_POSTGRES: url } });
+  } finally {
+    spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], quiet);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
