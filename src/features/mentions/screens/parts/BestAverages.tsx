@@ -58,11 +58,7 @@ export const BestAverages = () => {
                 <PdfButton
                   label="PDF lista de mejores promedios"
                   fileName={`Mejores Promedios ${year}.pdf`}
-                  get={async () => {
-                    const grades = await call(bestGrades, { query: search.query });
-                    // On paper an average is the number that is read.
-                    return call(printBestGrades, { body: { grades: grades.map((one) => ({ ...one, average: one.average / 100 })), info: { year } } });
-                  }}
+                  get={async () => call(printBestGrades, { body: { grades: await call(bestGrades, { query: search.query }), info: { year } } })}
                 />
               </>
             )
