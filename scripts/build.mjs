@@ -1,13 +1,15 @@
 // Builds the server, the printer and the pages into dist when the sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.built');
-const turn = join(root, 'node_modules', '.building');
+// Outside of the house: what looks through its files meanwhile must not stumble over it.
+const turn = join(tmpdir(), `bimestre-building-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
 const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
