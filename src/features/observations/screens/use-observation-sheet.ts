@@ -69,11 +69,11 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
   }, [classId, set]);
 
   const hasReady = sorted.ready.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what waits begins the pause anew
   useEffect(() => {
     if (!hasReady || isSending || trouble === 'refused') return;
     const timer = setTimeout(() => void send(), trouble === 'offline' ? RETRY_MS : SETTLE_MS);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what waits begins the pause anew
   }, [hasReady, isSending, trouble, send, waiting]);
   useEffect(() => {
     const retry = (): void => void send();

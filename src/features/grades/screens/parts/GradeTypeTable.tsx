@@ -26,7 +26,6 @@ export type GradeTypeTableProps = {
 export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={grid.scroll} aria-label="Tipos de notas por categoría" tabIndex={0}>
       <table ref={table} className={`${grid.grid} ${classes.grid}`} onKeyDown={(event) => walk(event, table.current)}>
         <thead>
