@@ -36,6 +36,7 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={forget}
+      returnFocus={false}
       title={chosen === null ? 'Buscar' : listName(chosen)}
       size="lg"
       centered={false}
@@ -100,7 +101,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
   return (
     <FinderChoices
       label={mayFind ? 'Personas, clases o secciones' : 'Secciones'}
-      placeholder={mayFind ? 'Un nombre, una sección, o por ejemplo «cobrar» y un apellido' : 'Nombre de la sección'}
+      placeholder={mayFind ? 'Nombre, sección, o «cobrar» y un apellido' : 'Nombre de la sección'}
       text={text}
       setText={setText}
       groups={groups}

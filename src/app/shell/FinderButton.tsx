@@ -1,6 +1,6 @@
 /** The way to everything from anywhere: a button in the bar, and Ctrl+K. What it opens is loaded then. */
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import classes from './FinderButton.module.css';
 
@@ -9,10 +9,16 @@ const Finder = lazy(() => import('./Finder.tsx').then((module) => ({ default: mo
 export const FinderButton = ({ self }: { readonly self: User }) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
   const open = () => {
+    opener.current = document.activeElement;
     setWasOpen(true);
     setOpen(true);
   };
+  // Who closes it goes on where he was; a new screen takes the focus afterwards.
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

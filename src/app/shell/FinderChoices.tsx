@@ -83,8 +83,8 @@ export const FinderChoices = ({
       <TextInput
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded
-        aria-controls={list}
+        aria-expanded={all.length > 0}
+        aria-controls={all.length === 0 ? undefined : list}
         aria-activedescendant={all.length === 0 ? undefined : idOf(active)}
         aria-label={label}
         data-autofocus
@@ -112,19 +112,20 @@ export const FinderChoices = ({
         }
         rightSection={isSearching ? <Loader size={16} /> : null}
       />
-      <Combobox.Options id={list} className={classes.options} aria-label="Resultados">
-        {groups
-          .filter(({ options }) => options.length > 0)
-          .map((group) => (
-            <Combobox.Group key={group.label} label={group.label}>
-              {group.options.map((option) => {
-                const index = all.indexOf(option);
-                return <Choice key={option.key} option={option} id={idOf(index)} isActive={index === active} />;
-              })}
-            </Combobox.Group>
-          ))}
-        {isEmpty && <Combobox.Empty>Sin resultados</Combobox.Empty>}
-      </Combobox.Options>
+      {all.length > 0 && (
+        <Combobox.Options id={list} className={classes.options} aria-label="Resultados">
+          {groups
+            .filter(({ options }) => options.length > 0)
+            .map((group) => (
+              <Combobox.Group key={group.label} label={group.label}>
+                {group.options.map((option) => {
+                  const index = all.indexOf(option);
+                  return <Choice key={option.key} option={option} id={idOf(index)} isActive={index === active} />;
+                })}
+              </Combobox.Group>
+            ))}
+        </Combobox.Options>
+      )}
       <p className={classes.count} role="status">
         {isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
       </p>

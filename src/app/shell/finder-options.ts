@@ -21,13 +21,12 @@ export type FinderOption = {
 /** The sections of the menu, and for who works here every other page that needs nothing chosen. */
 export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly FinderOption[] => {
   const isBuilt = (path: string): boolean => site.some((place) => place.path === path && place.screen !== undefined);
-  const menu = menuOf(owner, isBuilt).map(({ label, to, place }) => ({
-    key: `section ${to}`,
-    label,
-    detail: site.find(({ path }) => path === place)?.title ?? '',
-    to,
-  }));
-  if (isFamily({ role: owner.type })) return menu.map(withoutEcho);
+  // 'Inscripción' is found as 'Nueva Inscripción' too.
+  const menu = menuOf(owner, isBuilt).map(({ label, to, place }) => {
+    const title = place === to ? (site.find(({ path }) => path === place)?.title ?? '') : '';
+    return { key: `section ${to}`, label, detail: title === label ? '' : title, to };
+  });
+  if (isFamily({ role: owner.type })) return menu;
   const others = site
     .filter(
       ({ path, allow, screen }) =>
@@ -43,10 +42,8 @@ export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly F
     : [];
   const own = { key: 'section own', label: 'Mi perfil', detail: '', to: `/index/dashboard/${owner._id}` };
   const key = { key: 'section key', label: 'Modificar mis credenciales', detail: '', to: `/user/credentials/${owner._id}` };
-  return [...menu, ...begun, ...others, own, key].map(withoutEcho);
+  return [...menu, ...begun, ...others, own, key];
 };
-
-const withoutEcho = (option: FinderOption): FinderOption => (option.detail === option.label ? { ...option, detail: '' } : option);
 
 /** What can be done with somebody; the first is what is done when nothing else is said. */
 export const actionsOf = (self: MenuOwner, user: User, isBuilt: (path: string) => boolean): readonly (FinderOption & { readonly verb: string })[] => {

@@ -140,20 +140,20 @@ const SearchBox = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.people === null}>
-        <Combobox.Options aria-label="Personas encontradas" mah={320} style={{ overflowY: 'auto' }}>
-          {found.people?.length === 0 ? (
-            <Combobox.Empty>Sin resultados</Combobox.Empty>
-          ) : (
-            found.people?.map((person) => (
+        {found.people?.length === 0 ? (
+          <Combobox.Empty role="status">Sin resultados</Combobox.Empty>
+        ) : (
+          <Combobox.Options aria-label="Personas encontradas" mah={320} style={{ overflowY: 'auto' }}>
+            {found.people?.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>
                 <span className={classes.option}>
                   <span className={classes.name}>{personText(person)}</span>
                   <span className={classes.detail}>{describe(person)}</span>
                 </span>
               </Combobox.Option>
-            ))
-          )}
-        </Combobox.Options>
+            ))}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,0 +1,147 @@
+/** With Ctrl+K everybody is found from anywhere, by keyboard alone. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CAST } from '../cast.ts';
+import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
+
+let site: Site;
+let visit: Visit;
+const scripts: string[] = [];
+
+describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+    await site.school.as('admin').post('/global/values', { penalty: 10 });
+    visit = await site.visit('/login');
+    visit.page.on('request', (request) => scripts.push(request.url()));
+    await visit.logIn('secretary');
+    await page().getByRole('heading', { name: 'Página Principal' }).waitFor();
+  });
+  afterAll(() => site?.close());
+
+  let isBroken = false;
+  beforeEach(({ skip, onTestFailed }) => {
+    skip(isBroken);
+    onTestFailed(() => {
+      isBroken = true;
+    });
+  });
+
+  const page = () => visit.page;
+  const press = (key: string) => page().keyboard.press(key);
+  const dialog = () => page().getByRole('dialog');
+  /** What who listens to the page is told to stand on. */
+  const active = () =>
+    page().evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+      return document.getElementById(id)?.textContent ?? null;
+    });
+
+  test('It is loaded when it is opened, and opens with Ctrl+K', async () => {
+    expect(scripts.filter((url) => /\/Finder-/.test(url))).toEqual([]);
+    await press('Control+k');
+    await dialog().getByRole('option', { name: 'Caja', exact: true }).waitFor();
+    expect(scripts.some((url) => /\/Finder-/.test(url))).toBe(true);
+    await visit.expectAccessible();
+  });
+
+  test('A person is found without accents, and the arrows and Enter choose what to do', async () => {
+    await page().keyboard.type('ABÁD ana');
+    await dialog()
+      .getByRole('option', { name: /Abad, Ana/ })
+      .waitFor();
+    expect(await active()).toBe('Abad, AnaAlumno · Legajo 1');
+    await visit.expectAccessible();
+    await press('Enter');
+    await dialog().getByRole('option', { name: 'Ver perfil' }).waitFor();
+    expect(await dialog().getByRole('option').allTextContents()).toEqual([
+      'Ver perfil',
+      'Cobrar',
+      'Inscribir',
+      'Ver cuotas',
+      'Editar',
+      'Modificar credenciales',
+    ]);
+    await visit.expectAccessible();
+    await press('ArrowDown');
+    await press('ArrowDown');
+    expect(await active()).toBe('Inscribir');
+    await press('Enter');
+    await page().waitForURL(`**/enrollment/register?student=${CAST.student.id}`);
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('Escape goes a step back, then closes, and the focus returns', async () => {
+    const button = page().getByRole('button', { name: 'Buscar en todo el sistema' });
+    await button.focus();
+    await press('Enter');
+    await page().keyboard.type('zarate');
+    await dialog()
+      .getByRole('option', { name: /Zárate, Mora/ })
+      .waitFor();
+    await press('ArrowUp');
+    await press('Enter');
+    await dialog().getByRole('option', { name: 'Ver perfil' }).waitFor();
+    await press('Escape');
+    await dialog()
+      .getByRole('option', { name: /Zárate, Mora/ })
+      .waitFor();
+    await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page().waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Buscar en todo el sistema');
+  });
+
+  test('"cobrar" and a surname go straight there', async () => {
+    await press('Control+k');
+    await page().keyboard.type('cobrar zarate mora');
+    await dialog()
+      .getByRole('option', { name: /Cobrar: Zárate, Mora/ })
+      .waitFor();
+    await press('Enter');
+    await page().waitForURL(`**/invoice/register?student=${CAST.stranger.id}`);
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('An answer that comes late does not stand in the place of a newer one', async () => {
+    // The first question is answered after the second.
+    await page().route(/\/api\/user\?.*search=aba(&|$)/, async (route) => {
+      await new Promise((go) => setTimeout(go, 1_500));
+      await route.continue().catch(() => undefined);
+    });
+    await press('Control+k');
+    await page().keyboard.type('aba');
+    await page().waitForRequest(/search=aba(&|$)/);
+    await page().getByRole('combobox', { name: 'Personas, clases o secciones' }).fill('quiroga');
+    await dialog()
+      .getByRole('option', { name: /Quiroga, Alicia/ })
+      .waitFor();
+    await page().waitForTimeout(1_600);
+    expect(await dialog().getByRole('option').allTextContents()).toEqual(['Quiroga, AliciaAdministrador']);
+    // Of an administrator a secretary only sees the profile: it opens at once.
+    await press('Enter');
+    await page().waitForURL(`**/index/dashboard/${CAST.admin.id}`);
+  });
+
+  test('A teacher finds people and pages, but nothing of the office', async () => {
+    const other = await site.visit('/login');
+    await other.logIn('teacher');
+    await other.page.getByRole('button', { name: 'Buscar en todo el sistema' }).click();
+    await other.page.keyboard.type('ca');
+    await other.page
+      .getByRole('dialog')
+      .getByRole('status')
+      .getByText(/resultado/)
+      .waitFor();
+    const found = await other.page.getByRole('dialog').getByRole('option').allTextContents();
+    expect(found.filter((label) => /Caja|Categorías|Facturación/.test(label))).toEqual([]);
+    await other.page.keyboard.type('bad');
+    await other.page.getByRole('combobox').fill('abad ana');
+    await other.page.getByRole('option', { name: /Abad, Ana/ }).waitFor();
+    await other.page.keyboard.press('Enter');
+    await other.page.waitForURL(`**/index/dashboard/${CAST.student.id}`);
+    expect(other.complaints).toEqual([]);
+  });
+
+  test('No page complained on the way', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});
