@@ -31,7 +31,14 @@ const writeNote = endpoint({
   reply: NoteShape,
   once: true,
 });
-const listNotes = endpoint({ call: 'GET /note', allow: OFFICE, about: 'Lists the notes.', reply: z.array(NoteShape), paged: true });
+const listNotes = endpoint({
+  call: 'GET /note',
+  allow: OFFICE,
+  about: 'Lists the notes.',
+  query: z.object({ words: z.string().optional(), value: z.string().regex(/^\d+$/, { error: 'Ingrese un número' }).optional() }),
+  reply: z.array(NoteShape),
+  paged: true,
+});
 const readNote = endpoint({ call: 'GET /note/:id', allow: 'public', about: 'Reads a note.', reply: NoteShape });
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
@@ -154,6 +161,12 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect([whole.body.length, whole.headers['x-total-count']]).toEqual([2, '2']);
     const page = await knock('GET', '/api/note?page=2&size=1', { token: 'secretary' });
     expect([page.body, page.headers['x-total-count']]).toEqual([[{ words: 'uno', value: 1500.5 }], '2']);
+  });
+
+  test('A filter that a client never touched arrives as the word null, and is as good as left out', async () => {
+    const untouched = await knock('GET', '/api/note?value=null&words=undefined', { token: 'secretary' });
+    expect([untouched.status, untouched.body.length]).toEqual([200, 2]);
+    expect(await knock('GET', '/api/note?value=null&words=uno&value=x', { token: 'secretary' })).toMatchObject({ status: 400, body: { errors: [{ path: 'value' }] } });
   });
 
   test('Broken, foreign and oversized bodies are refused in Spanish', async () => {

@@ -170,12 +170,22 @@ type Input = Pick<Act, 'params' | 'query' | 'body'>;
 const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Input> => {
   if (hasNul(request.url)) return refuse('La dirección contiene caracteres no permitidos');
   const params = endpoint.params?.safeParse(request.params);
-  const query = endpoint.query?.safeParse(request.query);
+  const query = endpoint.query && parseFilters(endpoint.query, request.query as Readonly<Record<string, string>>);
   const body = endpoint.body?.safeParse(request.body ?? {});
   const issues = [params, query, body].flatMap((part) => (part?.success === false ? part.error.issues : []));
   const [first, ...others] = reasonsOf(issues);
   if (first !== undefined) return refuse(first, ...others);
   return ok({ params: params ? params.data : request.params, query: query ? query.data : {}, body: body?.data } as Input);
+};
+
+// Clients write an address from what their forms hold: a filter that nobody touched arrives as one of these words.
+const UNTOUCHED: readonly (string | undefined)[] = ['null', 'undefined'];
+
+/** Reads the filters of a list; an untouched one that cannot be meant is as good as left out. */
+const parseFilters = (shape: z.ZodObject, asked: Readonly<Record<string, string>>) => {
+  const read = shape.safeParse(asked);
+  const untouched = read.success ? [] : read.error.issues.map(({ path: [key] }) => String(key)).filter((key) => UNTOUCHED.includes(asked[key]));
+  return untouched.length === 0 ? read : shape.safeParse(Object.fromEntries(Object.entries(asked).filter(([key]) => !untouched.includes(key))));
 };
 
 /** The reasons in the issues of a shape, each with the path of its field. A union speaks with the words of its first form. */
