@@ -60,6 +60,16 @@ describe('Names and texts on the wire', () => {
     expect(read(id('x'), ['5fe813b999e13c3f807a0d79', 'null', 0, ''])).toEqual(['5fe813b999e13c3f807a0d79', undefined, undefined, undefined]);
   });
 
+  test('Who hands back a whole thing in place of its name means its name', () => {
+    expect(read(id('x'), [{ _id: '5fe813b999e13c3f807a0d79', name: 'Junior' }, { _id: 'null' }, { name: 'Junior' }, []])).toEqual([
+      '5fe813b999e13c3f807a0d79',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(said(id('Seleccione la categoría'), { name: 'Junior' })).toEqual(['Seleccione la categoría']);
+  });
+
   test('A text must hold something besides spaces, and not be too long', () => {
     expect(read(text('Ingrese el nombre', 5), [' Ana ', '   ', 'Agueda', 5])).toEqual(['Ana', undefined, undefined, undefined]);
     expect(said(text('Ingrese el nombre', 5), 'Agueda')).toEqual(['No puede superar los 5 caracteres']);

@@ -1,6 +1,7 @@
 /** The small shapes of the wire: every codec reads what any client may send and writes one form only. */
 import { z } from 'zod';
 import { isDay, isYearMonth } from './calendar.ts';
+import { isId } from './id.ts';
 import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
 
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
@@ -116,12 +117,12 @@ export const Instant = z.string();
 
 /** The name of a row. */
 export const Id = z.string();
-/** An id in a body or query: anything else is refused before it reaches a store. */
-export const id = (message: string) => z.string({ error: message }).regex(/^[0-9a-f]{24}$/, { error: message });
-
 /** An id, also where a client hands back the whole thing it once got. */
 export const idOf = (message: string) =>
   readAs(z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }), z.string(), message, (value) => (typeof value === 'string' ? value : value._id), (value) => value);
+
+/** The same where nothing but an id is meant: anything else is refused before it reaches a store. */
+export const id = (message: string) => idOf(message).refine(isId, { error: message });
 
 /** A line of text that must be there. */
 export const text = (message: string, most = 120) => z.string({ error: message }).trim().min(1, { error: message }).max(most, { error: `No puede superar los ${most} caracteres` });

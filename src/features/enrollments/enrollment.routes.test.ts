@@ -33,6 +33,19 @@ const enroll = async (student: CastName, category: string, more: { year?: number
 const feesOf = async (student: CastName): Promise<Row[]> => (await school.as('secretary').get(`/installment/student/${CAST[student].id}/all`)).body;
 const told = async (student: CastName) => (await feesOf(student)).map((fee) => [fee.number, fee.value, fee.status]);
 
+describe('A client that sends whole things back', () => {
+  test('Student and category may come whole, when enrolling and when changing the category', async () => {
+    await setPrices({ Junior: 30000 });
+    const categories = (await school.as('secretary').get('/category')).body;
+    const named = (name: string) => categories.find((one: { name: string }) => one.name === name);
+    const student = (await school.as('secretary').get(`/user/${CAST.student.id}`)).body;
+    const enrolled = await school.as('secretary').post('/enrollment', { student, category: named('Junior'), year: '2026', month: '6' });
+    expect(enrolled).toMatchObject({ status: 200, body: { category: { name: 'Junior' }, year: 2026 } });
+    const changed = await school.as('secretary').put(`/enrollment/${enrolled.body._id}`, { ...enrolled.body, category: named('CAE'), month: '7' });
+    expect(changed).toMatchObject({ status: 200, body: { category: { name: 'CAE' } } });
+  });
+});
+
 describe('Enrolling', () => {
   beforeEach(() => setPrices({ Inscripción: 20000.5, Kinder: 24050, '1° Año': 30000, CAE: 45130 }));
 

@@ -5,7 +5,7 @@ import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, id, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
+import { day, Id, id, idOf, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
 export const InvoiceUser = z.union([
@@ -89,7 +89,7 @@ export const NewInvoice = z.object({
     .array(
       z.object(
         {
-          installment: z.string({ error: 'Una de las cuotas no es válida' }).max(120, { error: 'Una de las cuotas no es válida' }),
+          installment: idOf('Una de las cuotas no es válida'),
           /** What the fee costs after the discounts, as the screen showed it. */
           value: money('El valor de la cuota no es válido'),
           payment: optional(money('Ingrese el importe abonado de cada cuota')),
