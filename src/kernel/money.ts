@@ -57,5 +57,13 @@ export const basisPointsOf = (percent: number | string): BasisPoints | null => c
 /** "7,5 %". */
 export const percentText = (points: BasisPoints): string => `${(points / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} %`;
 
-// Number's own text turns 1e21 into an exponent and keeps binary dust such as 0.1 + 0.2; both are no amounts.
-const plainDecimal = (amount: number): string => (Number.isFinite(amount) && Math.abs(amount) < 1e15 ? String(amount) : '');
+// Number's own text turns 1e21 into an exponent: that is no amount.
+const plainDecimal = (amount: number): string => (Number.isFinite(amount) && Math.abs(amount) < 1e15 ? String(withoutDust(amount)) : '');
+
+// A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody wrote is far larger.
+const DUST = 5e-8;
+
+const withoutDust = (amount: number): number => {
+  const rounded = Math.round(amount * 100) / 100;
+  return Math.abs(amount - rounded) < DUST ? rounded : amount;
+};
