@@ -10,8 +10,11 @@ export type Town = z.infer<typeof Town>;
 export const Neighbourhood = z.object({ _id: Id, name: z.string(), town: Id });
 export type Neighbourhood = z.infer<typeof Neighbourhood>;
 
-/** 0 is a row that is not stored yet. */
-const RowId = z.union([z.literal(0), z.string()], { error: 'La fila no es válida' });
+/** 0 is a row that is not stored yet, also where a client wrote it as text. */
+const RowId = z.codec(z.union([z.literal(0), z.string()], { error: 'La fila no es válida' }), z.union([z.literal(0), z.string()]), {
+  decode: (value) => (value === '0' ? 0 : value),
+  encode: (value) => value,
+});
 
 // Names and towns are looked at by the rules, so that every faulty row is told.
 const TownRow = z.object({ _id: RowId, name: z.string({ error: 'Ingrese el nombre' }) });

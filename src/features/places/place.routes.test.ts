@@ -33,6 +33,12 @@ describe('Towns and neighbourhoods', () => {
     expect(exchanged.body[0]._id).toBe(tandil._id);
   });
 
+  test('A new row may carry its 0 as text', async () => {
+    const saved = await school.as('secretary').post('/town', [{ _id: '0', name: 'Rauch' }]);
+    expect(saved).toMatchObject({ status: 200, body: [{ name: 'Rauch' }] });
+    expect((await school.as('secretary').delete(`/town/${saved.body[0]._id}`)).status).toBe(200);
+  });
+
   test('A town left out of the list stays', async () => {
     expect((await school.as('admin').post('/town', [{ _id: 0, name: 'Olavarría' }])).status).toBe(200);
     expect((await school.as('admin').get('/town')).body).toHaveLength(4);
