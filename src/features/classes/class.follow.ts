@@ -1,14 +1,13 @@
 /** What becomes of a teacher's classes when she is inactivated or deleted. */
 import type { UserFollower } from '#features/users/user.follow.ts';
-import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { dropClass } from './class-change.store.ts';
 import { workText } from './class-words.rules.ts';
 
 export const classesFollowUser: UserFollower = {
+  // Whatever she is called from now on: no class is left without a teacher.
   inactivated: async (tx, by, user) => {
-    if (!isTeaching(user)) return;
     for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
   },
 
@@ -22,7 +21,6 @@ export const classesFollowUser: UserFollower = {
   },
 
   foretells: async (reads, user, _leaving, today) => {
-    if (!isTeaching(user)) return [];
     const classes = await findClassesFrom(reads, user.id, today.year);
     const work = await findWork(
       reads,

@@ -171,6 +171,11 @@ describe('Deleting a class', () => {
 });
 
 describe('Who sees what', () => {
+  test('A filter of the list where nothing is chosen arrives as the word null', async () => {
+    const { _id } = await make();
+    expect((await office().get('/class?teacher=null&category=null&year=null')).body).toMatchObject([{ _id }]);
+  });
+
   test('A teacher sees her own classes only, whatever she asks for', async () => {
     await make();
     await make({ teacher: CAST.adminTeacher.id, classroom: '4' });
@@ -232,6 +237,12 @@ describe('A teacher who leaves', () => {
     expect((await edit(false)).status).toBe(200);
     expect((await office().get(`/class/${_id}`)).status).toBe(404);
     expect((await office().get(`/enrollment?student=${CAST.student.id}`)).body).toMatchObject([{ classroom: null, category: { name: 'Junior' } }]);
+  });
+
+  test('Who becomes secretary and leaves at once takes her classes along all the same', async () => {
+    await make();
+    const left = await school.as('admin').put(`/user/${CAST.teacher.id}`, { type: 'secretary', name: 'Elena', lastname: 'Núñez', active: false });
+    expect([left.status, (await office().get('/class')).body]).toEqual([200, []]);
   });
 
   test('Handed over first, her classes stay', async () => {
