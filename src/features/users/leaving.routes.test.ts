@@ -55,5 +55,6 @@ describe('What goes with somebody who leaves', () => {
     expect((await office.get('/user?dni=31234567')).body.map((one: { lastname: string }) => one.lastname)).toEqual(['Sosa']);
     expect((await office.get('/user?dni=3123456')).body).toEqual([]);
     expect((await office.get('/user?dni=nobody')).body).toEqual([]);
+    expect(await office.get(`/user?dni=${'9'.repeat(60)}`)).toMatchObject({ status: 200, body: [] });
   });
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE, ROLES } from '#kernel/roles.ts';
-import { CalendarDay, Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { CalendarDay, Id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -94,11 +94,7 @@ export const UserFilter = z.object({
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** An id, also where a client hands back the whole thing it once got. */
-const IdOf = z.codec(z.union([z.string(), z.object({ _id: z.string() })], { error: 'El dato no es válido' }), z.string(), {
-  decode: (value) => (typeof value === 'string' ? value : value._id),
-  encode: (value) => value,
-});
+const IdOf = idOf('El dato no es válido');
 const NumberOrText = z.union([z.number(), z.string().max(120)], { error: 'El dato no es válido' });
 const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
 
@@ -110,7 +106,8 @@ export const UserForm = z.object({
   type: optional(Line),
   name: optional(Line),
   lastname: optional(Line),
-  email: optional(Line),
+  /** Counts only when somebody is registered. */
+  email: optional(z.string({ error: 'El dato no es válido' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' })),
   tel: optional(Line),
   cel: optional(Line),
   dni: optional(NumberOrText),

@@ -288,6 +288,27 @@ describe('Editing', () => {
   });
 });
 
+describe('A client of many years', () => {
+  test('Somebody with a very long e-mail is saved with it, and it stays', async () => {
+    const email = `${'a'.repeat(140)}@demo.example`;
+    const added = (await school.as('secretary').post('/user', { type: 'guardian', name: 'Largo', lastname: 'Correo', email })).body;
+    expect(await school.as('secretary').put(`/user/${added._id}`, { ...added, cel: '2494 1' })).toMatchObject({ status: 200, body: { email, cel: '2494 1' } });
+  });
+});
+
+describe('The last administrator', () => {
+  test('Two administrators who take each other’s rights at the same moment do not leave the institute without any', async () => {
+    const alone = await openSchool();
+    const answers = await Promise.all([
+      alone.as('admin').put(`/user/${CAST.adminTeacher.id}`, { type: 'teacher', name: 'Bruno', lastname: 'Ledesma' }),
+      alone.as('adminTeacher').put(`/user/${CAST.admin.id}`, { type: 'teacher', name: 'Alicia', lastname: 'Quiroga' }),
+    ]);
+    const left = (await alone.database.kysely.selectFrom('users').select('id').where('role', 'in', ['admin', 'admin&teacher']).execute()).length;
+    await alone.close();
+    expect([answers.map(({ status }) => status).toSorted(), left]).toEqual([[200, 400], 1]);
+  });
+});
+
 describe('Deleting', () => {
   test('Nobody outside the office deletes, nobody himself, a secretary no administrator', async () => {
     for (const role of ['teacher', 'classManager', 'student', 'guardian'] as const) expect((await school.as(role).delete(`/user/${CAST.student.id}/student`)).status).toBe(403);

@@ -12,10 +12,10 @@ import type { FollowedUser, UserFollower } from './user.follow.ts';
 import { familyRoutes } from './family.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { checkNewEmail } from './new-email.store.ts';
-import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
+import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, mayStopOwning, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
 import { addPerson, labelOf, toldOf } from './user-change.store.ts';
 import { checkForm } from './user-form.rules.ts';
-import { presentUser, } from './user-view.rules.ts';
+import { presentUser } from './user-view.rules.ts';
 import {
   countOtherOwners,
   findFormFacts,
@@ -100,8 +100,9 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
         const isInactivated = before.active && !active;
         if (isInactivated || before.role !== fields.value.role) {
           await lockInstitute(tx);
-          const inactivation = isInactivated ? mayInactivate(who, before, await countOtherOwners(tx, before.id)) : ok(null);
-          if (!inactivation.ok) return inactivation;
+          const otherOwners = await countOtherOwners(tx, before.id);
+          const remains = isInactivated ? mayInactivate(who, before, otherOwners) : mayStopOwning(before, fields.value.role, otherOwners);
+          if (!remains.ok) return remains;
         }
         // Who is no guardian any more has no children in charge, whoever saved it.
         await updateUser(tx, before.id, fields.value, { active, links: links || fields.value.role !== 'guardian' });
@@ -156,8 +157,7 @@ const searchOf = (query: UserFilter): UserSearch => {
     name: query.name,
     lastname: query.lastname,
     words: query.search,
-    // What has no digits is nobody's number.
-    dni: query.dni === undefined ? undefined : Number(query.dni.replace(/\D/g, '')),
+    dni: query.dni === undefined ? undefined : askedDni(query.dni),
     category: query.type === 'student' && query.category !== 'null' ? query.category : undefined,
     withoutClass: query.category !== undefined && query.searchTab === undefined ? true : undefined,
     childName: query.type === 'guardian' ? query.studentname : undefined,
@@ -166,6 +166,14 @@ const searchOf = (query: UserFilter): UserSearch => {
   };
   return Object.fromEntries(Object.entries(asks).filter(([, value]) => value !== undefined));
 };
+
+/** What has no digits, or more than any document, is nobody's number. */
+const askedDni = (text: string): number => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length > MOST_DIGITS ? 0 : Number(digits);
+};
+
+const MOST_DIGITS = 15;
 
 /** Without any question asked the list tells no more than the public one. */
 const viewOfList = (who: Who, query: UserFilter): View => {

@@ -73,6 +73,10 @@ export const mayInactivate = (by: Someone, person: Someone, otherOwners: number)
   return isOwner(person) && otherOwners === 0 ? refuse({ msg: LAST_OWNER, path: 'active' }) : ok(null);
 };
 
+/** Whoever stops being an administrator, one remains: also when two take each other's rights at the same moment. */
+export const mayStopOwning = (person: Someone, role: Role, otherOwners: number): Verdict<null> =>
+  isOwner(person) && !isOwner({ role }) && otherOwners === 0 ? refuse({ msg: LAST_OWNER, path: 'type' }) : ok(null);
+
 /** The office deletes; a secretary no administrator, nobody himself, and an administrator remains. */
 export const mayDelete = (by: Someone, person: Someone, otherOwners: number): Verdict<null> => {
   if (!isOffice(by)) return forbid();
