@@ -2,11 +2,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { isOfAge, OWED } from '#features/installments/installment.store.ts';
-import { instantsOfDays, type Moment } from '#kernel/calendar.ts';
+import { dayOf, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads } from '#server/database.ts';
 import type { ClassPlaces } from './chart.contract.ts';
-import { type SeasonMonth, seasonMonths } from './season.rules.ts';
+import { monthOfSeason, seasonMonths } from './season.rules.ts';
 
 export type AgeSum = { readonly age: number; readonly fees: number; readonly total: Centavos };
 
@@ -25,11 +25,26 @@ export const sumDebtsByAge = async (reads: Reads, today: Moment): Promise<readon
 
 /** How many were enrolled for a year, and for the one before, in each month of their season. */
 export const countEnrollmentsByMonth = async (reads: Reads, year: number): Promise<readonly { readonly enrolled: number; readonly before: number }[]> => {
-  const rows = await ofSeason(reads, year)
-    .unionAll(ofSeason(reads, year - 1))
+  // Whole hours of UTC are whole hours of the institute: its days and months can be told from them.
+  const hour = sql<string>`substr(enrollments.created_at, 1, 13)`;
+  const rows = await reads
+    .selectFrom('enrollments')
+    .select(['enrollments.year', hour.as('made_in')])
+    .select((row) => row.fn.countAll<number>().as('enrolled'))
+    .where('enrollments.year', 'in', [year - 1, year])
+    .groupBy(['enrollments.year', 'made_in'])
     .execute();
-  const countOf = (wanted: number, month: number): number => rows.find((row) => row.year === wanted && row.made_in === month)?.enrolled ?? 0;
-  return seasonMonths(year).map((_, month) => ({ enrolled: countOf(year, month), before: countOf(year - 1, month) }));
+  const countsOf = (wanted: number): readonly number[] => {
+    const months = seasonMonths(wanted);
+    const counts = months.map(() => 0);
+    for (const row of rows) {
+      const month = row.year === wanted ? monthOfSeason(months, dayOf(`${row.made_in}:00:00.000Z`)) : -1;
+      if (month >= 0) counts[month] = (counts[month] ?? 0) + row.enrolled;
+    }
+    return counts;
+  };
+  const before = countsOf(year - 1);
+  return countsOf(year).map((enrolled, month) => ({ enrolled, before: before[month] ?? 0 }));
 };
 
 /** The places of the classes of a year, those with the most room first. */
@@ -55,19 +70,6 @@ export const findPlaces = async (reads: Reads, year: number): Promise<readonly C
     .map(({ id, capacity, name, lastname, category, taken }) => ({ _id: id, category, teacher: { name, lastname }, capacity, taken: taken ?? 0 }))
     .sort((one, other) => other.capacity - other.taken - (one.capacity - one.taken));
 };
-
-const ofSeason = (reads: Reads, year: number) => {
-  const month = chosen(seasonMonths(year).map(isMadeBy));
-  return reads
-    .selectFrom('enrollments')
-    .select(['enrollments.year', month.as('made_in')])
-    .select((row) => row.fn.countAll<number>().as('enrolled'))
-    .where('enrollments.year', '=', year)
-    .groupBy(['enrollments.year', 'made_in']);
-};
-
-/** Made before a month ended: the first month for which this holds is the enrollment's. */
-const isMadeBy = ({ from, to }: SeasonMonth): Expression<SqlBool> => sql<SqlBool>`enrollments.created_at < ${instantsOfDays(from, to).before}`;
 
 /** The number of the first condition that holds. */
 const chosen = (conditions: readonly Expression<SqlBool>[]) =>

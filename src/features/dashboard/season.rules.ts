@@ -16,3 +16,6 @@ export const seasonMonths = (year: number): readonly SeasonMonth[] => [
 const monthOf = (year: number, month: number): SeasonMonth => ({ name: monthName(month), from: dayFrom(year, month, 1), to: lastDay(year, month) });
 
 const lastDay = (year: number, month: number): Day => dayFrom(year, month, lastDayOfMonth(year, month));
+
+/** In which of the season's months a day is, counted from 0; -1 after them all. */
+export const monthOfSeason = (months: readonly SeasonMonth[], day: Day): number => months.findIndex(({ to }) => day <= to);
