@@ -1,3 +1,4 @@
+/** The calls about attendance: the days of a class, who was absent, and who hardly ever was. */
 import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';

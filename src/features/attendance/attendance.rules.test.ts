@@ -31,6 +31,11 @@ describe('The days of a bimester', () => {
     expect(said(days('2026-03-02', '2026-03-05', [], 2, MARCH))).toBe('No hay días de clase entre esas fechas');
   });
 
+  test('Days on other weekdays can be put in, between the ends of the bimester', () => {
+    const asked = { from: '2026-03-02', to: '2026-03-09', skip: ['2026-03-04'], also: ['2026-03-06', '2026-03-20'] };
+    expect(daysOfBimester(asked, WEEKDAYS, 1, NONE, JUNE)).toEqual({ ok: true, value: ['2026-03-02', '2026-03-06', '2026-03-09'] });
+  });
+
   test('A bimester begins from 1 March to 1 December and ends by 15 December', () => {
     const begins = 'El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de 2026';
     const ends = 'El fin debe estar entre el comienzo y el 15 de diciembre de 2026';

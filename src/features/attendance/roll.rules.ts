@@ -1,6 +1,6 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
-import { BIMESTERS, type Day, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import { BIMESTERS, type Day, type Moment, weekdayOf } from '#kernel/calendar.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
 
@@ -120,9 +120,6 @@ export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], h
   const day = there.findLast((one) => one <= today.day) ?? there[0];
   return day === undefined ? null : { day, period: periodOf(days, day) ?? 1, isThere: true };
 };
-
-/** Whether a day lies between the first and the last day of a school year. */
-export const isInSchoolYear = (day: Day, year: number): boolean => day >= schoolYear(year).first && day <= schoolYear(year).last;
 
 /** The absences of a student in a bimester, and his presence in whole percent on the days that have passed; null before the first. */
 export const totalsOf = (

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
+import type { AttendanceTable } from './attendance.contract.ts';
+import {
+  afterAdding,
+  afterSaving,
+  allDays,
+  bimesterOn,
+  isWaiting,
+  mark,
+  NOTHING_WAITS,
+  parcelsOf,
+  proposedDay,
+  rollOf,
+  stillPossible,
+  totalsOf,
+  withMarks,
+  withWaiting,
+} from './roll.rules.ts';
+
+const ANA = { _id: 'a', name: 'Ana', lastname: 'Abad' };
+const MORA = { _id: 'm', name: 'Mora', lastname: 'Zárate' };
+const cell = (date: string, student: typeof ANA, inassistance: boolean, period = 1) => ({ _id: '', classroom: 'c', period, date, student, inassistance });
+
+/** Two days in the first bimester, none in the second, one in the third. */
+const TABLE: AttendanceTable = {
+  header: [['2026-03-02', '2026-03-04'], null, ['2026-06-08']],
+  students: [ANA, MORA],
+  periods: [
+    [
+      [cell('2026-03-02', ANA, true), cell('2026-03-04', ANA, false)],
+      [cell('2026-03-02', MORA, false), cell('2026-03-04', MORA, false)],
+    ],
+    null,
+    [[cell('2026-06-08', ANA, false, 3)], [cell('2026-06-08', MORA, true, 3)]],
+  ],
+};
+
+describe('Calling the roll', () => {
+  test('The roll knows the days of each bimester and who was absent', () => {
+    const roll = rollOf(TABLE);
+    expect([...roll.days]).toEqual([
+      [1, ['2026-03-02', '2026-03-04']],
+      [3, ['2026-06-08']],
+    ]);
+    expect([...roll.absent]).toEqual(['2026-03-02 a', '2026-06-08 m']);
+    expect(allDays(roll.days)).toEqual(['2026-03-02', '2026-03-04', '2026-06-08']);
+  });
+
+  test('What waits is shown as if it were saved', () => {
+    const waiting = mark(mark({ days: { '2026-06-03': 3 }, marks: {} }, '2026-03-02', ['a'], false), '2026-06-03', ['a', 'm'], true);
+    const roll = withWaiting(rollOf(TABLE), waiting);
+    expect(roll.days.get(3)).toEqual(['2026-06-03', '2026-06-08']);
+    expect([...roll.absent].toSorted()).toEqual(['2026-06-03 a', '2026-06-03 m', '2026-06-08 m']);
+  });
+
+  test('Marks are sent by bimester; those of a day that is not there yet wait for it', () => {
+    const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
+    expect(parcelsOf(marks, rollOf(TABLE).days)).toEqual([
+      { period: 1, cells: [{ day: '2026-03-04', studentId: 'a', isAbsent: true }] },
+      { period: 3, cells: [{ day: '2026-06-08', studentId: 'm', isAbsent: false }] },
+    ]);
+  });
+
+  test('What was marked otherwise while it was being saved waits on', () => {
+    const waiting = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
+    expect(afterSaving(waiting, { '2026-03-04 a': true, '2026-03-04 m': true }).marks).toEqual({ '2026-03-04 m': false });
+    expect(isWaiting(afterSaving(waiting, waiting.marks))).toBe(false);
+  });
+
+  test('A day that arrived waits no longer, its marks do', () => {
+    const waiting = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
+    expect(afterAdding(waiting, '2026-06-10')).toEqual({ days: {}, marks: { '2026-06-10 a': true } });
+  });
+
+  test('Marks of a student who left, or of a day that was taken out, are given up; the others are not', () => {
+    const waiting = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'gone'], true), '2026-03-09', ['a'], true), '2026-06-08', ['a'], true);
+    expect(stillPossible(waiting, TABLE).marks).toEqual({ '2026-03-04 a': true, '2026-06-08 a': true });
+    const fine = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
+    expect(stillPossible(fine, TABLE)).toBe(fine);
+  });
+
+  test('The table takes what was saved', () => {
+    expect([...rollOf(withMarks(TABLE, { '2026-03-02 a': false, '2026-03-04 m': true })).absent]).toEqual(['2026-03-04 m', '2026-06-08 m']);
+  });
+});
+
+describe('The day that is proposed', () => {
+  const days = new Map([
+    [1, ['2026-03-02', '2026-03-04']],
+    [2, ['2026-06-08']],
+  ]);
+  const propose = (today: string, holidays: readonly string[] = []) => proposedDay(days, ['Lunes', 'Miércoles'], holidays, noonOf(today));
+
+  test('Today, when it is there', () => {
+    expect(propose('2026-06-08')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
+  });
+
+  test('Today is offered to be added when the class meets and it is missing', () => {
+    expect(propose('2026-06-10')).toEqual({ day: '2026-06-10', period: 2, isThere: false });
+  });
+
+  test('It is not offered while an earlier bimester has no days', () => {
+    const gap = new Map([[3, ['2026-06-08']]]);
+    expect(proposedDay(gap, ['Miércoles'], [], noonOf('2026-06-10'))).toEqual({ day: '2026-06-08', period: 3, isThere: true });
+  });
+
+  test('On other days, on holidays and after the year it is the last day there was', () => {
+    expect(propose('2026-06-09')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
+    expect(propose('2026-06-17', ['2026-06-17'])).toEqual({ day: '2026-06-08', period: 2, isThere: true });
+    expect(propose('2026-12-16')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
+    expect(propose('2026-03-03')).toEqual({ day: '2026-03-02', period: 1, isThere: true });
+  });
+
+  test('Before the first day it is the first, and without days there is none', () => {
+    expect(propose('2026-02-10')).toEqual({ day: '2026-03-02', period: 1, isThere: true });
+    expect(proposedDay(new Map(), ['Lunes'], [], noonOf('2026-06-10'))).toBeNull();
+    expect(proposedDay(new Map(), ['Lunes'], [], noonOf('2026-06-08'))).toEqual({ day: '2026-06-08', period: 1, isThere: false });
+  });
+
+  test('A day belongs to the last bimester that had begun by then', () => {
+    expect(['2026-02-20', '2026-03-02', '2026-06-07', '2026-06-08', '2026-11-30'].map((day) => bimesterOn(days, day))).toEqual([1, 1, 1, 2, 2]);
+  });
+});
+
+describe('What the marks of a bimester add up to', () => {
+  const DAYS = ['2026-06-01', '2026-06-03', '2026-06-08', '2026-06-10'];
+  const totals = (absent: readonly string[], today: string) => totalsOf(DAYS, (day) => absent.includes(day), today);
+
+  test('The percentage counts the days up to today', () => {
+    expect(totals(['2026-06-01'], '2026-06-03')).toEqual({ absences: 1, presence: 50 });
+    expect(totals(['2026-06-01'], '2026-06-10')).toEqual({ absences: 1, presence: 75 });
+    expect(totals([], '2026-06-30')).toEqual({ absences: 0, presence: 100 });
+  });
+
+  test('Before the first day there is no percentage; an announced absence counts as one', () => {
+    expect(totals(['2026-06-10'], '2026-05-31')).toEqual({ absences: 1, presence: null });
+    expect(totals(['2026-06-10'], '2026-06-01')).toEqual({ absences: 1, presence: 100 });
+  });
+});

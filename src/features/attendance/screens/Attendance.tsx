@@ -1,0 +1,159 @@
+/** The attendance of a class: the roll of a day for the phone, the bimester as a sheet for the desk. */
+import { Button, SegmentedControl, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { type AttendanceTable, getAttendance } from '#features/attendance/attendance.contract.ts';
+import { EARLIER_BIMESTER_EMPTY } from '#features/attendance/attendance.rules.ts';
+import { bimesterOn } from '#features/attendance/roll.rules.ts';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { BIMESTERS } from '#kernel/calendar.ts';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { sayDone } from '#web/alerts.tsx';
+import { messageOf } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { SavedState } from '#web/ui/SavedState.tsx';
+import classes from './Attendance.module.css';
+import { NewDay } from './parts/NewDay.tsx';
+import { RollDay } from './parts/RollDay.tsx';
+import { RollGrid } from './parts/RollGrid.tsx';
+import { RollPapers } from './parts/RollPapers.tsx';
+import { type RollSheet, useRoll } from './use-roll.ts';
+
+export const Attendance = () => (
+  <ClassFrame classId={usePathPart('class_id')} tab="attendances">
+    {(one) => <Table key={one._id} one={one} />}
+  </ClassFrame>
+);
+
+const Table = ({ one }: { readonly one: ClassWithStudents }) => {
+  const table = useOne(getAttendance, { params: { class: one._id } });
+  if (table.isPending) return <PageSkeleton />;
+  if (table.isLoadingError) {
+    return (
+      <Panel>
+        <Trouble message={messageOf(table.error)} retry={() => void table.refetch()} />
+      </Panel>
+    );
+  }
+  if (table.data.students.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title="Todavía no hay alumnos en esta clase" reason="La asistencia se toma cuando la clase tiene alumnos." />
+      </Panel>
+    );
+  }
+  return <Views one={one} table={table.data} />;
+};
+
+type ViewsProps = { readonly one: ClassWithStudents; readonly table: AttendanceTable };
+
+const Views = ({ one, table }: ViewsProps) => {
+  const sheet = useRoll(one._id, table);
+  const writes = isOfThisYear(one.year, present());
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [address, setAddress] = useAddress({ view: '' });
+  const usual = isPhone ? 'hoy' : 'bimestre';
+  const view = !writes ? 'bimestre' : address.view === 'hoy' || address.view === 'bimestre' ? address.view : usual;
+  return (
+    <>
+      {writes && (
+        <div className={`${classes.bar} no-print`}>
+          <SegmentedControl
+            aria-label="Cómo se toma la asistencia"
+            value={view}
+            onChange={(value) => setAddress({ view: value === usual ? '' : value })}
+            data={[
+              { value: 'hoy', label: 'Hoy' },
+              { value: 'bimestre', label: 'Bimestre' },
+            ]}
+          />
+          <SavedState state={sheet.state} waits={sheet.count === 1 ? 'una marca se guardará' : `${sheet.count} marcas se guardarán`} />
+        </div>
+      )}
+      {view === 'hoy' ? <RollDay one={one} students={table.students} sheet={sheet} /> : <Bimesters one={one} table={table} sheet={sheet} writes={writes} />}
+    </>
+  );
+};
+
+type BimestersProps = ViewsProps & { readonly sheet: RollSheet; readonly writes: boolean };
+
+const Bimesters = (props: BimestersProps) => {
+  const [address, setAddress] = useAddress({ period: 0 });
+  const usual = props.writes ? bimesterOn(props.sheet.roll.days, present().day) : 1;
+  const period = BIMESTERS.find((value) => value === address.period) ?? usual;
+  return (
+    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
+      <Tabs.List>
+        {BIMESTERS.map((value) => (
+          <Tabs.Tab key={value} value={String(value)}>
+            {periodName(value)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {BIMESTERS.map((value) => (
+        <Tabs.Panel key={value} value={String(value)} pt="md">
+          <Bimester {...props} period={value} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { readonly period: number }) => {
+  const days = sheet.roll.days.get(period) ?? [];
+  const hasEarlier = BIMESTERS.every((earlier) => earlier >= period || (sheet.roll.days.get(earlier) ?? []).length > 0);
+  const add = writes && hasEarlier && <NewDay one={one} period={period} days={sheet.roll.days} />;
+  const papers = <RollPapers one={one} period={period} days={days} students={table.students} isAbsent={sheet.isAbsent} writes={writes} />;
+  if (days.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          picture="list"
+          title={`Todavía no hay días en el ${periodName(period)}`}
+          reason={!writes ? 'La clase es de un año anterior.' : hasEarlier ? 'Agregue los días del bimestre para comenzar.' : EARLIER_BIMESTER_EMPTY}
+          next={
+            writes && (
+              <div className={classes.buttons}>
+                {add}
+                {papers}
+              </div>
+            )
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div className={classes.tools}>
+        <div className={classes.buttons}>
+          {add}
+          {writes && (
+            <Button
+              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              onClick={() => {
+                sheet.save();
+                if (sheet.state === 'saved') sayDone('Inasistencias Modificadas');
+              }}
+            >
+              Guardar
+            </Button>
+          )}
+        </div>
+        <div className={classes.buttons}>{papers}</div>
+      </div>
+      <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
+      {writes && (
+        <p className={classes.keys}>
+          Tildado es presente, y cada marca se guarda sola. Las flechas pasan de celda y la barra espaciadora marca. El porcentaje cuenta los días hasta hoy.
+        </p>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,101 @@
+/** The days of a bimester, from its first to its last, seen in a calendar before they are saved. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addBimester, listHolidays } from '#features/attendance/attendance.contract.ts';
+import { lastBeginning } from '#features/attendance/attendance.rules.ts';
+import { type BimesterDraft, chosenDays, turn } from '#features/attendance/bimester-calendar.rules.ts';
+import { allDays } from '#features/attendance/roll.rules.ts';
+import { type Day, schoolYear, shortDay } from '#kernel/calendar.ts';
+import { present } from '#web/clock.ts';
+import { queryClient, useAct, useOne } from '#web/data.ts';
+import { DayInput } from '#web/ui/dates.tsx';
+import { tableKey } from '../use-roll.ts';
+import { BimesterCalendar } from './BimesterCalendar.tsx';
+import classes from './NewDay.module.css';
+import type { NewDayFormProps } from './NewDayForm.tsx';
+
+export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) => {
+  const { year } = present();
+  const { first, last } = schoolYear(year);
+  const [from, setFrom] = useState<Day | ''>('');
+  const [to, setTo] = useState<Day | ''>('');
+  const [turned, setTurned] = useState<readonly Day[]>([]);
+  const holidays = new Map((useOne(listHolidays, { params: { year } }).data ?? []).map(({ date, name }) => [date, name]));
+  const act = useAct(addBimester, {
+    saysErrors: false,
+    forgets: [],
+    onDone: (table) => {
+      queryClient.setQueryData(tableKey(one._id), table);
+      close();
+    },
+  });
+  const draft: BimesterDraft | null =
+    from === '' || to === '' || to < from ? null : { from, to, weekdays: [one.day1, one.day2], holidays, taken: allDays(days), turned };
+  const chosen = draft === null ? null : chosenDays(draft);
+  const left = (chosen?.skip ?? []).filter((day) => holidays.has(day));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void act.run({
+          params: { class: one._id, period },
+          body: { fromDate: from, toDate: to, skip: [...(chosen?.skip ?? [])], also: [...(chosen?.also ?? [])] },
+        });
+      }}
+    >
+      <div className={classes.ends}>
+        <DayInput
+          label="Comienzo del bimestre"
+          description="Del 1 de marzo al 1 de diciembre."
+          value={from}
+          min={first}
+          max={lastBeginning(year)}
+          onChange={(day) => {
+            setFrom(day);
+            if (day === '' || (to !== '' && to < day)) setTo('');
+          }}
+          error={act.fields['fromDate']}
+          />
+        <DayInput
+          label="Fin del bimestre"
+          description="Hasta el 15 de diciembre."
+          value={to}
+          disabled={from === ''}
+          min={from === '' ? first : from}
+          max={last}
+          onChange={setTo}
+          error={act.fields['toDate']}
+        />
+      </div>
+      {draft !== null && chosen !== null && (
+        <>
+          <p className={classes.count} role="status">
+            {chosen.days.length === 1 ? 'Se agrega 1 día' : `Se agregan ${chosen.days.length} días`}.
+            <span className={classes.aside}> Toque un día para sacarlo o ponerlo.</span>
+          </p>
+          <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
+          {left.length > 0 && (
+            <p className={classes.hint}>
+              Quedan afuera por feriado: {left.map((day) => `${shortDay(day).slice(0, 5)} ${holidays.get(day) ?? ''}`).join(' · ')}.
+            </p>
+          )}
+        </>
+      )}
+      {act.error !== null && Object.keys(act.fields).length === 0 && (
+        <p className={classes.error} role="alert">
+          {act.error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};

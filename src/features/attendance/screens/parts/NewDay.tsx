@@ -1,0 +1,32 @@
+/** The button "Día" with its popup: the days of a whole bimester, or one more. */
+import { Button, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DaysByPeriod } from '#features/attendance/attendance.rules.ts';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { NewBimesterForm } from './NewBimesterForm.tsx';
+import { NewDayForm } from './NewDayForm.tsx';
+
+export type NewDayProps = { readonly one: ClassWithStudents; readonly period: number; readonly days: DaysByPeriod; readonly label?: string };
+
+export const NewDay = ({ one, period, days, label = 'Día' }: NewDayProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = (days.get(period) ?? []).length === 0;
+  const Form = isEmpty ? NewBimesterForm : NewDayForm;
+  return (
+    <>
+      <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size={isEmpty ? 'xl' : 'md'}
+        title={isEmpty ? `Días del ${periodName(period)}` : `Nuevo día, ${periodName(period)}`}
+      >
+        <Form one={one} period={period} days={days} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,193 @@
+/** The roll of one day, a student a line: for the phone, while the class comes in. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconChecks, IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type AttendanceTable, listHolidays } from '#features/attendance/attendance.contract.ts';
+import { allDays, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { BIMESTERS, type Day, longDay } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { sayDone } from '#web/alerts.tsx';
+import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import type { RollSheet } from '../use-roll.ts';
+import { NewDay } from './NewDay.tsx';
+import classes from './RollDay.module.css';
+
+type Students = AttendanceTable['students'];
+export type RollDayProps = { readonly one: ClassWithStudents; readonly students: Students; readonly sheet: RollSheet };
+
+/** The day without its year: it is always this one. */
+const dayWords = (day: Day): string => longDay(day).replace(/ de \d{4}$/, '');
+
+export const RollDay = ({ one, students, sheet }: RollDayProps) => {
+  const today = present();
+  const holidays = useOne(listHolidays, { params: { year: one.year } }).data ?? [];
+  const [address, setAddress] = useAddress({ day: '' });
+  const { days } = sheet.roll;
+  const dates = holidays.map(({ date }) => date);
+  const proposed = proposedDay(days, [one.day1, one.day2], dates, today);
+  const known = allDays(days);
+  const choices = proposed === null || proposed.isThere ? known : [...known, proposed.day].toSorted();
+  const day = choices.includes(address.day) ? address.day : proposed?.day;
+  const firstEmpty = BIMESTERS.find((period) => (days.get(period) ?? []).length === 0);
+  if (day === undefined) {
+    return (
+      <Panel>
+        <EmptyState
+          title="Hoy no hay clase y todavía no hay días para pasar lista"
+          reason="Agregue los días del bimestre para comenzar."
+          next={<NewDay one={one} period={1} days={days} />}
+        />
+      </Panel>
+    );
+  }
+  const there = periodOf(days, day);
+  const period = there ?? proposed?.period ?? 1;
+  const isNew = there === null;
+  const place = choices.indexOf(day);
+  const go = (to: Day | undefined): void => setAddress({ day: to === undefined || to === proposed?.day ? '' : to });
+  const begin = (): void => {
+    if (isNew) sheet.add(day, period);
+  };
+  const next = firstEmpty !== undefined && firstEmpty > period && day === today.day ? firstEmpty : undefined;
+  return (
+    <Panel>
+      <div className={classes.days}>
+        <Step label="Día anterior" to={choices[place - 1]} go={go} Icon={IconChevronLeft} />
+        <h2 className={classes.day} aria-live="polite">
+          {dayWords(day)}
+          <span className={classes.about}>
+            {day === today.day && <span className={classes.today}>Hoy</span>} {periodName(period)}
+          </span>
+        </h2>
+        <Step label="Día siguiente" to={choices[place + 1]} go={go} Icon={IconChevronRight} />
+      </div>
+      {isNew && (
+        <Notice actions={next !== undefined && <NewDay one={one} period={next} days={days} label={`Comenzar el ${periodName(next)}`} />}>
+          <p>Este día todavía no está en el {periodName(period)}: se agrega al marcar.</p>
+        </Notice>
+      )}
+      <Everybody key={day} day={day} isNew={isNew} students={students} sheet={sheet} begin={begin} />
+      <ul className={classes.list}>
+        {students.map((student) => (
+          <li key={student._id}>
+            <Line
+              student={student}
+              day={day}
+              isAbsent={isNew ? null : sheet.isAbsent(day, student._id)}
+              mark={(isAbsent) => {
+                begin();
+                sheet.mark(day, [student._id], isAbsent);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <NewDay one={one} period={firstEmpty !== undefined && firstEmpty < period ? firstEmpty : period} days={days} />
+        <Button
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={() => {
+            sheet.save();
+            if (sheet.state === 'saved') sayDone('Inasistencias Modificadas');
+          }}
+        >
+          Guardar
+        </Button>
+      </div>
+    </Panel>
+  );
+};
+
+type StepProps = { readonly label: string; readonly to: Day | undefined; readonly go: (day: Day) => void; readonly Icon: typeof IconChevronLeft };
+
+const Step = ({ label, to, go, Icon }: StepProps) => (
+  <ActionIcon variant="default" size="xl" aria-label={label} disabled={to === undefined} onClick={() => to !== undefined && go(to)}>
+    <Icon size={22} aria-hidden />
+  </ActionIcon>
+);
+
+type EverybodyProps = {
+  readonly day: Day;
+  readonly isNew: boolean;
+  readonly students: Students;
+  readonly sheet: RollSheet;
+  /** Adds the day when it is not there yet. */
+  readonly begin: () => void;
+};
+
+/** How many came, and everybody present with one tap, which can be taken back. */
+const Everybody = ({ day, isNew, students, sheet, begin }: EverybodyProps) => {
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
+  const count = absent.length === 0 ? 'todos presentes' : absent.length === 1 ? '1 ausente' : `${absent.length} ausentes`;
+  const isUndoable = before.length > 0 && absent.length === 0;
+  return (
+    <div className={classes.everybody}>
+      <span className={classes.count} role="status">
+        {studentsText(students.length)}
+        {isNew ? '' : `, ${count}`}
+      </span>
+      {isUndoable ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => {
+            sheet.mark(day, before, true);
+            setBefore([]);
+          }}
+        >
+          Deshacer
+        </Button>
+      ) : (
+        <Button
+          color="teal"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={!isNew && absent.length === 0}
+          onClick={() => {
+            begin();
+            setBefore(absent);
+            if (absent.length > 0) sheet.mark(day, absent, false);
+          }}
+        >
+          Todos presentes
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type LineProps = {
+  readonly student: Students[number];
+  readonly day: Day;
+  /** Null: not called yet. */
+  readonly isAbsent: boolean | null;
+  readonly mark: (isAbsent: boolean) => void;
+};
+
+const Line = ({ student, day, isAbsent, mark }: LineProps) => (
+  <fieldset className={classes.line} aria-label={`${listName(student)}, ${dayWords(day)}`}>
+    <span className={classes.name} aria-hidden>
+      {listName(student)}
+    </span>
+    <span className={classes.choice}>
+      <label className={classes.mark} data-kind="present">
+        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === false} onChange={() => mark(false)} />
+        <IconCheck size={17} aria-hidden />
+        Presente
+      </label>
+      <label className={classes.mark} data-kind="absent">
+        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === true} onChange={() => mark(true)} />
+        <IconX size={17} aria-hidden />
+        Ausente
+      </label>
+    </span>
+  </fieldset>
+);

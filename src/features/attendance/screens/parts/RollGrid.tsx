@@ -1,0 +1,165 @@
+/** The attendance of a bimester as a sheet: a student a line, a day a column, ticked is present. */
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type AttendanceTable, removeDay } from '#features/attendance/attendance.contract.ts';
+import { totalsOf } from '#features/attendance/roll.rules.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
+import { present } from '#web/clock.ts';
+import { queryClient, useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { type RollSheet, tableKey } from '../use-roll.ts';
+import classes from './RollGrid.module.css';
+
+export type RollGridProps = {
+  readonly classId: string;
+  readonly period: number;
+  readonly days: readonly Day[];
+  readonly students: AttendanceTable['students'];
+  readonly sheet: RollSheet;
+  readonly writes: boolean;
+};
+
+type Place = { readonly row: number; readonly column: number };
+
+/** "10/06". */
+const dayText = (day: Day): string => shortDay(day).slice(0, 5);
+
+export const RollGrid = ({ classId, period, days, students, sheet, writes }: RollGridProps) => {
+  const today = present().day;
+  const table = useRef<HTMLTableElement>(null);
+  const current = Math.max(
+    0,
+    days.findLastIndex((day) => day <= today),
+  );
+  // One cell is reached by Tab, the others by the arrows.
+  const [at, setAt] = useState<Place>({ row: 0, column: current });
+  const remove = useRemoval(classId, period, sheet, students);
+  useEffect(() => {
+    const column = table.current?.querySelector<HTMLElement>('[data-current]');
+    const scroll = table.current?.parentElement;
+    if (column && scroll) scroll.scrollLeft = column.offsetLeft + column.offsetWidth - scroll.clientWidth / 2;
+  }, []);
+  const move = (event: KeyboardEvent, from: Place): void => {
+    const to = stepOf(event.key, from, { rows: students.length, columns: days.length });
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`)?.focus();
+  };
+  return (
+    <section className={classes.scroll} aria-label={`Inasistencias, ${periodName(period)}`} tabIndex={writes ? undefined : 0}>
+      <table ref={table} className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Nombre
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-current={day === today || undefined}>
+                <span className={classes.weekday}>{weekdayOf(day).slice(0, 3)}</span>
+                {dayText(day)}
+              </th>
+            ))}
+            <th scope="col">Faltas</th>
+            <th scope="col">Asistencia</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student, row) => {
+            const name = listName(student);
+            const totals = totalsOf(days, (day) => sheet.isAbsent(day, student._id), today);
+            return (
+              <tr key={student._id}>
+                <th scope="row" className={classes.name}>
+                  {name}
+                </th>
+                {days.map((day, column) => {
+                  const isAbsent = sheet.isAbsent(day, student._id);
+                  const place = { row, column };
+                  return (
+                    <td key={day} data-current={day === today || undefined} data-state={sheet.isWaiting(day, student._id) ? 'waiting' : undefined}>
+                      {writes ? (
+                        <label className={classes.cell}>
+                          <input
+                            type="checkbox"
+                            className={classes.box}
+                            data-place={`${row} ${column}`}
+                            tabIndex={at.row === row && at.column === column ? 0 : -1}
+                            aria-label={`${name}, ${weekdayOf(day)} ${dayText(day)}, presente`}
+                            checked={!isAbsent}
+                            onFocus={() => setAt(place)}
+                            onChange={({ currentTarget }) => sheet.mark(day, [student._id], !currentTarget.checked)}
+                            onKeyDown={(event) => move(event, place)}
+                          />
+                        </label>
+                      ) : (
+                        <span className={classes.read} data-absent={isAbsent || undefined}>
+                          <span aria-hidden>{isAbsent ? 'A' : '✓'}</span>
+                          <VisuallyHidden>{isAbsent ? 'ausente' : 'presente'}</VisuallyHidden>
+                        </span>
+                      )}
+                    </td>
+                  );
+                })}
+                <td className={classes.total} data-some={totals.absences > 0 || undefined}>
+                  {totals.absences}
+                </td>
+                <td className={classes.total}>{totals.presence === null ? '–' : `${totals.presence} %`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        {writes && days.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className={classes.name}>
+                Eliminar fecha
+              </th>
+              {days.map((day) => (
+                <td key={day} data-current={day === today || undefined}>
+                  {!sheet.isNew(day) && (
+                    <Tooltip label={`Eliminar ${dayText(day)}`}>
+                      <ActionIcon variant="subtle" color="red" size="md" aria-label={`Eliminar la fecha ${dayText(day)}`} onClick={() => void remove(day)}>
+                        <IconX size={16} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </td>
+              ))}
+              <td colSpan={2} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+};
+
+const stepOf = (key: string, { row, column }: Place, size: { readonly rows: number; readonly columns: number }): Place | null => {
+  const within = (to: Place): Place | null => (to.row < 0 || to.column < 0 || to.row >= size.rows || to.column >= size.columns ? null : to);
+  if (key === 'ArrowDown' || key === 'Enter') return within({ row: row + 1, column });
+  if (key === 'ArrowUp') return within({ row: row - 1, column });
+  if (key === 'ArrowRight') return within({ row, column: column + 1 });
+  if (key === 'ArrowLeft') return within({ row, column: column - 1 });
+  if (key === 'Home') return { row, column: 0 };
+  if (key === 'End') return { row, column: size.columns - 1 };
+  return null;
+};
+
+const useRemoval = (classId: string, period: number, sheet: RollSheet, students: AttendanceTable['students']) => {
+  const act = useAct(removeDay, { forgets: [], onDone: (table) => queryClient.setQueryData(tableKey(classId), table) });
+  return async (day: Day): Promise<void> => {
+    const absences = students.filter(({ _id }) => sheet.isAbsent(day, _id)).length;
+    const isSure = await confirm({
+      question: '¿Está seguro que desea eliminar la fecha?',
+      consequences: [
+        `${longDay(day)} deja de contar en el ${periodName(period)}.`,
+        ...(absences === 0 ? [] : [absences === 1 ? 'Se elimina su inasistencia.' : `Se eliminan sus ${absences} inasistencias.`]),
+      ],
+      danger: true,
+    });
+    if (isSure) await act.run({ params: { class: classId, period, date: day } });
+  };
+};

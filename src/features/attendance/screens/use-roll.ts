@@ -1,0 +1,127 @@
+/** The roll of a class while it is called: marks are kept in the browser and sent as soon as they can be, also days that were added meanwhile. */
+import { useCallback, useMemo, useRef } from 'react';
+import { type AttendanceTable, addDay, getAttendance, saveAttendance } from '#features/attendance/attendance.contract.ts';
+import {
+  afterAdding,
+  afterSaving,
+  isWaiting,
+  type Marks,
+  mark,
+  markKey,
+  NOTHING_WAITS,
+  parcelsOf,
+  periodOf,
+  type Roll,
+  rollOf,
+  stillPossible,
+  type WaitingRoll,
+  withMarks,
+  withWaiting,
+} from '#features/attendance/roll.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { sayError } from '#web/alerts.tsx';
+import { ApiError, messageOf, tryCall } from '#web/api.ts';
+import { keyOf, queryClient } from '#web/data.ts';
+import { useDraft } from '#web/draft.ts';
+import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
+
+export type RollSheet = {
+  /** Days and absences with what waits. */
+  readonly roll: Roll;
+  readonly isAbsent: (day: Day, studentId: string) => boolean;
+  readonly mark: (day: Day, studentIds: readonly string[], isAbsent: boolean) => void;
+  /** Adds a day at once, also without a connection. */
+  readonly add: (day: Day, period: number) => void;
+  readonly isWaiting: (day: Day, studentId: string) => boolean;
+  /** A day that the server does not know yet. */
+  readonly isNew: (day: Day) => boolean;
+  readonly count: number;
+  readonly state: OutboxState;
+  readonly save: () => void;
+};
+
+export const tableKey = (classId: string): readonly unknown[] => keyOf(getAttendance, { params: { class: classId } });
+
+const remember = (classId: string, table: AttendanceTable): void => {
+  queryClient.setQueryData(tableKey(classId), table);
+};
+
+export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
+  const { value: waiting, set } = useDraft<WaitingRoll>(`attendance:${classId}`, NOTHING_WAITS);
+  const roll = useMemo(() => withWaiting(rollOf(table), waiting), [table, waiting]);
+  const latest = useRef({ waiting, table });
+  latest.current = { waiting, table };
+
+  const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
+    const sent = latest.current.waiting;
+    const added = await sendDays(classId, sent.days, latest.current.table, set);
+    if (added === null) return 'lost';
+    const saved = await sendMarks(classId, sent.marks, added, set);
+    if (saved === null) return 'lost';
+    set((now) => stillPossible(now, saved));
+    return 'arrived';
+  }, [classId, set]);
+  const outbox = useOutbox(waiting, isWaiting(waiting), deliver);
+
+  return {
+    roll,
+    isAbsent: (day, studentId) => roll.absent.has(markKey(day, studentId)),
+    mark: (day, studentIds, isAbsent) => set((now) => mark(now, day, studentIds, isAbsent)),
+    add: (day, period) => set((now) => ({ ...now, days: { ...now.days, [day]: period } })),
+    isWaiting: (day, studentId) => markKey(day, studentId) in waiting.marks,
+    isNew: (day) => day in waiting.days,
+    count: Object.keys(waiting.marks).length + Object.keys(waiting.days).length,
+    state: outbox.state,
+    save: outbox.send,
+  };
+};
+
+type SetWaiting = (change: (now: WaitingRoll) => WaitingRoll) => void;
+
+/** Sends the days that were added; a day that is there already is as good. Answers the table, or null when it did not arrive. */
+const sendDays = async (classId: string, days: WaitingRoll['days'], known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
+  let table = known;
+  for (const [day, period] of Object.entries(days)) {
+    const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day } });
+    if (isLost(answer)) return null;
+    const fresh = answer instanceof ApiError ? await readAgain(classId) : answer;
+    if (fresh === null) return null;
+    table = fresh;
+    remember(classId, table);
+    if (answer instanceof ApiError && periodOf(rollOf(table).days, day) === null) sayError(messageOf(answer));
+    set((now) => afterAdding(now, day));
+  }
+  return table;
+};
+
+/** Sends the marks of each bimester; those that are refused are told and given up. Answers the table, or null when they did not arrive. */
+const sendMarks = async (classId: string, marks: Marks, known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
+  let table = known;
+  for (const { period, cells } of parcelsOf(marks, rollOf(table).days)) {
+    const answer = await tryCall(saveAttendance, {
+      params: { class: classId, period },
+      body: [cells.map(({ day, studentId, isAbsent }) => ({ _id: undefined, student: studentId, date: day, inassistance: isAbsent }))],
+    });
+    if (isLost(answer)) return null;
+    const own: Marks = Object.fromEntries(cells.map(({ day, studentId, isAbsent }) => [markKey(day, studentId), isAbsent]));
+    const fresh = answer instanceof ApiError ? await readAgain(classId) : withMarks(table, own);
+    if (fresh === null) return null;
+    table = fresh;
+    if (answer instanceof ApiError) {
+      sayError(messageOf(answer));
+      // A student or a day that is gone takes only its own marks with it; the others are sent again.
+      const left = fresh;
+      set((now) => {
+        const possible = stillPossible(now, left);
+        return possible === now ? afterSaving(now, own) : possible;
+      });
+    } else set((now) => afterSaving(now, own));
+    remember(classId, table);
+  }
+  return table;
+};
+
+const readAgain = async (classId: string): Promise<AttendanceTable | null> => {
+  const fresh = await tryCall(getAttendance, { params: { class: classId } });
+  return fresh instanceof ApiError ? null : fresh;
+};
