@@ -26,6 +26,7 @@ const FOR_OFFICE = [
   '/enrollment/edit/$enrollment_id',
   '/enrollment/list',
   '/user/towns-neighbourhoods/edit',
+  '/user/family',
   '/register/expencetypes/edit',
   '/class/gradetypes/edit',
   '/register/income/list',
@@ -61,6 +62,7 @@ test('The front page, what it leads to, and the one-time links need no login', (
     '/contact',
     '/login',
     '/invitation/$token',
+    '/forgot',
     '/setup/$token',
   ]);
 });
