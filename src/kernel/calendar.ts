@@ -28,7 +28,6 @@ export const WEEKDAY_NAMES = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueve
 export const CLASS_DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'] as const;
 /** The four bimesters of a school year. */
 export const BIMESTERS = [1, 2, 3, 4] as const;
-export type Bimester = (typeof BIMESTERS)[number];
 
 /** The moment of an instant, in Buenos Aires. */
 export const momentAt = (instant: Instant): Moment => {

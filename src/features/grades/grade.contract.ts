@@ -73,7 +73,6 @@ const SentCell = z.object({
   /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
   before: GradeValue.nullish(),
 });
-export type SentGradeCell = z.infer<typeof SentCell>;
 
 export const getGrades = endpoint({
   call: 'GET /grade/:class',
