@@ -5,6 +5,7 @@ import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput, type M
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import { type Day, isDay, MONTH_NAMES, type YearMonth } from '#kernel/calendar.ts';
+import { present } from '../clock.ts';
 import classes from './dates.module.css';
 
 dayjs.extend(customParseFormat);
@@ -47,6 +48,7 @@ export const DayInput = ({ value, onChange, min, max, ...rest }: DayInputProps) 
       valueFormat="DD/MM/YYYY"
       placeholder="dd/mm/aaaa"
       clearable
+      defaultDate={nearest(present().day, min, max)}
       {...rest}
       dateParser={dayTyped}
       value={value === '' ? null : value}
@@ -61,6 +63,9 @@ export const DayInput = ({ value, onChange, min, max, ...rest }: DayInputProps) 
     />
   </DatesProvider>
 );
+
+/** The calendar opens at today by the server's clock, or as near as the bounds allow. */
+const nearest = (day: Day, min: Day | undefined, max: Day | undefined): Day => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day);
 
 export type DateRangeProps = {
   readonly from: Day | '';
