@@ -73,6 +73,14 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /attendance/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/attendance/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
   ],
+  'GET /attendance/:class/:student/presence': [
+    {
+      of: ({ classroom, student }) => ({ path: `/attendance/${classroom}/${student}/presence` }),
+      anybodys: [...OFFICE, 'classManager'],
+      family: 'own',
+      missing: 404,
+    },
+  ],
   'GET /grade/student/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/grade/student/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
   ],
@@ -199,13 +207,15 @@ describe('Whose data', () => {
     expect(heard).toEqual(expected);
   });
 
-  test('A secretary touches no administrator: not the record, not the credentials, not the invitation', async () => {
+  test('A secretary touches no administrator: not the record, not the credentials, not the invitation, not the sessions', async () => {
     const { admin } = CAST;
     const secretary = school.as('secretary');
     const form = { name: 'Alicia', lastname: 'Quiroga', type: 'admin', active: true };
     expect((await secretary.put(`/user/${admin.id}`, form)).status).toBe(403);
     expect((await secretary.put(`/user/credentials/${admin.id}`, { password: 'ocho-letras', password2: 'ocho-letras' })).status).toBe(403);
     expect((await secretary.post(`/user/${admin.id}/invitation`)).status).toBe(403);
+    expect((await secretary.post(`/user/${admin.id}/invitation/mail`, { token: 'any' })).status).toBe(403);
+    expect((await secretary.post(`/user/${admin.id}/sessions/end`)).status).toBe(403);
     expect((await secretary.delete(`/user/${admin.id}/admin`)).status).toBe(403);
     expect((await secretary.post('/user', { ...form, name: 'Otra' })).status).toBe(403);
     expect((await secretary.post('/user', { ...form, name: 'Otra', type: 'admin&teacher' })).status).toBe(403);
@@ -227,6 +237,82 @@ describe('Whose data', () => {
       expect((await knock(endpoint, token, pathOf(endpoint), '{}')).status).toBe(200);
       expect((await school.withToken(token).get('/auth')).status).toBe(401);
     }
+  });
+});
+
+/** Bodies that the shapes let through, for calls about a class: whose class it is decides before anything else. */
+const IN_A_CLASS: Readonly<Record<string, unknown>> = {
+  'POST /attendance/:class/:period': { date: '2026-03-09' },
+  'POST /attendance/:class/:period/bimester': { fromDate: '2026-03-09', toDate: '2026-04-30' },
+  'PUT /attendance/:class/:period': [],
+  'PUT /observation/:class/:period': [],
+  'POST /grade/:class/:period': { gradetype: NOBODY },
+  'PUT /grade/:class/:period': [],
+};
+/** Papers of a class, which name it in their body. */
+const PAPERS_OF_A_CLASS: Readonly<Record<string, (classroom: string) => unknown>> = {
+  'POST /pdf/grade/certificate': (classroom) => ({ student: NOBODY, date: '2026-12-11', grades: [{ classroom }] }),
+  'POST /pdf/grade/cambridge': (classroom) => ({ student: NOBODY, date: '2026-12-11', grades: [{ classroom }] }),
+  'POST /pdf/grade/certificates': (classroom) => ({ classroom, period: 5, date: '2026-12-11', students: [NOBODY] }),
+  'POST /pdf/observation/report-card': (classroom) => ({ student: NOBODY, info: { classroom, period: 1 } }),
+  'POST /pdf/observation/report-cards': (classroom) => ({ classroom, period: 1, students: [NOBODY] }),
+};
+
+describe('Whose class', () => {
+  const aboutClasses = ENDPOINTS.filter((one) => pathOf(one).includes('/:class'));
+  const inClass = (endpoint: Endpoint, classroom: string): string =>
+    pathOf(endpoint)
+      .replace(':class', classroom)
+      .replace(':student', NOBODY)
+      .replace(':period', pathOf(endpoint) === '/grade/:class/:period/lacking' ? '5' : '1')
+      .replace(':date', '2026-03-09')
+      .replace(':gradetype', NOBODY);
+  const knockIn = (endpoint: Endpoint, token: string, classroom: string): Promise<Heard> => {
+    const paper = PAPERS_OF_A_CLASS[endpoint.call];
+    const body = paper === undefined ? IN_A_CLASS[endpoint.call] : paper(classroom);
+    return knock(endpoint, token, inClass(endpoint, classroom), body === undefined ? undefined : JSON.stringify(body));
+  };
+  const openClass = async (): Promise<string> => {
+    const office = school.withToken(await freshToken('admin'));
+    const [category] = (await office.get('/category')).body.filter((one: { name: string }) => one.name === 'Junior');
+    const meets = { day1: 'Viernes', day2: 'Viernes', hourin1: '20:00', hourout1: '21:00' };
+    const { status, body } = await office.post('/class', { ...meets, teacher: CAST.teacher.id, category: category._id, students: [] });
+    expect(status).toBe(200);
+    return body._id;
+  };
+
+  test('Each call about a class is tried below', () => {
+    const forgotten = aboutClasses.filter((one) => takesBody(one) && !(one.call in IN_A_CLASS)).map(({ call }) => call);
+    expect(forgotten).toEqual([]);
+  });
+
+  const tried = [...aboutClasses, ...ENDPOINTS.filter(({ call }) => call in PAPERS_OF_A_CLASS)];
+  test.each(tried.map((one) => [one.call, one] as const))('%s is refused to a teacher in a colleague’s class, and open in her own', async (_call, endpoint) => {
+    const own = await openClass();
+    const colleagues = things.student.classroom;
+    expect((await knockIn(endpoint, await freshToken('teacher'), colleagues)).status).toBe(403);
+    const open: readonly (readonly [CastName, string])[] = [
+      ['teacher', own],
+      ['classManager', colleagues],
+      ['secretary', colleagues],
+      ['adminTeacher', own],
+    ];
+    for (const [member, classroom] of open) {
+      const { status } = await knockIn(endpoint, await freshToken(member), classroom);
+      expect([member, status === 401 || status === 403 || status >= 500]).toEqual([member, false]);
+    }
+    expect((await knockIn(endpoint, await freshToken('secretary'), NOBODY)).status).toBe(404);
+    expect((await school.withToken(await freshToken('admin')).delete(`/class/${own}`)).status).toBe(200);
+  });
+
+  test('Nothing is written in a class of a past year', async () => {
+    const token = await freshToken('admin');
+    await school.setNow('2027-04-10');
+    for (const endpoint of aboutClasses.filter((one) => methodOf(one) !== 'GET')) {
+      const heard = await knockIn(endpoint, token, things.student.classroom);
+      expect([endpoint.call, heard.status, JSON.parse(heard.body).msg]).toEqual([endpoint.call, 400, 'La clase es de 2026: solo lectura']);
+    }
+    await school.setNow('2026-06-10');
   });
 });
 
