@@ -225,15 +225,8 @@ export const findPayer = async (reads: Reads, id: string): Promise<Payer | null>
 /** Who paid last for a student; null when nobody did, or he is gone. */
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {
   const row = await invoices(reads)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('invoice_lines')
-          .select('invoice_lines.id')
-          .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
-          .where('student_id', '=', studentId),
-      ),
-    )
+    // From his lines to their invoices: for who never paid, nothing is walked through.
+    .where('invoices.id', 'in', (lines) => lines.selectFrom('invoice_lines').select('invoice_lines.invoice_id').where('student_id', '=', studentId))
     .orderBy('invoices.number', 'desc')
     .limit(1)
     .executeTakeFirst();
