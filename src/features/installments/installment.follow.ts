@@ -1,6 +1,7 @@
 /** What becomes of the fees when a price or a student's discount changes, or a student is to go. */
 import type { FeesTouched, PriceFollower } from '#features/categories/category.follow.ts';
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
+import { lockCategories } from '#features/categories/category.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
@@ -60,6 +61,8 @@ export const installmentsFollowUser: UserFollower = {
 
   discountChanged: async (tx, by, student) => {
     const { year, month } = by.now;
+    // Prices that are being changed at this moment are waited for, or wait: a fee never gets a new price with an old discount.
+    await lockCategories(tx);
     const fees = (await lockOpenFees(tx, { monthsFrom: year, student: student.id })).filter((fee) => isRepriced(fee, { year, month }));
     const prices = await findPrices(tx, fees);
     await reviseFees(
