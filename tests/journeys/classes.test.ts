@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('The classes of a year', () => {
     await page().getByLabel('Aula').fill('4');
     await page().getByLabel('Entrada, día 1').fill('18:30');
     await page().getByLabel('Salida, día 1').fill('20');
-    await page().getByText('Antes de guardar, revise el horario').waitFor({ state: 'detached' });
+    await page().getByText('Antes de guardar, tenga en cuenta').waitFor({ state: 'detached' });
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Guardar Cambios' }).click();
     await dialog().getByText('Lunes de 18:30 a 20:00 y Miércoles de 17:00 a 18:30.').waitFor();
@@ -150,8 +150,8 @@ describe.skipIf(!hasChromium)('The classes of a year', () => {
     await page().getByRole('button', { name: 'Eliminar' }).click();
     await dialog().getByRole('button', { name: 'Continuar' }).click();
     await dialog().getByText('Seleccione qué pasa con este alumno').first().waitFor();
-    await dialog().getByLabel('Todos a…').selectOption({ label: 'Junior · Ledesma, Bruno · Martes y Jueves, de 17:00 a 18:30 · 0 de 1 lugares' });
-    await dialog().getByText('Junior · Ledesma, Bruno quedará con 2 alumnos para 1 lugares.').waitFor();
+    await dialog().getByLabel('Todos a…').selectOption({ label: 'Ledesma, Bruno · Martes y Jueves, de 17:00 a 18:30 · 0 de 1 lugares' });
+    await dialog().getByText('La clase de Ledesma, Bruno, Martes y Jueves, de 17:00 a 18:30, quedará con 2 alumnos y tiene un lugar.').waitFor();
     await dialog().getByLabel('Zárate, Mora').selectOption('Sin clase por ahora');
     await visit.expectAccessible();
     await dialog().getByRole('button', { name: 'Continuar' }).click();

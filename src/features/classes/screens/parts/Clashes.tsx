@@ -29,7 +29,7 @@ export const useClashes = (text: ClassText, classId: string | null): readonly st
 export const Clashes = ({ clashes }: { readonly clashes: readonly string[] }) => (
   <div className={classes.clashes} aria-live="polite">
     {clashes.length > 0 && (
-      <Notice kind="warning" title="Antes de guardar, revise el horario">
+      <Notice kind="warning" title="Antes de guardar, tenga en cuenta">
         {clashes.map((text) => (
           <p key={text}>{text}.</p>
         ))}

@@ -2,7 +2,7 @@
 import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
-import { classTitle, studentsText } from '#features/classes/class-words.rules.ts';
+import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
@@ -32,7 +32,11 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
   const missing = one.students.filter(({ _id }) => (answers[_id] ?? '') === '').length;
   const crowded = others.flatMap((other) => {
     const after = other.taken + comingTo(other, answers);
-    return after > other.capacity && after > other.taken ? [`${classTitle(other)} quedará con ${after} alumnos para ${other.capacity} lugares.`] : [];
+    return after > other.capacity && after > other.taken
+      ? [
+          `La clase de ${listName(other.teacher)}, ${scheduleText(other)}, quedará con ${studentsText(after)} y tiene ${other.capacity === 1 ? 'un lugar' : `${other.capacity} lugares`}.`,
+        ]
+      : [];
   });
   const go = () => {
     setTried(true);

@@ -31,7 +31,7 @@ export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
       ) : (
         (['1', '2'] as const).map((which) => (
           <fieldset key={which} className={classes.day}>
-            <legend>{text[`day${which}`] || `Día ${which}`}</legend>
+            <legend>{which === '1' ? 'Primer día' : 'Segundo día'}</legend>
             <DayField form={form} which={which} />
             <HourFields form={form} which={which} of={`día ${which}`} />
           </fieldset>
