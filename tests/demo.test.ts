@@ -158,7 +158,11 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
   });
 
   test('has days of class, absences, grades and observations of every bimester that is over, and nothing of a day to come', async () => {
-    const days = await reads.selectFrom('attendance_days').innerJoin('classes', 'classes.id', 'class_id').select(['attendance_days.id', 'day', 'period', 'year']).execute();
+    const days = await reads
+      .selectFrom('attendance_days')
+      .innerJoin('classes', 'classes.id', 'class_id')
+      .select(['attendance_days.id', 'day', 'period', 'year'])
+      .execute();
     expect(days.filter(({ day, year }) => day >= now || !day.startsWith(String(year)))).toEqual([]);
     const perYear = (year: number) => days.filter((one) => one.year === year).length;
     expect(perYear(2024)).toBeGreaterThan(500);
@@ -170,7 +174,9 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .innerJoin('grade_columns', 'grade_columns.id', 'column_id')
       .innerJoin('classes', 'classes.id', 'grades.class_id')
       .innerJoin('grade_type_categories', (join) =>
-        join.onRef('grade_type_categories.grade_type_id', '=', 'grade_columns.grade_type_id').onRef('grade_type_categories.category_id', '=', 'classes.category_id'),
+        join
+          .onRef('grade_type_categories.grade_type_id', '=', 'grade_columns.grade_type_id')
+          .onRef('grade_type_categories.category_id', '=', 'classes.category_id'),
       )
       .select(['grades.id', 'value', 'period', 'year'])
       .execute();
@@ -180,7 +186,11 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     const periodsOf = (year: number) => [...new Set(grades.filter((one) => one.year === year).map(({ period }) => period))].toSorted();
     expect(periodsOf(2024)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(periodsOf(2026)).toEqual(now < '2026-03-09' ? [] : now < '2026-12-11' ? [1, 2] : [1, 2, 3, 4, 5, 6]);
-    const observations = await reads.selectFrom('observations').innerJoin('classes', 'classes.id', 'class_id').select(['description', 'period', 'year']).execute();
+    const observations = await reads
+      .selectFrom('observations')
+      .innerJoin('classes', 'classes.id', 'class_id')
+      .select(['description', 'period', 'year'])
+      .execute();
     expect(observations.filter(({ description }) => description.length < 20 || description.length > 1200 || description.includes('{'))).toEqual([]);
     expect([...new Set(observations.filter(({ year }) => year === 2026).map(({ period }) => period))].toSorted()).toEqual(
       now < '2026-03-09' ? [] : now < '2026-12-11' ? [1] : [1, 2, 3, 4],

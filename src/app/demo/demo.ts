@@ -50,7 +50,10 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   await insertSeatedClasses(tx, classes);
   const syllabus = makeSyllabus(categories, () => newId(beginning.instant));
   const firstNames = new Map(registered.people.map(({ id, fields }) => [id, fields.name]));
-  await insertTeaching(tx, syllabus, teach({ classes, categories, syllabus, firstNames, today: now, newId }));
+  const shown = new Set(
+    registered.people.flatMap(({ id, email }) => (email === SIBLING_ACCOUNT.email || DEMO_ACCOUNTS.some((one) => one.email === email) ? [id] : [])),
+  );
+  await insertTeaching(tx, syllabus, teach({ classes, categories, syllabus, firstNames, shown, today: now, newId }));
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());

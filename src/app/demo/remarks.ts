@@ -29,7 +29,11 @@ const WORK = {
 } as const;
 
 const NEXT = {
-  well: ['Sugerimos seguir leyendo en inglés por placer.', '¡Felicitaciones, siga así!', 'Para el próximo bimestre proponemos desafíos de escritura más largos.'],
+  well: [
+    'Sugerimos seguir leyendo en inglés por placer.',
+    '¡Felicitaciones, siga así!',
+    'Para el próximo bimestre proponemos desafíos de escritura más largos.',
+  ],
   fairly: ['Sugerimos repasar el vocabulario con las tarjetas de la unidad.', 'Leer unos minutos por día le daría más confianza.', 'Vamos por buen camino.'],
   hardly: [
     'Proponemos sumar las clases de apoyo de los viernes.',

@@ -35,7 +35,13 @@ const BIMESTERS = {
 export const examsDayOf = (year: number): Day => dayFrom(year, 12, 11);
 
 /** A kind of grade, the positions of the categories that give it, and where. */
-type Taught = { readonly name: string; readonly from: number; readonly to: number; readonly percentage?: true; readonly at: 'bimesters' | 'final' | 'cambridge' };
+type Taught = {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly percentage?: true;
+  readonly at: 'bimesters' | 'final' | 'cambridge';
+};
 
 const KINDER = 1;
 const LAST = 14;

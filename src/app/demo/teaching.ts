@@ -23,17 +23,20 @@ type Asked = {
   readonly categories: readonly Category[];
   readonly syllabus: Syllabus;
   readonly firstNames: ReadonlyMap<string, string>;
+  /** Those of the accounts are sometimes absent, so that there is something to see. */
+  readonly shown: ReadonlySet<string>;
   readonly today: Moment;
   readonly newId: (at: Instant) => Id;
 };
 
 /** Everything up to yesterday: a bimester that is over is complete, but for what somebody still owes; one that goes on has its first column. */
-export const teach = ({ classes, categories, syllabus, firstNames, today, newId }: Asked): Teaching => {
+export const teach = ({ classes, categories, syllabus, firstNames, shown, today, newId }: Asked): Teaching => {
   const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [] };
   // The calendar is read once for all classes.
   const calendar = new Map<string, readonly { readonly day: Day; readonly weekday: string }[]>();
   const daysOf = (first: Day, last: Day) => {
-    const known = calendar.get(first) ?? daysFrom(first, last).flatMap((day) => (day < today.day && isOfficeDay(day) ? [{ day, weekday: weekdayOf(day) }] : []));
+    const known =
+      calendar.get(first) ?? daysFrom(first, last).flatMap((day) => (day < today.day && isOfficeDay(day) ? [{ day, weekday: weekdayOf(day) }] : []));
     calendar.set(first, known);
     return known;
   };
@@ -41,12 +44,16 @@ export const teach = ({ classes, categories, syllabus, firstNames, today, newId 
     const category = categories.find(({ _id }) => _id === one.categoryId);
     invariant(category !== undefined, 'a class has a category');
     if (bimesterOf(one.year, 1).first >= today.day) continue;
-    const pupils = one.seated.map(({ studentId, createdAt }) => pupilOf(studentId, one.year, createdAt));
+    const pupils = one.seated.map(({ studentId, createdAt }) => ({
+      ...pupilOf(studentId, one.year, createdAt),
+      ...(shown.has(studentId) ? { absent: 9 } : {}),
+    }));
     const isCurrent = one.year === today.year;
     // The columns of all bimesters are made at the beginning of the year.
     const beginning = momentOn(bimesterOf(one.year, 1).first, 9 * 60).instant;
     for (const [period, types] of syllabus.columnsOf(category)) {
-      const { first, last } = period >= FINAL_PERIOD ? { first: examsDayOf(one.year), last: examsDayOf(one.year) } : bimesterOf(one.year, period as 1 | 2 | 3 | 4);
+      const { first, last } =
+        period >= FINAL_PERIOD ? { first: examsDayOf(one.year), last: examsDayOf(one.year) } : bimesterOf(one.year, period as 1 | 2 | 3 | 4);
       if (period >= FINAL_PERIOD && last >= today.day) continue;
       const { instant } = momentOn(first, 9 * 60);
       const isOver = last < today.day;
@@ -85,7 +92,13 @@ type Pupil = { readonly id: string; readonly since: Day; readonly ability: numbe
 const pupilOf = (id: string, year: number, enrolledAt: Instant): Pupil => {
   const own = chanceOf(11, Number.parseInt(id.slice(-8), 16));
   const ability = own.whole(50, 97);
-  return { id, since: enrolledAt.slice(0, 10), ability, absent: own.one([0, 1, 2, 3, 4, 6, 9, 14]), chance: chanceOf(12, Number.parseInt(id.slice(-8), 16), year) };
+  return {
+    id,
+    since: enrolledAt.slice(0, 10),
+    ability,
+    absent: own.one([0, 1, 2, 3, 4, 6, 9, 14]),
+    chance: chanceOf(12, Number.parseInt(id.slice(-8), 16), year),
+  };
 };
 
 /** A grade around what somebody can, in quarters, or in whole percent. */

@@ -7,5 +7,11 @@ test('Mentions are given for this year and the two before it', () => {
 });
 
 test('Without a quantity there are as many mentions as usual; no absence at all is a quantity too', () => {
-  expect([typedQuantity(''), typedQuantity('0'), typedQuantity(' 15 '), typedQuantity('1,5'), typedQuantity('x')]).toEqual([undefined, 0, 15, undefined, undefined]);
+  expect([typedQuantity(''), typedQuantity('0'), typedQuantity(' 15 '), typedQuantity('1,5'), typedQuantity('x')]).toEqual([
+    undefined,
+    0,
+    15,
+    undefined,
+    undefined,
+  ]);
 });

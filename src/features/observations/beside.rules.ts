@@ -5,7 +5,12 @@ import type { GradeTable } from '#features/grades/grade.contract.ts';
 import { gradeText } from '#features/grades/grade.rules.ts';
 
 /** The grades that a student has in a bimester, as families read them. */
-export const gradesBeside = (table: GradeTable, period: number, studentId: string, letters: boolean): readonly { readonly name: string; readonly text: string }[] =>
+export const gradesBeside = (
+  table: GradeTable,
+  period: number,
+  studentId: string,
+  letters: boolean,
+): readonly { readonly name: string; readonly text: string }[] =>
   (table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? []).flatMap(({ gradetype, value }) =>
     value === null ? [] : [{ name: gradetype.name, text: gradeText(value, { percentage: gradetype.percentage, letters }) }],
   );

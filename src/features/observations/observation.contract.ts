@@ -18,14 +18,20 @@ export type ObservationRow = z.infer<typeof ObservationRow>;
 export const Observation = z.object({ _id: Id, period: z.number().int(), description: z.string(), student: Id, classroom: Id });
 export type Observation = z.infer<typeof Observation>;
 
-const Description = z.string({ error: 'La observación no es válida' }).trim().max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${LONGEST_OBSERVATION} caracteres` });
+const Description = z
+  .string({ error: 'La observación no es válida' })
+  .trim()
+  .max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${LONGEST_OBSERVATION} caracteres` });
 
 const SentRow = z.object({
   observation: z.object({
     student: idOf('Uno de los alumnos no es válido'),
     description: Description.nullish(),
     /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
-    before: z.string().max(LONGEST_OBSERVATION * 2).nullish(),
+    before: z
+      .string()
+      .max(LONGEST_OBSERVATION * 2)
+      .nullish(),
   }),
 });
 

@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-const row = (student: CastName, description: string, more: object = {}) => ({ _id: CAST[student].id, observation: { _id: 0, student: CAST[student].id, classroom, description, ...more } });
+const row = (student: CastName, description: string, more: object = {}) => ({
+  _id: CAST[student].id,
+  observation: { _id: 0, student: CAST[student].id, classroom, description, ...more },
+});
 const save = (rows: readonly unknown[], period = 2, by: CastName = 'teacher') => school.as(by).put(`/observation/${classroom}/${period}`, rows);
 const ofAna = async () => (await school.as('guardian').get(`/observation/${classroom}/${CAST.student.id}`)).body;
 
@@ -44,7 +47,10 @@ describe('The observations of a class', () => {
 
   test('What somebody else wrote meanwhile is told, not overwritten', async () => {
     await save([row('student', 'Uno.', { before: '' })]);
-    expect(await save([row('student', 'Dos.', { before: '' })], 2, 'classManager')).toMatchObject({ status: 409, body: { msg: 'Otra persona cambió la observación de Abad, Ana mientras usted escribía' } });
+    expect(await save([row('student', 'Dos.', { before: '' })], 2, 'classManager')).toMatchObject({
+      status: 409,
+      body: { msg: 'Otra persona cambió la observación de Abad, Ana mientras usted escribía' },
+    });
     expect((await save([row('student', 'Dos.', { before: 'Uno.' })], 2, 'classManager')).status).toBe(200);
     expect(await ofAna()).toMatchObject([{ description: 'Dos.' }]);
   });

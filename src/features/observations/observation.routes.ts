@@ -49,7 +49,9 @@ export const observationRoutes: readonly Answer[] = [
       if (!may.ok) return may;
       const students = new Map((await findStudentsOfClass(tx, params.class)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
       const stored = new Map(
-        (await findObservations(tx, params.class)).filter(({ period }) => period === params.period).map(({ _id, student, description }) => [student, { id: _id, text: description }]),
+        (await findObservations(tx, params.class))
+          .filter(({ period }) => period === params.period)
+          .map(({ _id, student, description }) => [student, { id: _id, text: description }]),
       );
       const sent = body.flat().map(({ observation: { student, description, before } }) => ({ student, text: description ?? '', before: before ?? undefined }));
       const plan = planObservations(sent, students, stored);

@@ -19,7 +19,10 @@ export const findObservations = async (reads: Reads, classId: string): Promise<r
   }));
 
 /** Writes observations by one statement, over those that are there. */
-export const putObservations = async (tx: Tx, rows: readonly { readonly id: string; readonly classId: string; readonly student: string; readonly period: number; readonly text: string }[]): Promise<void> => {
+export const putObservations = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly classId: string; readonly student: string; readonly period: number; readonly text: string }[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('observations')
@@ -29,5 +32,9 @@ export const putObservations = async (tx: Tx, rows: readonly { readonly id: stri
 };
 
 export const deleteObservations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await tx.deleteFrom('observations').where('id', 'in', [...ids]).execute();
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('observations')
+      .where('id', 'in', [...ids])
+      .execute();
 };

@@ -15,7 +15,8 @@ import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import classes from './Observations.module.css';
 import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
 import { ObservationTable } from './parts/ObservationTable.tsx';
-import { useObservationSheet } from './use-observation-sheet.ts';
+import { ReportCards } from './parts/ReportCards.tsx';
+import { type ObservationSheet, useObservationSheet } from './use-observation-sheet.ts';
 
 export const Observations = () => (
   <ClassFrame classId={usePathPart('class_id')} tab="observations">
@@ -46,7 +47,7 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
     <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
       <Tabs.List>
         {BIMESTER_PERIODS.map((value) => (
-          <Tabs.Tab key={value} value={String(value)}>
+          <Tabs.Tab key={value} value={String(value)} className={classes.tab ?? ''}>
             {periodName(value)}
           </Tabs.Tab>
         ))}
@@ -57,14 +58,17 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
             <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
           ) : (
             <>
-              {writes && (
-                <div className={classes.bar}>
-                  <ObservationState sheet={sheet} />
-                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
-                    Guardar
-                  </Button>
+              <div className={classes.bar}>
+                {writes ? <ObservationState sheet={sheet} /> : <span />}
+                <div className={classes.buttons}>
+                  <ReportCards one={one} period={period} students={rows} isUnsaved={!isEmpty(sheet.sorted)} />
+                  {writes && (
+                    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
+                      Guardar
+                    </Button>
+                  )}
                 </div>
-              )}
+              </div>
               {writes && <TextClashes sheet={sheet} students={rows} />}
               <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
             </>
@@ -74,3 +78,5 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
     </Tabs>
   );
 };
+
+const isEmpty = ({ ready, long, clashing }: ObservationSheet['sorted']): boolean => ready.length + long.length + clashing.length === 0;

@@ -1,16 +1,23 @@
 /** The observations of a class while they are written: what waits is kept in the browser and sent as soon as it can be. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getObservations, type ObservationRow, saveObservations } from '#features/observations/observation.contract.ts';
-import { afterSaving, afterWriting, ofTextKey, type SortedTexts, sortTexts, textKey, type WaitingTexts, withoutTexts } from '#features/observations/observation-sheet.rules.ts';
+import {
+  afterSaving,
+  afterWriting,
+  ofTextKey,
+  type SortedTexts,
+  sortTexts,
+  textKey,
+  type WaitingTexts,
+  withoutTexts,
+} from '#features/observations/observation-sheet.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
+import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
 
 const NOTHING: WaitingTexts = {};
-/** Whoever stops for a moment has finished a thought. */
-const SETTLE_MS = 1_000;
-const RETRY_MS = 5_000;
 
 type Lists = readonly (readonly ObservationRow[])[];
 
@@ -22,85 +29,75 @@ export type ObservationSheet = {
   readonly drop: (key: string) => void;
   /** One has left the boxes: what stands there already is forgotten. */
   readonly settle: () => void;
-  /** Sends what waits at once, and says when it is done. */
+  /** Sends what waits at once, and says when all of it is stored. */
   readonly save: () => void;
   readonly sorted: SortedTexts;
-  readonly state: 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
+  /** How many texts the server did not take: they stay in their boxes, to be copied or mended. */
+  readonly refused: number;
+  readonly state: OutboxState;
 };
 
 export const useObservationSheet = (classId: string, lists: Lists): ObservationSheet => {
   const { value: waiting, set } = useDraft<WaitingTexts>(`observations:${classId}`, NOTHING);
-  const [trouble, setTrouble] = useState<'offline' | 'refused' | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const texts = useMemo(() => new Map(lists.flat().map(({ _id, observation }) => [textKey(observation.period, _id), observation.description])), [lists]);
   const stored = useCallback((key: string): string => texts.get(key) ?? '', [texts]);
   const sorted = useMemo(() => sortTexts(waiting, stored), [waiting, stored]);
-  const latest = useRef(sorted);
-  latest.current = sorted;
+  // What was refused is not sent again until somebody has changed it.
+  const ready = useMemo(() => sorted.ready.filter(({ key, text }) => refused[key] !== text), [sorted, refused]);
+  const latest = useRef(ready);
+  latest.current = ready;
 
-  /** One bimester at a time; the next follows by itself. Answers whether nothing is left to be sent. */
-  const send = useCallback(async (): Promise<boolean> => {
-    const first = latest.current.ready[0];
-    if (first === undefined || isBusy.current) return !isBusy.current;
-    const { period } = ofTextKey(first.key);
-    const rows = latest.current.ready.filter(({ key }) => ofTextKey(key).period === period);
-    isBusy.current = true;
-    setSending(true);
+  /** One bimester at a time; the next follows by itself. */
+  const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
+    const period = ofTextKey(latest.current[0]?.key ?? '').period;
+    const rows = latest.current.filter(({ key }) => ofTextKey(key).period === period);
+    const sent = Object.fromEntries(rows.map(({ key, text }) => [key, text]));
     const answer = await tryCall(saveObservations, {
       params: { class: classId, period },
       body: rows.map(({ key, text, before }) => ({ observation: { student: ofTextKey(key).student, description: text, before } })),
     });
-    isBusy.current = false;
-    setSending(false);
-    if (answer instanceof ApiError) {
-      const isLost = answer.status === 0 || answer.status >= 500;
-      // A conflict is read and decided box by box; whatever else is refused stays in the box, to be copied or mended.
-      setTrouble(isLost ? 'offline' : answer.status === 409 ? null : 'refused');
-      if (!isLost && answer.status !== 409) sayError(messageOf(answer));
-      if (answer.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(getObservations) });
-      return false;
+    if (isLost(answer)) return 'lost';
+    if (!(answer instanceof ApiError)) {
+      queryClient.setQueryData<Lists>(keyOf(getObservations, { params: { class: classId } }), (before) => before && withTexts(before, sent));
+      set((now) => afterSaving(now, sent));
+      return 'arrived';
     }
-    setTrouble(null);
-    const sent = Object.fromEntries(rows.map(({ key, text }) => [key, text]));
-    queryClient.setQueryData<Lists>(keyOf(getObservations, { params: { class: classId } }), (before) => before && withTexts(before, sent));
-    set((now) => afterSaving(now, sent));
-    return rows.length === latest.current.ready.length;
+    // A conflict: what stands there now is read, and only the boxes it concerns are left to decide.
+    if (answer.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(getObservations) });
+    else {
+      sayError(messageOf(answer));
+      setRefused((before) => ({ ...before, ...sent }));
+    }
+    return 'arrived';
   }, [classId, set]);
+  const outbox = useOutbox(waiting, ready.length > 0, deliver);
 
-  const hasReady = sorted.ready.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what waits begins the pause anew
+  const isAsked = useRef(false);
+  const isDone = outbox.state === 'saved' && sorted.ready.length + sorted.long.length + sorted.clashing.length === 0;
+  const sayWhenDone = useCallback((): void => {
+    if (isAsked.current) sayDone(saveObservations.says);
+    isAsked.current = false;
+  }, []);
   useEffect(() => {
-    if (!hasReady || isSending || trouble === 'refused') return;
-    const timer = setTimeout(() => void send(), trouble === 'offline' ? RETRY_MS : SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [hasReady, isSending, trouble, send, waiting]);
-  useEffect(() => {
-    const retry = (): void => void send();
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      // Who leaves the page does not wait for the pause.
-      void send();
-    };
-  }, [send]);
+    if (isDone) sayWhenDone();
+  }, [isDone, sayWhenDone]);
 
-  const settle = useCallback((): void => set((now) => withoutTexts(now, sortTexts(now, stored).settled)), [set, stored]);
   return {
     text: (key) => waiting[key]?.text ?? stored(key),
     stored,
-    write: (key, text) => {
-      if (trouble === 'refused') setTrouble(null);
-      set((now) => afterWriting(now, key, text, stored(key)));
-    },
+    write: (key, text) => set((now) => afterWriting(now, key, text, stored(key))),
     drop: (key) => set((now) => withoutTexts(now, [key])),
-    settle,
-    save: () =>
-      void send().then((isDone) => {
-        if (isDone) sayDone(saveObservations.says);
-      }),
+    settle: () => set((now) => withoutTexts(now, sortTexts(now, stored).settled)),
+    save: () => {
+      isAsked.current = true;
+      setRefused({});
+      if (isDone) sayWhenDone();
+      else outbox.send();
+    },
     sorted,
-    state: isSending ? 'saving' : !hasReady ? 'saved' : (trouble ?? 'waiting'),
+    refused: sorted.ready.length - ready.length,
+    state: outbox.state,
   };
 };
 

@@ -30,7 +30,11 @@ export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProp
 
 /** While there are none the server says so as if they were not found. */
 const NoGrades = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) =>
-  error instanceof ApiError && error.status === 404 ? <EmptyState picture="list" title={messageOf(error)} /> : <Trouble message={messageOf(error)} retry={retry} />;
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyState picture="list" title={messageOf(error)} />
+  ) : (
+    <Trouble message={messageOf(error)} retry={retry} />
+  );
 
 const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades; readonly letters: boolean }) => (
   <table className={classes.table}>

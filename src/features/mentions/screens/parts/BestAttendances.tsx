@@ -67,7 +67,11 @@ export const BestAttendances = () => {
           empty={{ title: `Nadie tuvo tan pocas faltas en ${year}`, reason: 'Pruebe con un número mayor de faltas o con otra categoría.', picture: 'search' }}
         />
       ) : (
-        <EmptyState title="Busque las mejores asistencias" reason="El número de faltas es el máximo: con 1 se ven quienes no faltaron nunca o una sola vez." picture="search" />
+        <EmptyState
+          title="Busque las mejores asistencias"
+          reason="El número de faltas es el máximo: con 1 se ven quienes no faltaron nunca o una sola vez."
+          picture="search"
+        />
       )}
     </>
   );

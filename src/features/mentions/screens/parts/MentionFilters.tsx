@@ -39,7 +39,12 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
         value={filter.category}
         onChange={({ currentTarget }) => set({ category: currentTarget.value })}
       />
-      <NativeSelect label="Año" data={mentionYears(present()).map(String)} value={filter.year} onChange={({ currentTarget }) => set({ year: currentTarget.value })} />
+      <NativeSelect
+        label="Año"
+        data={mentionYears(present()).map(String)}
+        value={filter.year}
+        onChange={({ currentTarget }) => set({ year: currentTarget.value })}
+      />
       <TextInput
         label={label}
         placeholder={placeholder}
