@@ -84,7 +84,7 @@ const together = (port: number, { token, paths }: Asked): Promise<Measured> => {
   );
 };
 
-/** Types surnames into the search as the secretary does: from the last key to the first row on the screen, and the longest wait of a key for its letter. */
+/** Types a part of a surname into the search as the secretary does: from the last key to the first row on the screen, and the longest wait of a key for its letter. */
 const typeSearches = async (port: number, students: number): Promise<void> => {
   const chrome = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
@@ -96,11 +96,13 @@ const typeSearches = async (port: number, students: number): Promise<void> => {
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.waitForURL('**/index/dashboard/0');
     await page.goto(`${home}/user/search`);
+    // The longest codes that begin with a digit: only the last key tells one from the others, and no name holds one.
+    const lowest = 36 ** (students.toString(36).length - 1);
+    const highest = Math.min(students, lowest * 10 - 1);
     const seen: number[] = [];
     const held: number[] = [];
     for (let turn = 0; turn < SEARCHES; turn++) {
-      const wanted = surnameOf(((turn * 7919 + 17) % students) + 1);
-      const { row, key } = await typed(page, wanted);
+      const { row, key } = await typed(page, lowest + ((turn * 7919 + 17) % (highest - lowest + 1)));
       seen.push(row);
       held.push(key);
     }
@@ -129,11 +131,11 @@ const WATCH = `(text) => {
   look();
 }`;
 
-const typed = async (page: Page, wanted: string): Promise<{ readonly row: number; readonly key: number }> => {
+const typed = async (page: Page, student: number): Promise<{ readonly row: number; readonly key: number }> => {
   const box = page.getByRole('textbox', { name: 'Búsqueda de Alumnos' });
   await box.fill('');
-  await page.evaluate(`(${WATCH})(${JSON.stringify(wanted)})`);
-  await box.pressSequentially(wanted, { delay: 90 });
+  await page.evaluate(`(${WATCH})(${JSON.stringify(surnameOf(student))})`);
+  await box.pressSequentially(student.toString(36), { delay: 90 });
   await page.waitForFunction(() => (window as unknown as { marks: { row: number } }).marks.row > 0);
   const { last, row, key } = await page.evaluate(() => (window as unknown as { marks: { last: number; row: number; key: number } }).marks);
   return { row: row - last, key };
