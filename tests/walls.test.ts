@@ -20,7 +20,7 @@ test('A house without a breach is let stand', () => {
     expect([tool, house.run(tool, ...words)]).toMatchObject([tool, { holds: true }]);
   }
   for (const check of Object.values(CHECKS)) expect(check(house.root)).toEqual([]);
-}, 60_000);
+});
 
 describe('The direction of imports', () => {
   // Rule that refuses, file that breaks it, what that file imports.
@@ -64,7 +64,7 @@ describe('The direction of imports', () => {
     const { violations } = (JSON.parse(said) as { summary: { violations: { from: string; rule: { name: string } }[] } }).summary;
     refused.push(...violations.map(({ from, rule }) => `${rule.name} ${from}`));
     expect(house.run('depcruise', 'src').holds).toBe(false);
-  }, 60_000);
+  });
 
   test.each(breaches)('%s: %s may not import %s', (rule, file) => {
     expect(refused).toContain(`${rule} ${file}`);
@@ -89,7 +89,7 @@ describe('Each runtime in its own project', () => {
     const run = house.run('tsc', '-b', '--pretty', 'false');
     said = run.said;
     expect(run.holds).toBe(false);
-  }, 60_000);
+  });
 
   test.each(breaches)('%s does not compile', (file, _text, reason) => {
     expect(said.split('\n').filter((line) => line.startsWith(file))).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));
@@ -129,7 +129,7 @@ describe('Format and lint', () => {
     const { holds, said } = house.run('biome', 'lint', '--max-diagnostics=none', '.');
     refused = said.split(/^(?=(?:src|scripts)\/\S+:\d+:\d+ )/m);
     expect(holds).toBe(false);
-  }, 60_000);
+  });
 
   test.each(breaches)('%s is refused', (file, _text, advice) => {
     expect(refused.filter((one) => one.startsWith(`${file}:`)).join('\n')).toContain(advice);
@@ -156,7 +156,7 @@ describe('What nobody uses', () => {
     const { holds, said } = house.run('knip', '--no-progress');
     expect(holds).toBe(false);
     for (const found of ['src/kernel/e1.ts', 'dead', 'kysely']) expect(said).toContain(found);
-  }, 60_000);
+  });
 });
 
 describe('Files and papers', () => {
@@ -231,5 +231,5 @@ describe('Files and papers', () => {
     expect(house.run('node', 'scripts/rulebook.mjs', '--check').holds).toBe(true);
     house.breach({ 'src/features/users/user.rules.test.ts': "import { test } from 'vitest';\n\ntest('A new rule', () => undefined);\n" });
     expect(house.run('node', 'scripts/rulebook.mjs', '--check').holds).toBe(false);
-  }, 60_000);
+  });
 });
