@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Roles of whose body only a part is read; whatever else they send is ignored unseen. */
+  readonly partly?: { readonly roles: readonly Role[]; readonly body: z.ZodType };
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
   readonly says?: string;

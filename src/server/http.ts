@@ -171,7 +171,8 @@ const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Input> => {
   if (hasNul(request.url)) return refuse('La dirección contiene caracteres no permitidos');
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query && parseFilters(endpoint.query, request.query as Readonly<Record<string, string>>);
-  const body = endpoint.body?.safeParse(request.body ?? {});
+  const isPartly = request.who !== null && endpoint.partly?.roles.includes(request.who.role) === true;
+  const body = (isPartly ? endpoint.partly?.body : endpoint.body)?.safeParse(request.body ?? {});
   const issues = [params, query, body].flatMap((part) => (part?.success === false ? part.error.issues : []));
   const [first, ...others] = reasonsOf(issues);
   if (first !== undefined) return refuse(first, ...others);

@@ -1,7 +1,7 @@
 /** The people of the institute on the wire: one shape, of which each viewer gets the fields that are his to see. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { ANYONE, OFFICE, ROLES } from '#kernel/roles.ts';
+import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { CalendarDay, Id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
@@ -191,6 +191,8 @@ export const editUser = endpoint({
   allow: ANYONE,
   about: 'Changes a person: the office everything but e-mail and password (what is absent is cleared), everybody else his own photo.',
   body: UserForm,
+  // Their form is sent whole, with fields that they were never told.
+  partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: UserForm.pick({ img: true }) },
   reply: User,
   says: 'Usuario modificado',
   limit: FORM_BYTES,

@@ -289,6 +289,17 @@ describe('Editing', () => {
 });
 
 describe('A client of many years', () => {
+  test('Outside the office only the photo of a form is looked at, whatever stands in the rest', async () => {
+    const rest = { name: 5, type: 'admin', town: {}, children: 'none', dob: '31/12/2010', active: false, dni: null };
+    for (const role of ['student', 'guardian', 'teacher', 'classManager'] as const) {
+      const own = (await school.as(role).get('/auth')).body;
+      const saved = await school.as(role).put(`/user/${CAST[role].id}`, { ...own, ...rest, img: await picture('png') });
+      expect(saved).toMatchObject({ status: 200, body: { name: CAST[role].name, type: role, active: true } });
+      expect(saved.body.img.url).toMatch(/^\/api\/photo\//);
+      expect(await school.as(role).put(`/user/${CAST[role].id}`, { img: 5 })).toMatchObject({ status: 400, body: { errors: [{ path: 'img' }] } });
+    }
+  });
+
   test('Somebody with a very long e-mail is saved with it, and it stays', async () => {
     const email = `${'a'.repeat(140)}@demo.example`;
     const added = (await school.as('secretary').post('/user', { type: 'guardian', name: 'Largo', lastname: 'Correo', email })).body;
