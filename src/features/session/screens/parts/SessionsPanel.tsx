@@ -1,12 +1,12 @@
 /** Ends the sessions of a person on every device: a lost phone, a shared computer. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { leave } from '#features/session/screens/session.queries.ts';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
-import { useAct } from '#web/data.ts';
+import { queryClient, useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
+import { endSession } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './InvitationPanel.module.css';
@@ -14,7 +14,14 @@ import classes from './InvitationPanel.module.css';
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
   const isOwn = useSelf()._id === user._id;
   const others = useAct(endSessionsOf);
-  const own = useAct(logOutEverywhere, { forgets: [], onDone: leave });
+  // The session here ended with the others: there is nothing left to log out of.
+  const own = useAct(logOutEverywhere, {
+    forgets: [],
+    onDone: ({ msg }) => {
+      queryClient.clear();
+      endSession(msg);
+    },
+  });
   const end = async () => {
     const yes = await confirm({
       question: '¿Está seguro que desea cerrar todas las sesiones?',

@@ -1,0 +1,99 @@
+/** Who forgot the password gets a link by e-mail, chooses a new one and is in; the office sends an invitation and ends sessions. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '#server/log.ts';
+import { openMail } from '#server/mail.ts';
+import { CAST } from '../cast.ts';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { type MailServer, openMailServer } from '../mail-server.ts';
+
+let site: Site;
+let server: MailServer;
+let visit: Visit;
+let home = '';
+
+describe.skipIf(!hasChromium)('A forgotten password', () => {
+  beforeAll(async () => {
+    server = await openMailServer();
+    site = await openSite({ now: '2026-06-10', mail: openMail({ url: server.url, home: () => home, log: openLog('silent') }) });
+    await site.school.as('admin').post('/global/values', { penalty: 10 });
+    visit = await site.visit('/login', PHONE);
+    home = new URL(visit.page.url()).origin;
+    // She had a password once.
+    await visit.logIn('guardian');
+    await visit.page.evaluate(() => localStorage.clear());
+  });
+  afterAll(async () => {
+    await site?.close();
+    await server?.close();
+  });
+
+  let isBroken = false;
+  beforeEach(({ skip, onTestFailed }) => {
+    skip(isBroken);
+    onTestFailed(() => {
+      isBroken = true;
+    });
+  });
+
+  const page = () => visit.page;
+  const letter = (subject: string) => expect.poll(() => server.letters.find((one) => one.subject === subject)?.text ?? '', { timeout: 10_000 });
+
+  test('The login leads to the page that sends the link', async () => {
+    await page().goto(`${home}/login`);
+    await page().getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+    await page().getByRole('heading', { name: 'Olvidé mi contraseña' }).waitFor();
+    await page().getByLabel('Dirección de correo electrónico').fill('tomasa');
+    await page().getByRole('button', { name: 'Enviar enlace' }).click();
+    await page().getByText('La dirección de correo electrónico no es válida').waitFor();
+    await visit.expectAccessible();
+    await page().getByLabel('Dirección de correo electrónico').fill('tomasa.abad@demo.example');
+    await page().getByRole('button', { name: 'Enviar enlace' }).click();
+    await page().getByText('Si la dirección está registrada, recibirá un enlace', { exact: false }).waitFor();
+    await visit.expectAccessible();
+  });
+
+  test('The link of the letter lets her choose a new password, and in', async () => {
+    await letter('Nueva contraseña para Instituto de Inglés').toContain('/invitation/');
+    const link = /http\S+/.exec(server.letters.at(-1)?.text ?? '')?.[0] ?? '';
+    await page().goto(link);
+    await page().getByRole('textbox', { name: 'Contraseña', exact: true }).fill('otra clave propia');
+    await page().getByRole('textbox', { name: 'Confirmación de contraseña' }).fill('otra clave propia');
+    await page().getByRole('button', { name: 'Ingresar' }).click();
+    await page().waitForURL('**/index/dashboard/0');
+    await letter('Cambió la contraseña con la que ingresa a Instituto de Inglés').toContain('Si no fue usted');
+  });
+
+  test('The office sends an invitation by e-mail with one press', async () => {
+    const office = await site.visit('/login');
+    await office.logIn('secretary');
+    await office.go(`/user/credentials/${CAST.student.id}`);
+    await office.page.getByRole('button', { name: 'Crear enlace de invitación' }).click();
+    await office.page.getByRole('button', { name: 'Enviar por email' }).click();
+    await office.said('Invitación enviada por email');
+    await office.expectAccessible();
+    const link = await office.page.getByLabel('Enlace de invitación').inputValue();
+    await letter('Invitación de Instituto de Inglés').toContain(link);
+  });
+
+  test('A lost phone is locked out from the desk', async () => {
+    const office = await site.visit('/login');
+    await office.logIn('secretary');
+    await office.go(`/user/credentials/${CAST.guardian.id}`);
+    await office.page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+    await office.page.getByRole('dialog').getByText('Tomasa Abad deberá ingresar nuevamente en todos sus dispositivos.').waitFor();
+    await office.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await office.said('Sesiones cerradas');
+    await page().reload();
+    await page().waitForURL('**/login');
+  });
+
+  test('She ends her own sessions herself, and logs in again', async () => {
+    await visit.logIn('guardian');
+    await visit.go('/user/credentials/0');
+    await page().getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().waitForURL('**/login');
+    await page().getByText('Todas sus sesiones se cerraron').waitFor();
+    await visit.expectAccessible();
+  });
+});
