@@ -7,10 +7,10 @@ export type FeeAge = (typeof FEE_AGES)[number];
 export const OLDEST_AGE = 3;
 
 export const FEE_AGE_NAMES: Readonly<Record<FeeAge, string>> = {
-  0: 'De este mes',
-  1: 'De hace un mes',
-  2: 'De hace dos meses',
-  3: 'De hace tres meses o más',
+  0: 'Este mes',
+  1: 'Un mes',
+  2: 'Dos meses',
+  3: 'Tres meses o más',
 };
 
 /** The months that an age spans, both ends included; null is without end. What falls due later counts with this month. */
