@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('A teacher takes attendance', () => {
     await page.getByRole('button', { name: 'Día anterior' }).click();
     await page.getByRole('heading', { name: /Lunes, 8 de Junio/ }).waitFor();
     await choose('Abad, Ana', 'Ausente');
-    await page.getByText('Sin conexión: 4 marcas se guardarán al volver').waitFor();
+    await page.getByText('Sin conexión: 4 cambios se guardarán al volver').waitFor();
     expect(await absences()).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('Guardado', { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('A teacher takes attendance', () => {
     await studentsLine('Abad, Bautista').getByRole('radio', { name: 'Ausente', checked: true }).waitFor();
     await page.route('**/api/attendance/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await choose('Abad, Ana', 'Ausente');
-    await page.getByText('Sin conexión: una marca se guardará al volver').waitFor();
+    await page.getByText('Sin conexión: un cambio se guardará al volver').waitFor();
     await phone.go('/class/all');
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Bautista']);
     await page.unroute('**/api/attendance/**');
@@ -96,11 +96,11 @@ describe.skipIf(!hasChromium)('A teacher takes attendance', () => {
 
   test('Everybody present is one tap, and can be taken back', async () => {
     const { page } = phone;
-    await page.getByText('3 alumnos, 2 ausentes').waitFor();
+    await page.getByText('2 ausentes de 3').waitFor();
     await page.getByRole('button', { name: 'Todos presentes' }).click();
-    await page.getByText('3 alumnos, todos presentes').waitFor();
+    await page.getByText('3 presentes').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('3 alumnos, 2 ausentes').waitFor();
+    await page.getByText('2 ausentes de 3').waitFor();
   });
 
   test('At the desk the sheet is filled in by keyboard, says student and day of each cell, and saves itself', async () => {

@@ -2,6 +2,7 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { type AttendanceTable, getAttendance } from '#features/attendance/attendance.contract.ts';
 import { EARLIER_BIMESTER_EMPTY } from '#features/attendance/attendance.rules.ts';
 import { bimesterOn } from '#features/attendance/roll.rules.ts';
@@ -60,10 +61,16 @@ const Views = ({ one, table }: ViewsProps) => {
   const [address, setAddress] = useAddress({ view: '' });
   const usual = isPhone ? 'hoy' : 'bimestre';
   const view = !writes ? 'bimestre' : address.view === 'hoy' || address.view === 'bimestre' ? address.view : usual;
+  // On a phone the roll comes before all that stands around a class.
+  const bar = useRef<HTMLDivElement>(null);
+  const isRoll = isPhone && view === 'hoy';
+  useEffect(() => {
+    if (isRoll) bar.current?.scrollIntoView();
+  }, [isRoll]);
   return (
     <>
       {writes && (
-        <div className={`${classes.bar} no-print`}>
+        <div ref={bar} className={`${classes.bar} no-print`}>
           <SegmentedControl
             aria-label="Cómo se toma la asistencia"
             value={view}
@@ -73,7 +80,7 @@ const Views = ({ one, table }: ViewsProps) => {
               { value: 'bimestre', label: 'Bimestre' },
             ]}
           />
-          <SavedState state={sheet.state} waits={sheet.count === 1 ? 'una marca se guardará' : `${sheet.count} marcas se guardarán`} />
+          <SavedState state={sheet.state} waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`} />
         </div>
       )}
       {view === 'hoy' ? <RollDay one={one} students={table.students} sheet={sheet} /> : <Bimesters one={one} table={table} sheet={sheet} writes={writes} />}
@@ -131,8 +138,8 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
   }
   return (
     <Panel>
-      <div className={classes.tools}>
-        <div className={classes.buttons}>
+      <div className={classes.sheet}>
+        <div className={classes.tools}>
           {add}
           {writes && (
             <Button
@@ -146,14 +153,17 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
             </Button>
           )}
         </div>
-        <div className={classes.buttons}>{papers}</div>
+        <div className={classes.papers}>{papers}</div>
+        <div className={classes.grid}>
+          <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
+          {writes && (
+            <p className={classes.keys}>
+              Tildado es presente, y cada marca se guarda sola. Las flechas pasan de celda y la barra espaciadora marca. El porcentaje cuenta los días hasta
+              hoy.
+            </p>
+          )}
+        </div>
       </div>
-      <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
-      {writes && (
-        <p className={classes.keys}>
-          Tildado es presente, y cada marca se guarda sola. Las flechas pasan de celda y la barra espaciadora marca. El porcentaje cuenta los días hasta hoy.
-        </p>
-      )}
     </Panel>
   );
 };

@@ -57,7 +57,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
             if (day === '' || (to !== '' && to < day)) setTo('');
           }}
           error={act.fields['fromDate']}
-          />
+        />
         <DayInput
           label="Fin del bimestre"
           description="Hasta el 15 de diciembre."
@@ -88,7 +88,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           {act.error}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.stays}`}>
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>

@@ -10,19 +10,24 @@ import { NewDayForm } from './NewDayForm.tsx';
 
 export type NewDayProps = { readonly one: ClassWithStudents; readonly period: number; readonly days: DaysByPeriod; readonly label?: string };
 
-export const NewDay = ({ one, period, days, label = 'Día' }: NewDayProps) => {
+export const NewDay = ({ one, period, days, label }: NewDayProps) => {
   const [isOpen, setOpen] = useState(false);
   const isEmpty = (days.get(period) ?? []).length === 0;
   const Form = isEmpty ? NewBimesterForm : NewDayForm;
   return (
     <>
-      <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {label}
+      <Button
+        color={label === undefined ? 'navy' : 'blue'}
+        variant={label === undefined ? 'filled' : 'light'}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? 'Día'}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        size={isEmpty ? 'xl' : 'md'}
+        size={isEmpty ? '58rem' : 'md'}
         title={isEmpty ? `Días del ${periodName(period)}` : `Nuevo día, ${periodName(period)}`}
       >
         <Form one={one} period={period} days={days} close={() => setOpen(false)} />

@@ -127,13 +127,17 @@ type EverybodyProps = {
 const Everybody = ({ day, isNew, students, sheet, begin }: EverybodyProps) => {
   const [before, setBefore] = useState<readonly string[]>([]);
   const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
-  const count = absent.length === 0 ? 'todos presentes' : absent.length === 1 ? '1 ausente' : `${absent.length} ausentes`;
+  const count =
+    absent.length === 0
+      ? students.length === 1
+        ? '1 presente'
+        : `${students.length} presentes`
+      : `${absent.length === 1 ? '1 ausente' : `${absent.length} ausentes`} de ${students.length}`;
   const isUndoable = before.length > 0 && absent.length === 0;
   return (
     <div className={classes.everybody}>
       <span className={classes.count} role="status">
-        {studentsText(students.length)}
-        {isNew ? '' : `, ${count}`}
+        {isNew ? studentsText(students.length) : count}
       </span>
       {isUndoable ? (
         <Button

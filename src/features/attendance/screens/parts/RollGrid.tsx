@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AttendanceTable, removeDay } from '#features/attendance/attendance.contract.ts';
-import { totalsOf } from '#features/attendance/roll.rules.ts';
+import { bimesterOn, totalsOf } from '#features/attendance/roll.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
@@ -34,14 +34,15 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
     0,
     days.findLastIndex((day) => day <= today),
   );
+  const isNow = writes && bimesterOn(sheet.roll.days, today) === period;
   // One cell is reached by Tab, the others by the arrows.
   const [at, setAt] = useState<Place>({ row: 0, column: current });
   const remove = useRemoval(classId, period, sheet, students);
   useEffect(() => {
-    const column = table.current?.querySelector<HTMLElement>('[data-current]');
+    const column = table.current?.querySelectorAll<HTMLElement>('thead th')[isNow ? current + 1 : 0];
     const scroll = table.current?.parentElement;
-    if (column && scroll) scroll.scrollLeft = column.offsetLeft + column.offsetWidth - scroll.clientWidth / 2;
-  }, []);
+    if (column && scroll) scroll.scrollLeft = column.offsetLeft - scroll.clientWidth / 2;
+  }, [isNow, current]);
   const move = (event: KeyboardEvent, from: Place): void => {
     const to = stepOf(event.key, from, { rows: students.length, columns: days.length });
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
