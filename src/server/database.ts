@@ -48,6 +48,8 @@ export const openSqlite = (file: string): Database => {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // Keys of searches are written in lower case, as PostgreSQL compares them: without folding it is faster as well.
+  sqlite.pragma('case_sensitive_like = ON');
   sqlite.pragma('cache_size = -32000');
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   return {

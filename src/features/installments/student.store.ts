@@ -2,6 +2,7 @@
 import { findCategories } from '#features/categories/category.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { LinkedEnrollment } from './installment.contract.ts';
 import type { ChargeDay, Discount } from './installment.rules.ts';
 
@@ -20,7 +21,7 @@ export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | nu
 };
 
 export const findStudent = async (reads: Reads, id: string): Promise<OwingStudent | null> => {
-  const row = await studentRow(reads, id).executeTakeFirst();
+  const [row] = await askStudent(reads, id);
   return row === undefined ? null : studentOf(row);
 };
 
@@ -43,6 +44,8 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
 
 const studentRow = (reads: Reads, id: string) =>
   reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount', 'charge_day']).where('id', '=', id);
+
+const askStudent = prepared(studentRow);
 
 const studentOf = (row: NonNullable<Awaited<ReturnType<ReturnType<typeof studentRow>['executeTakeFirst']>>>): OwingStudent => ({
   ref: { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) },

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { SurchargeType, SurchargeValue, SurchargeValues } from './surcharge.contract.ts';
 
 declare module '#server/database.ts' {
@@ -12,13 +13,15 @@ declare module '#server/database.ts' {
 }
 
 export const findSurchargeValues = async (reads: Reads): Promise<SurchargeValues> => {
-  const rows = await reads.selectFrom('surcharge_values').selectAll().execute();
+  const rows = await allValues(reads);
   const current = (type: SurchargeType): SurchargeValue | null => {
     const row = rows.find((one) => one.type === type);
     return row === undefined ? null : { _id: row.id, type, number: row.points, date: row.date };
   };
   return { penalty: current('penalty'), discount: current('discount') };
 };
+
+const allValues = prepared((reads) => reads.selectFrom('surcharge_values').selectAll());
 
 /** The surcharge in force, in hundredths of a percent; null while none is configured. */
 export const findPenalty = async (reads: Reads): Promise<BasisPoints | null> => (await findSurchargeValues(reads)).penalty?.number ?? null;
