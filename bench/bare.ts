@@ -63,16 +63,16 @@ app.post<{ Body: { email: string; password: string } }>('/api/auth', async ({ bo
 
 app.get<{ Querystring: { search: string } }>('/api/user', ({ query }) =>
   bare.ask(
-    `select u.* from users u where u.role = 'student' and u.active = 1 and (u.search_lastname like $1 or u.search_name like $2) order by u.sort_key, u.id limit 10`,
+    `select u.*, count(*) over () as total from users u where u.role = 'student' and u.active = 1 and (u.search_lastname like $1 or u.search_name like $2) order by u.sort_key, u.id limit 10`,
     [`%${query.search}%`, `%${query.search}%`],
   ),
 );
 
-app.get<{ Params: { id: string } }>('/api/installment/student/:id/student', ({ params }) =>
+app.get<{ Params: { id: string } }>('/api/installment/student/:id/invoice', ({ params }) =>
   bare.ask(
     `select i.*, u.name, u.lastname, u.student_number, e.year as enrollment_year, c.name as category from installments i join users u on u.id = i.student_id
      left join enrollments e on e.id = i.enrollment_id left join categories c on c.id = e.category_id
-     where i.student_id = $1 and i.value <> 0 and i.status in ('debt', 'expired') order by i.year desc, i.number`,
+     where i.student_id = $1 and i.value <> 0 order by i.year desc, i.number`,
     [params.id],
   ),
 );

@@ -38,7 +38,7 @@ const measureAll = async (port: number, students: number, firstFee: number): Pro
     ),
     fees: await shoot(
       port,
-      { method: 'GET', headers: { ...HEADERS }, setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/student` }) },
+      { method: 'GET', headers: { ...HEADERS }, setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }) },
       { duration: SECONDS },
     ),
     invoice: await shoot(
