@@ -81,6 +81,17 @@ describe('A forgotten password', () => {
     expect((await school.as('teacher').get('/auth')).status).toBe(200);
   });
 
+  test('Who asks twice, or was invited before, gets every letter; the first link that is taken ends the others', async () => {
+    const { link } = (await school.as('secretary').post(`/user/${CAST.teacher.id}/invitation`)).body;
+    await ask(ELENA);
+    await ask(ELENA);
+    const tokens = (await arrived()).map((letter) => tokenIn(letter.text));
+    expect(tokens.map((token) => token.length)).toEqual([43, 43]);
+    const taken = await school.as(null).post(`/invitation/${tokens[1]}`, { password: 'nueva-clave-9', password2: 'nueva-clave-9' });
+    expect(taken.status).toBe(200);
+    for (const other of [tokens[0], link.slice(link.lastIndexOf('/') + 1)]) expect((await school.as(null).get(`/invitation/${other}`)).status).toBe(404);
+  });
+
   test('Three links in a quarter of an hour are enough, for unknown e-mails too', async () => {
     for (const email of [ELENA, 'nobody@demo.example']) {
       for (let time = 1; time <= 3; time++) expect((await ask(email)).status).toBe(200);
