@@ -1,6 +1,8 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
+import type { Compilable, CompiledQuery } from 'kysely';
 import { insertClasses } from '#features/classes/class.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { invariant } from '#kernel/invariant.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
 import type { Person } from './person.ts';
@@ -118,36 +120,49 @@ export const insertInvoices = async (tx: Tx, invoices: readonly IssuedInvoice[])
       )
       .execute();
   }
-  for (const part of partsOf(invoices.flatMap((invoice) => invoice.lines.map((line, position) => ({ line, position, invoiceId: invoice.id }))))) {
-    await tx
-      .insertInto('invoice_lines')
-      .values(
-        part.map(({ line, position, invoiceId }) => ({
-          id: line.id,
-          invoice_id: invoiceId,
-          position,
-          installment_id: line.installmentId,
-          student_id: line.studentId,
-          student_name: line.studentName,
-          student_lastname: line.studentLastname,
-          search_name: searchKey(line.studentName),
-          search_lastname: searchKey(line.studentLastname),
-          number: line.number,
-          year: line.year,
-          value: line.value,
-          payment: line.payment,
-          cash_discount: line.cashDiscount,
-          extra_discount: line.extraDiscount,
-          was_updatable: line.wasUpdatable ? (1 as const) : (0 as const),
-        })),
-      )
-      .execute();
-  }
+  const lines = invoices.flatMap((invoice) => invoice.lines.map((line, position) => ({ line, position, invoiceId: invoice.id })));
+  await insertAlike(
+    tx,
+    lines.map(({ line, position, invoiceId }) => ({
+      id: line.id,
+      invoice_id: invoiceId,
+      position,
+      installment_id: line.installmentId,
+      student_id: line.studentId,
+      student_name: line.studentName,
+      student_lastname: line.studentLastname,
+      search_name: searchKey(line.studentName),
+      search_lastname: searchKey(line.studentLastname),
+      number: line.number,
+      year: line.year,
+      value: line.value,
+      payment: line.payment,
+      cash_discount: line.cashDiscount,
+      extra_discount: line.extraDiscount,
+      was_updatable: line.wasUpdatable ? (1 as const) : (0 as const),
+    })),
+    (part) => tx.insertInto('invoice_lines').values(part),
+  );
   await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();
 };
 
 // Small enough that the same text of SQL serves many times: larger ones cost memory and save no time.
 const ROWS_A_STATEMENT = 100;
 
-export const partsOf = <T>(all: readonly T[]): readonly T[][] =>
+const partsOf = <T>(all: readonly T[]): readonly T[][] =>
   Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) => all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT));
+
+/** Writes many rows of one shape: the text of SQL is made once for all full parts, because making it takes longer than writing them. */
+export const insertAlike = async <Row extends Readonly<Record<string, string | number | null>>>(
+  tx: Tx,
+  rows: readonly Row[],
+  statement: (part: readonly Row[]) => Compilable,
+): Promise<void> => {
+  let text: CompiledQuery | undefined;
+  for (const part of partsOf(rows)) {
+    if (text === undefined || part.length < ROWS_A_STATEMENT) text = statement(part).compile();
+    const parameters = part.flatMap((row) => Object.values(row));
+    invariant(parameters.length === text.parameters.length, 'rows of one shape have the same values in the same order');
+    await tx.executeQuery({ ...text, parameters });
+  }
+};

@@ -101,7 +101,7 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, says, quest
           {people.map(({ id, name, lacks, isBlocked }) => (
             <li key={id}>
               <Switch
-                size="md"
+                size="lg"
                 onLabel="Si"
                 offLabel="No"
                 label={name}
