@@ -22,7 +22,10 @@ export type FamilyChildPanelProps = {
 
 export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guardianPhone, setElsewhere, remove }: FamilyChildPanelProps) => {
   const { email, cel, phones } = form.text;
-  const [isOpen, setOpen] = useState(email !== '' || cel !== '' || phones.length > 0);
+  const [isWanted, setWanted] = useState(email !== '' || cel !== '' || phones.length > 0);
+  // What must be mended is in sight.
+  const paths = ['email', 'tel', 'cel', ...phones.flatMap((_, index) => ['relation', 'name', 'cel'].map((box) => `relatedCellphones.${index}.${box}`))];
+  const isOpen = isWanted || paths.some((path) => form.errorOf(path) !== undefined);
   const name = form.text.name.trim();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -57,7 +60,7 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
             {livesElsewhere && <HomeFields form={form} />}
           </div>
           <div>
-            <Button variant="default" aria-expanded={isOpen} rightSection={<Chevron size={18} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+            <Button variant="default" aria-expanded={isOpen} rightSection={<Chevron size={18} aria-hidden />} onClick={() => setWanted(!isOpen)}>
               Email, celular propio y otros familiares
             </Button>
             {isOpen && (
