@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { afterTyping, isTypeable, placePaste, readPaste, readTyped, sortWaiting, typedText } from './sheet.rules.ts';
+import { afterSaving, afterTyping, isTypeable, placePaste, readPaste, readTyped, sortWaiting, typedText } from './sheet.rules.ts';
 
 describe('A cell of the grades', () => {
   test('A grade is above 0 and up to 10, with comma or dot and at most two decimals; empty is none', () => {
-    expect(['7', '7,5', '0.01', '10', '10,00', ' 8 '].map((text) => readTyped(text))).toEqual([700, 750, 1, 1000, 1000, 800].map((value) => ({ ok: true, value })));
+    expect(['7', '7,5', '0.01', '10', '10,00', ' 8 '].map((text) => readTyped(text))).toEqual(
+      [700, 750, 1, 1000, 1000, 800].map((value) => ({ ok: true, value })),
+    );
     expect(readTyped('')).toEqual({ ok: true, value: null });
     expect(['0', '10,01', '7,555', 'diez', '-1', ','].map((text) => readTyped(text).ok)).toEqual([false, false, false, false, false, false]);
   });
@@ -20,12 +22,24 @@ describe('A cell of the grades', () => {
 
 describe('Pasting from a spreadsheet', () => {
   test('Lines are rows and tabs are columns, whatever ends a line', () => {
-    expect(readPaste('7\t8,5\r\n9\t\r\n')).toEqual([['7', '8,5'], ['9', '']]);
+    expect(readPaste('7\t8,5\r\n9\t\r\n')).toEqual([
+      ['7', '8,5'],
+      ['9', ''],
+    ]);
     expect(readPaste('7')).toEqual([['7']]);
   });
 
   test('It begins where one stands, and what does not fit is left out', () => {
-    expect(placePaste([['7', '8'], ['9', '10']], { row: 1, column: 1 }, { rows: 2, columns: 3 })).toEqual([
+    expect(
+      placePaste(
+        [
+          ['7', '8'],
+          ['9', '10'],
+        ],
+        { row: 1, column: 1 },
+        { rows: 2, columns: 3 },
+      ),
+    ).toEqual([
       { row: 1, column: 1, text: '7' },
       { row: 1, column: 2, text: '8' },
     ]);
@@ -46,6 +60,13 @@ describe('What waits to be saved', () => {
 
   test('What is no grade stays where it was typed', () => {
     expect(afterTyping({}, 'ana writing', '11', null)).toEqual({ 'ana writing': { text: '11', before: null } });
+  });
+
+  test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
+    const waiting = { a: { text: '7,5', before: null }, b: { text: '8', before: 600 }, c: { text: '9', before: null } };
+    const after = afterSaving(waiting, { a: { text: '7', value: 700 }, b: { text: '8', value: 800 } });
+    expect(after).toEqual({ a: { text: '7,5', before: 700 }, c: { text: '9', before: null } });
+    expect(sortWaiting(after, (key) => (key === 'a' ? 700 : null))).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
   });
 
   test('It is sent, unless it is no grade or somebody else wrote there meanwhile', () => {

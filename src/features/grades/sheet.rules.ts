@@ -17,7 +17,8 @@ export const readTyped = (text: string): Typed => {
 export const isTypeable = (text: string): boolean => /^\d{0,2}(?:[.,]\d{0,2})?$/.test(text.trim());
 
 /** A grade as it is typed: "7,5". */
-export const typedText = (value: Hundredths | null): string => (value === null ? '' : (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false }));
+export const typedText = (value: Hundredths | null): string =>
+  value === null ? '' : (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 
 /** Rows and columns of what was copied from a spreadsheet. */
 export const readPaste = (text: string): readonly (readonly string[])[] =>
@@ -30,7 +31,11 @@ export const readPaste = (text: string): readonly (readonly string[])[] =>
 export type Place = { readonly row: number; readonly column: number };
 
 /** Where each pasted text goes, from the cell in which one stands; what does not fit into the table is left out. */
-export const placePaste = (pasted: readonly (readonly string[])[], at: Place, size: { readonly rows: number; readonly columns: number }): readonly (Place & { readonly text: string })[] =>
+export const placePaste = (
+  pasted: readonly (readonly string[])[],
+  at: Place,
+  size: { readonly rows: number; readonly columns: number },
+): readonly (Place & { readonly text: string })[] =>
   pasted.flatMap((line, down) =>
     line.flatMap((text, right) => {
       const place = { row: at.row + down, column: at.column + right };
@@ -50,6 +55,19 @@ export const afterTyping = (waiting: WaitingCells, key: string, text: string, st
   if (typed.ok && typed.value === stored) return others;
   return { ...others, [key]: { text, before: known?.before ?? stored } };
 };
+
+/** After grades were saved: what was typed on meanwhile goes on over what was saved, and is nobody else's change. */
+export const afterSaving = (
+  waiting: WaitingCells,
+  sent: Readonly<Record<string, { readonly text: string; readonly value: Hundredths | null }>>,
+): WaitingCells =>
+  Object.fromEntries(
+    Object.entries(waiting).flatMap(([key, { text, before }]): [string, Waiting][] => {
+      const saved = sent[key];
+      if (saved === undefined) return [[key, { text, before }]];
+      return text === saved.text ? [] : [[key, { text, before: saved.value }]];
+    }),
+  );
 
 export type Sorted = {
   /** Ready to be sent. */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths } from '#features/grades/grade.rules.ts';
-import { afterTyping, type Sorted, sortWaiting, type WaitingCells } from '#features/grades/sheet.rules.ts';
+import { afterSaving, afterTyping, type Sorted, sortWaiting, type WaitingCells } from '#features/grades/sheet.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
@@ -61,12 +61,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
       keyOf(getGrades, { params: { class: classId } }),
       (before) => before && withValues(before, period, new Map(cells.map(({ key, value }) => [key, value]))),
     );
-    set((now) =>
-      without(
-        now,
-        cells.filter(({ key }) => now[key]?.text === sent[key]?.text).map(({ key }) => key),
-      ),
-    );
+    set((now) => afterSaving(now, Object.fromEntries(cells.map(({ key, value }) => [key, { text: sent[key]?.text ?? '', value }]))));
     return 'arrived';
   }, [classId, period, set, stored]);
   const outbox = useOutbox(waiting, sorted.ready.length > 0, deliver);
