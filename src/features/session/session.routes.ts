@@ -2,7 +2,7 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
-import { findUser } from '#features/users/user.store.ts';
+import { findUser, lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
@@ -37,8 +37,12 @@ export const sessionRoutes: readonly Answer[] = [
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
     return write(async (tx) => {
+      // The password was looked at outside: whoever changed it meanwhile ended all sessions, also this one.
+      await lockUser(tx, account.id);
+      const present = await findAccount(tx, body.email);
+      if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
       await forgetFailures(tx, subjects, attempt.value);
-      return ok(account.active ? await beginSession(tx, account.id, now) : null);
+      return ok(present.active ? await beginSession(tx, present.id, now) : null);
     }).then((begun) => (!begun.ok ? begun : begun.value === null ? INACTIVE : ok({ token: begun.value })));
   }),
 
