@@ -20,7 +20,7 @@ export type PersonPickerProps = {
   readonly label: string;
   readonly value: PersonOption | null;
   readonly onChange: (person: PersonOption | null) => void;
-  /** Asked 250 ms after the last key; an older search is cancelled and its answer is not shown. */
+  /** Asked shortly after the last key; an older search is cancelled and its answer is not shown. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly PersonOption[]>;
   readonly placeholder?: string;
   readonly description?: ReactNode;
@@ -33,7 +33,7 @@ export type PersonPickerProps = {
   readonly actions?: ReactNode;
 };
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 80;
 
 export const personText = ({ name, lastname }: Pick<PersonOption, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
 
