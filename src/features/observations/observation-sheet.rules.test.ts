@@ -5,10 +5,15 @@ const ANA = textKey(2, 'ana');
 const storedAs = (text: string) => () => text;
 
 describe('Writing observations', () => {
-  test('A text waits until it is saved; taken back letter by letter, nothing waits', () => {
+  test('A text waits until it is saved; taken back letter by letter, there is nothing to be sent', () => {
     const waiting = afterWriting({}, ANA, 'Lee bien.', '');
     expect(sortTexts(waiting, storedAs('')).ready).toEqual([{ key: ANA, text: 'Lee bien.', before: '' }]);
-    expect(afterWriting(waiting, ANA, '', '')).toEqual({});
+    expect(sortTexts(afterWriting(waiting, ANA, '', ''), storedAs(''))).toEqual({ ready: [], long: [], clashing: [], settled: [ANA] });
+  });
+
+  test('What is taken back while it is being saved is taken back from what was saved', () => {
+    const takenBack = afterWriting(afterWriting({}, ANA, 'Lee bien.', 'Lee.'), ANA, 'Lee.', 'Lee.');
+    expect(sortTexts(afterSaving(takenBack, { [ANA]: 'Lee bien.' }), storedAs('Lee bien.')).ready).toEqual([{ key: ANA, text: 'Lee.', before: 'Lee bien.' }]);
   });
 
   test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {

@@ -15,11 +15,11 @@ export const ofTextKey = (key: string): { readonly period: number; readonly stud
 /** A text as it is kept: without spaces around it. */
 const kept = (text: string): string => text.trim();
 
-/** What becomes of a typed text: it waits, or it stands there already, letter by letter. */
-export const afterWriting = (waiting: WaitingTexts, key: string, text: string, stored: string): WaitingTexts => {
-  if (text === stored) return withoutTexts(waiting, [key]);
-  return { ...waiting, [key]: { text, before: waiting[key]?.before ?? stored } };
-};
+/** A typed text waits over what stood there; also when it stands there again, because another may be on its way to be saved. */
+export const afterWriting = (waiting: WaitingTexts, key: string, text: string, stored: string): WaitingTexts => ({
+  ...waiting,
+  [key]: { text, before: waiting[key]?.before ?? stored },
+});
 
 /** After texts were saved: what was typed on meanwhile goes on over what was saved. */
 export const afterSaving = (waiting: WaitingTexts, sent: Readonly<Record<string, string>>): WaitingTexts =>
