@@ -81,7 +81,10 @@ let number = 1_000_000_000;
 app.post<{ Body: { details: readonly [{ installment: string; payment: number }] } }>('/api/invoice', ({ body }) =>
   bare.inTransaction(async (ask) => {
     const [{ installment, payment }] = body.details;
-    const [fee] = await ask('select i.*, u.name, u.lastname, u.search_name, u.search_lastname from installments i join users u on u.id = i.student_id where i.id = $1', [installment]);
+    const [fee] = await ask(
+      'select i.*, u.name, u.lastname, u.search_name, u.search_lastname from installments i join users u on u.id = i.student_id where i.id = $1',
+      [installment],
+    );
     number += 1;
     const id = `70${number.toString(16).padStart(22, '0')}`;
     const paid = payment * 100;
@@ -93,7 +96,20 @@ app.post<{ Body: { details: readonly [{ installment: string; payment: number }] 
     await ask(
       `insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
        values ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1)`,
-      [id, id, installment, fee?.['student_id'], fee?.['name'], fee?.['lastname'], fee?.['search_name'], fee?.['search_lastname'], fee?.['number'], fee?.['year'], paid, paid],
+      [
+        id,
+        id,
+        installment,
+        fee?.['student_id'],
+        fee?.['name'],
+        fee?.['lastname'],
+        fee?.['search_name'],
+        fee?.['search_lastname'],
+        fee?.['number'],
+        fee?.['year'],
+        paid,
+        paid,
+      ],
     );
     return { _id: id, invoiceid: number };
   }),

@@ -39,13 +39,69 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 /** Bodies that are no JSON, or no object. */
-const RAW: readonly string[] = ['', '{', 'null', '[]', '"text"', '1', '{"a":1}{', '{"__proto__":{"role":"admin"}}', '{"constructor":{}}', '{"name":"\\u0000"}', DEEP, '<xml/>', '{"a":1e999}'];
+const RAW: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '{"a":1}{',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{}}',
+  '{"name":"\\u0000"}',
+  DEEP,
+  '<xml/>',
+  '{"a":1e999}',
+];
 
 const FIELDS = [
-  'student', 'category', 'year', 'month', 'number', 'value', 'status', 'user', 'details', 'difference', 'description', 'name', 'lastname', 'type', 'email',
-  'password', 'date', 'categories', 'enrollment', 'children', 'relatedCellphones', 'img', 'town', 'towns', 'neighbourhoods', '_id', 'carry', 'discount', 'penalty',
+  'student',
+  'category',
+  'year',
+  'month',
+  'number',
+  'value',
+  'status',
+  'user',
+  'details',
+  'difference',
+  'description',
+  'name',
+  'lastname',
+  'type',
+  'email',
+  'password',
+  'date',
+  'categories',
+  'enrollment',
+  'children',
+  'relatedCellphones',
+  'img',
+  'town',
+  'towns',
+  'neighbourhoods',
+  '_id',
+  'carry',
+  'discount',
+  'penalty',
 ] as const;
-const KEYS = ['startDate', 'endDate', 'name', 'lastname', 'year', 'number', 'studentId', 'student', 'category', 'type', 'active', 'page', 'size', 'classroom'] as const;
+const KEYS = [
+  'startDate',
+  'endDate',
+  'name',
+  'lastname',
+  'year',
+  'number',
+  'studentId',
+  'student',
+  'category',
+  'type',
+  'active',
+  'page',
+  'size',
+  'classroom',
+] as const;
 
 type Sent = { readonly method: string; readonly url: string; readonly payload?: string; readonly type?: string };
 
@@ -59,11 +115,14 @@ const attempts = (): Sent[] => {
     const path = pathOf(endpoint);
     const at = (fill: () => string): string => `/api${path.replace(/:[a-zA-Z]+/g, () => fill())}`;
     const fine = (): string => CAST.stranger.id;
-    if (path.includes(':')) for (const value of HOSTILE) sent.push({ method, url: at(() => encodeURIComponent(textOf(value)).slice(0, 3000) || '%20'), payload: '{}' });
+    if (path.includes(':'))
+      for (const value of HOSTILE) sent.push({ method, url: at(() => encodeURIComponent(textOf(value)).slice(0, 3000) || '%20'), payload: '{}' });
     if (path.includes(':')) for (const raw of ['%00', '%', '%E0%A4%A', 'null', '..%2f..%2f']) sent.push({ method, url: at(() => raw) });
     if (method === 'GET') {
-      for (const key of KEYS) for (let time = 0; time < 4; time++) sent.push({ method, url: `${at(fine)}?${key}=${encodeURIComponent(textOf(hostile())).slice(0, 3000)}` });
-      for (const raw of ['?%', '?page=-1&size=0', '?page=1e9&size=99999', '?name=%00', '?a[b]=1&a=2', '?name=a&name=b']) sent.push({ method, url: at(fine) + raw });
+      for (const key of KEYS)
+        for (let time = 0; time < 4; time++) sent.push({ method, url: `${at(fine)}?${key}=${encodeURIComponent(textOf(hostile())).slice(0, 3000)}` });
+      for (const raw of ['?%', '?page=-1&size=0', '?page=1e9&size=99999', '?name=%00', '?a[b]=1&a=2', '?name=a&name=b'])
+        sent.push({ method, url: at(fine) + raw });
       continue;
     }
     for (const payload of RAW) sent.push({ method, url: at(fine), payload });
@@ -74,7 +133,17 @@ const attempts = (): Sent[] => {
       sent.push({ method, url: at(fine), payload: JSON.stringify(body) });
     }
     for (const value of HOSTILE) {
-      sent.push({ method, url: at(fine), payload: JSON.stringify({ user: { _id: value, name: value }, details: [{ installment: value, value, payment: value }], categories: [value], student: value, date: '2026-06' }) });
+      sent.push({
+        method,
+        url: at(fine),
+        payload: JSON.stringify({
+          user: { _id: value, name: value },
+          details: [{ installment: value, value, payment: value }],
+          categories: [value],
+          student: value,
+          date: '2026-06',
+        }),
+      });
     }
   }
   return sent;

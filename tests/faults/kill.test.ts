@@ -36,7 +36,15 @@ const dice = (seed: number): (() => number) => {
 test.skipIf(process.env['ENGINE'] === 'postgres')(
   'The server is killed a hundred times while it issues invoices: every acknowledged one is there, none is half there',
   async () => {
-    await build({ entryPoints: ['tests/faults/till-server.ts'], outfile: PROGRAM, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' });
+    await build({
+      entryPoints: ['tests/faults/till-server.ts'],
+      outfile: PROGRAM,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      logLevel: 'error',
+    });
     const folder = mkdtempSync(join(tmpdir(), 'bimestre-kill-'));
     const file = join(folder, 'bimestre.db');
     try {
@@ -47,7 +55,21 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
       for (let from = 0; from < FEES; from += 1000) {
         await school.database.kysely
           .insertInto('installments')
-          .values(fees.slice(from, from + 1000).map((id) => ({ id, student_id: CAST.student.id, enrollment_id: null, number: 1, year: 2026, value: 100, status: 'debt' as const, updatable: 0 as const, created_at: at })))
+          .values(
+            fees
+              .slice(from, from + 1000)
+              .map((id) => ({
+                id,
+                student_id: CAST.student.id,
+                enrollment_id: null,
+                number: 1,
+                year: 2026,
+                value: 100,
+                status: 'debt' as const,
+                updatable: 0 as const,
+                created_at: at,
+              })),
+          )
           .execute();
       }
       await school.close();

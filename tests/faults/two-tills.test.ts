@@ -79,15 +79,22 @@ test('An invoice is deleted by ten at once: the fee is owed again once', async (
 test('The register is closed while tills charge: what it holds is what was charged', async () => {
   await send('/register', { difference: 0 });
   const ids = await lessons(20);
-  const [closing, ...answers] = await Promise.all([...ids.slice(0, 10).map((id) => pay([id])), send('/register', {}, 'PUT'), ...ids.slice(10).map((id) => pay([id]))].reverse());
+  const [closing, ...answers] = await Promise.all(
+    [...ids.slice(0, 10).map((id) => pay([id])), send('/register', {}, 'PUT'), ...ids.slice(10).map((id) => pay([id]))].reverse(),
+  );
   const paid = [closing, ...answers].filter((one) => one?.status === 200 && 'invoiceid' in one.body).length;
-  expect([closing, ...answers].every((one) => one?.status === 200 || one?.body.msg === 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento')).toBe(true);
+  expect(
+    [closing, ...answers].every((one) => one?.status === 200 || one?.body.msg === 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento'),
+  ).toBe(true);
   expect(await register()).toMatchObject({ temporary: false, income: (paid * 50_025) / 100 });
 });
 
 test('The calendar runs ten times at once: an overdue fee is surcharged once', async () => {
   const { body } = await send('/installment', { student: CAST.student.id, number: 4, year: 2026, value: 10_000, status: 'debt', updatable: true });
-  await school.database.kysely.insertInto('surcharge_values').values({ id: '5e0000000000000000000777', type: 'penalty', points: 1000, date: '2026-06-10T15:00:00.000Z' }).execute();
+  await school.database.kysely
+    .insertInto('surcharge_values')
+    .values({ id: '5e0000000000000000000777', type: 'penalty', points: 1000, date: '2026-06-10T15:00:00.000Z' })
+    .execute();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send('/installment', {}, 'PUT')));
   expect(answers.every((one) => one.status === 200)).toBe(true);
   expect((await school.as('secretary').get(`/installment/${body._id}`)).body).toMatchObject({ value: 11_000, status: 'expired' });
