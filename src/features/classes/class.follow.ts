@@ -1,5 +1,6 @@
 /** What becomes of a teacher's classes when she is inactivated or deleted. */
 import type { UserFollower } from '#features/users/user.follow.ts';
+import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { dropClass } from './class-change.store.ts';
@@ -10,6 +11,12 @@ export const classesFollowUser: UserFollower = {
   inactivated: async (tx, by, user) => {
     for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
   },
+
+  // A class without somebody who may stand in front of it could not even be saved.
+  refusesRole: async (reads, user, role, today) =>
+    !isTeaching({ role }) && (await findClassesFrom(reads, user.id, today.year)).length > 0
+      ? refuse({ msg: 'Tiene clases este año: entréguelas primero a otro profesor', path: 'type' })
+      : null,
 
   refusesDeletion: async (reads, user, today) =>
     (await hasPastClasses(reads, user.id, today.year))

@@ -23,6 +23,8 @@ export type UserFollower = {
   readonly inactivated?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
   /** Says why a person must stay: payments, classes of past years. */
   readonly refusesDeletion?: (reads: Reads, user: FollowedUser, today: Moment) => Promise<Refusal | null>;
+  /** Says why a person who stays active cannot get another role yet. */
+  readonly refusesRole?: (reads: Reads, user: FollowedUser, role: Role, today: Moment) => Promise<Refusal | null>;
   /** Takes away everything of a person, just before he goes himself. */
   readonly deleted?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
   /** Tells, a line each, what goes with a person who is inactivated or deleted: it is shown before anything is done. */

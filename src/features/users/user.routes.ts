@@ -104,6 +104,10 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
           const remains = isInactivated ? mayInactivate(who, before, otherOwners) : mayStopOwning(before, fields.value.role, otherOwners);
           if (!remains.ok) return remains;
         }
+        for (const follower of followers) {
+          const refusal = isInactivated || before.role === fields.value.role ? null : await follower.refusesRole?.(tx, before, fields.value.role, now);
+          if (refusal) return refusal;
+        }
         // Who is no guardian any more has no children in charge, whoever saved it.
         await updateUser(tx, before.id, fields.value, { active, links: links || fields.value.role !== 'guardian' });
         const followed: FollowedUser = { id: before.id, ...fields.value };
