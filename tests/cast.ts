@@ -1,7 +1,14 @@
 /** The people of the tests: one of each role, two families, always the same. */
 import type { Role } from '#kernel/roles.ts';
 
-export type Member = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly discount?: 0 | 10 | 50; readonly chargeDay?: 10 | 15 | 31 };
+export type Member = {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly discount?: 0 | 10 | 50;
+  readonly chargeDay?: 10 | 15 | 31;
+};
 
 const member = (number: number, role: Role, lastname: string, name: string, more: Partial<Member> = {}): Member => ({
   id: `5e000000${String(number).padStart(16, '0')}`,

@@ -23,14 +23,7 @@ const MEMBER: Readonly<Record<Role, CastName>> = {
 /** Ended by being called, so they are left for last. */
 const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /auth/logout-all'];
 /** Calls that families may make and that tell or change nothing of anybody else, or answer by themselves what they may see. */
-const SHARED_WITH_FAMILIES = [
-  'GET /town',
-  'GET /neighbourhood/town/:id',
-  'GET /category',
-  'GET /auth',
-  'PUT /installment',
-  ...ENDS_THE_SESSION,
-];
+const SHARED_WITH_FAMILIES = ['GET /town', 'GET /neighbourhood/town/:id', 'GET /category', 'GET /auth', 'PUT /installment', ...ENDS_THE_SESSION];
 
 type Subject = { readonly student: string; readonly invoice: string; readonly classroom: string };
 type Scope = {
@@ -50,7 +43,12 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /user/tutor/:id': [{ of: ({ student }) => ({ path: `/user/tutor/${student}` }), anybodys: STAFF, family: 'own', missing: 200 }],
   'PUT /user/:id': [{ of: ({ student }) => ({ path: `/user/${student}`, body: FORM }), anybodys: OFFICE, family: 'self', missing: 404 }],
   'PUT /user/credentials/:id': [
-    { of: ({ student }) => ({ path: `/user/credentials/${student}`, body: { password: 'ocho-letras', password2: 'ocho-letras' } }), anybodys: OFFICE, family: 'self', missing: 404 },
+    {
+      of: ({ student }) => ({ path: `/user/credentials/${student}`, body: { password: 'ocho-letras', password2: 'ocho-letras' } }),
+      anybodys: OFFICE,
+      family: 'self',
+      missing: 404,
+    },
   ],
   'GET /installment/student/:id/:type': [
     { of: ({ student }) => ({ path: `/installment/student/${student}/student` }), anybodys: OFFICE, family: 'own', missing: 200 },
@@ -68,7 +66,9 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   ],
   'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
   'GET /class/:id': [{ of: ({ classroom }) => ({ path: `/class/${classroom}` }), anybodys: STAFF, family: 'own', missing: 404 }],
-  'GET /class/student/:id': [{ of: ({ student }) => ({ path: `/class/student/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 }],
+  'GET /class/student/:id': [
+    { of: ({ student }) => ({ path: `/class/student/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+  ],
   // The classes of this test are another teacher's.
   'GET /attendance/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/attendance/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
@@ -82,7 +82,12 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
     },
   ],
   'GET /grade/student/:class/:student': [
-    { of: ({ classroom, student }) => ({ path: `/grade/student/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+    {
+      of: ({ classroom, student }) => ({ path: `/grade/student/${classroom}/${student}` }),
+      anybodys: [...OFFICE, 'classManager'],
+      family: 'own',
+      missing: 404,
+    },
   ],
   'GET /observation/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/observation/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
@@ -105,7 +110,10 @@ beforeAll(async () => {
   for (const name of ['student', 'sibling', 'stranger'] as const) {
     const { id } = CAST[name];
     const fee = await office.post('/installment', { student: id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
-    const invoice = await office.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] });
+    const invoice = await office.post('/invoice', {
+      user: { name: 'Rita', lastname: 'Paga' },
+      details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }],
+    });
     expect(invoice.status).toBe(200);
     expect((await office.post('/enrollment', { student: id, category: category._id, year: 2026, month: 6 })).status).toBe(200);
     const meets = { day1: 'Lunes', day2: 'Lunes', hourin1: '08:00', hourout1: '09:00' };
@@ -128,22 +136,29 @@ const knock = async (endpoint: Endpoint, token: string | null, path: string, bod
   });
   return { status: response.statusCode, body: response.payload, headers: response.headers, bytes: response.rawPayload };
 };
-const onNobodysThings = (endpoint: Endpoint): string => pathOf(endpoint).replace(/:type$/, 'student').replace(/:month$/, '6').replace(/:[a-zA-Z]+/g, NOBODY);
+const onNobodysThings = (endpoint: Endpoint): string =>
+  pathOf(endpoint)
+    .replace(/:type$/, 'student')
+    .replace(/:month$/, '6')
+    .replace(/:[a-zA-Z]+/g, NOBODY);
 const takesBody = (endpoint: Endpoint): boolean => methodOf(endpoint) === 'POST' || methodOf(endpoint) === 'PUT';
 const PROTECTED = ENDPOINTS.filter(({ allow }) => allow !== 'public');
 const admits = (endpoint: Endpoint, role: Role): boolean => endpoint.allow === 'public' || endpoint.allow.includes(role);
 
 describe('Roles', () => {
-  test.each(PROTECTED.map((one) => [one.call, one] as const))('%s is refused to nobody, and to each role that is not named, before anything is read', async (_call, endpoint) => {
-    const path = onNobodysThings(endpoint);
-    const unreadable = takesBody(endpoint) ? '{' : undefined;
-    const heard: Record<string, number> = {};
-    heard['nobody'] = (await knock(endpoint, null, path, unreadable)).status;
-    heard['an unknown token'] = (await knock(endpoint, 'no-such-token', path, unreadable)).status;
-    const refused = ROLES.filter((role) => !admits(endpoint, role));
-    for (const role of refused) heard[role] = (await knock(endpoint, tokenOf(MEMBER[role]), path, unreadable)).status;
-    expect(heard).toEqual({ nobody: 401, 'an unknown token': 401, ...Object.fromEntries(refused.map((role) => [role, 403])) });
-  });
+  test.each(PROTECTED.map((one) => [one.call, one] as const))(
+    '%s is refused to nobody, and to each role that is not named, before anything is read',
+    async (_call, endpoint) => {
+      const path = onNobodysThings(endpoint);
+      const unreadable = takesBody(endpoint) ? '{' : undefined;
+      const heard: Record<string, number> = {};
+      heard['nobody'] = (await knock(endpoint, null, path, unreadable)).status;
+      heard['an unknown token'] = (await knock(endpoint, 'no-such-token', path, unreadable)).status;
+      const refused = ROLES.filter((role) => !admits(endpoint, role));
+      for (const role of refused) heard[role] = (await knock(endpoint, tokenOf(MEMBER[role]), path, unreadable)).status;
+      expect(heard).toEqual({ nobody: 401, 'an unknown token': 401, ...Object.fromEntries(refused.map((role) => [role, 403])) });
+    },
+  );
 
   const admitted = ENDPOINTS.filter(({ call }) => !(call in SCOPED) && !ENDS_THE_SESSION.includes(call) && call !== 'GET /user');
   test.each(admitted.map((one) => [one.call, one] as const))('%s is open to each role that is named', async (_call, endpoint) => {
@@ -180,7 +195,12 @@ describe('Whose data', () => {
     expect(forgotten).toEqual([]);
   });
 
-  const children: Readonly<Record<string, readonly string[]>> = { student: ['student'], guardian: ['student', 'sibling'], stranger: ['stranger'], strangersGuardian: ['stranger'] };
+  const children: Readonly<Record<string, readonly string[]>> = {
+    student: ['student'],
+    guardian: ['student', 'sibling'],
+    stranger: ['stranger'],
+    strangersGuardian: ['stranger'],
+  };
   const VIEWERS = ['student', 'stranger', 'guardian', 'strangersGuardian', 'teacher', 'classManager', 'secretary', 'admin', 'adminTeacher'] as const;
 
   const cases = Object.entries(SCOPED).flatMap(([call, scopes]) => scopes.map((scope, index) => [`${call} (${index + 1})`, call, scope] as const));
@@ -225,7 +245,8 @@ describe('Whose data', () => {
     const inactive = await freshToken('strangersGuardian');
     expect((await school.withToken(inactive).get('/auth')).status).toBe(200);
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.strangersGuardian.id).execute();
-    for (const endpoint of PROTECTED) expect([endpoint.call, (await knock(endpoint, inactive, onNobodysThings(endpoint))).status]).toEqual([endpoint.call, 401]);
+    for (const endpoint of PROTECTED)
+      expect([endpoint.call, (await knock(endpoint, inactive, onNobodysThings(endpoint))).status]).toEqual([endpoint.call, 401]);
     await school.database.kysely.updateTable('users').set({ active: 1 }).where('id', '=', CAST.strangersGuardian.id).execute();
   });
 
@@ -320,14 +341,27 @@ describe('Which fields', () => {
   const EVERYBODY = ['_id', 'children', 'img', 'lastname', 'name', 'relatedCellphones', 'sex', 'type'];
   const REACH = ['active', 'cel', 'email', 'neighbourhood', 'tel', 'town'];
   const PROFILE = ['birthprov', 'birthtown', 'date', 'dni', 'dob'];
-  const known = (body: object): string[] => Object.entries(body).flatMap(([key, value]) => (value === null ? [] : [key])).sort();
+  const known = (body: object): string[] =>
+    Object.entries(body)
+      .flatMap(([key, value]) => (value === null ? [] : [key]))
+      .sort();
   const sorted = (...groups: readonly string[][]): string[] => groups.flat().sort();
 
   test('Address, discount and charge day of a student are for the office and the student; a guardian sees the address', async () => {
     const { body: town } = await school.as('admin').post('/town', [{ _id: 0, name: 'Villa Serena' }]);
     const { body: quarters } = await school.as('admin').post('/neighbourhood', [{ _id: 0, name: 'Centro', town: town[0]._id }]);
     const form = {
-      ...{ name: 'Ana', lastname: 'Abad', type: 'student', active: true, tel: '4000000', cel: '15550000', dni: '40000000', dob: '2015-05-03', address: 'Olmos 100' },
+      ...{
+        name: 'Ana',
+        lastname: 'Abad',
+        type: 'student',
+        active: true,
+        tel: '4000000',
+        cel: '15550000',
+        dni: '40000000',
+        dob: '2015-05-03',
+        address: 'Olmos 100',
+      },
       ...{ birthprov: 'Córdoba', birthtown: 'Villa Serena', discount: '0', chargeday: '31', town: town[0]._id, neighbourhood: quarters[0]._id },
     };
     expect((await school.as('secretary').put(`/user/${CAST.student.id}`, form)).status).toBe(200);
@@ -338,16 +372,28 @@ describe('Which fields', () => {
       expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, REACH, STUDENT, ['address', 'chargeday', 'discount'])]);
     }
     expect(await seen('guardian')).toEqual(sorted(EVERYBODY, REACH, STUDENT, ['address']));
-    for (const viewer of ['teacher', 'classManager'] as const) expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, reachWithoutPlace, STUDENT)]);
+    for (const viewer of ['teacher', 'classManager'] as const)
+      expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, reachWithoutPlace, STUDENT)]);
   });
 
   test('The bank account of a teacher is for the office and herself; a family gets no more than the public team', async () => {
-    const form = { name: 'Elena', lastname: 'Núñez', type: 'teacher', active: true, cel: '15550001', tel: '4000001', dni: '30000000', dob: '1990-05-03', address: 'Olmos 200' };
+    const form = {
+      name: 'Elena',
+      lastname: 'Núñez',
+      type: 'teacher',
+      active: true,
+      cel: '15550001',
+      tel: '4000001',
+      dni: '30000000',
+      dob: '1990-05-03',
+      address: 'Olmos 200',
+    };
     const bank = { cbvu: '0000000000000000000000', alias: 'no.existe', degree: 'Profesora', school: 'Instituto' };
     expect((await school.as('secretary').put(`/user/${CAST.teacher.id}`, { ...form, ...bank })).status).toBe(200);
     const seen = async (viewer: CastName) => known((await school.withToken(await freshToken(viewer)).get(`/user/${CAST.teacher.id}`)).body);
     const WORKS = ['active', 'cel', 'date', 'degree', 'dni', 'dob', 'email', 'school', 'tel'];
-    for (const viewer of ['admin', 'secretary', 'teacher'] as const) expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, WORKS, ['address', 'alias', 'cbvu'])]);
+    for (const viewer of ['admin', 'secretary', 'teacher'] as const)
+      expect([viewer, await seen(viewer)]).toEqual([viewer, sorted(EVERYBODY, WORKS, ['address', 'alias', 'cbvu'])]);
     expect(await seen('classManager')).toEqual(sorted(EVERYBODY, WORKS));
     const team = await school.as('guardian').get('/user?type=team');
     for (const one of team.body) expect(known(one)).toEqual(EVERYBODY);

@@ -57,7 +57,13 @@ export type SchoolOptions = {
   readonly demo?: boolean;
 };
 
-export const openSchool = async ({ now = '2026-06-10', file = ':memory:', printer = lazyPrinter(), mail = NO_MAIL, demo = false }: SchoolOptions = {}): Promise<School> => {
+export const openSchool = async ({
+  now = '2026-06-10',
+  file = ':memory:',
+  printer = lazyPrinter(),
+  mail = NO_MAIL,
+  demo = false,
+}: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
   const { database, drop } = await openDatabase(file);
   await migrate(database, FOLDERS.migrations);

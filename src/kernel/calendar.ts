@@ -22,7 +22,20 @@ export type Moment = {
 const BUENOS_AIRES_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const MONTH_NAMES = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'] as const;
+export const MONTH_NAMES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
 export const WEEKDAY_NAMES = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 /** The days on which there are classes. */
 export const CLASS_DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'] as const;
@@ -60,7 +73,8 @@ export const instantsOfDays = (first: Day, last: Day): { readonly from: Instant;
 });
 
 /** The instants of a calendar year: from the first, strictly before the second. */
-export const instantsOfYear = (year: number): { readonly from: Instant; readonly before: Instant } => instantsOfDays(dayFrom(year, 1, 1), dayFrom(year, 12, 31));
+export const instantsOfYear = (year: number): { readonly from: Instant; readonly before: Instant } =>
+  instantsOfDays(dayFrom(year, 1, 1), dayFrom(year, 12, 31));
 
 /** The day of a year, month (1 to 12) and day number. */
 export const dayFrom = (year: number, month: number, dayOfMonth: number): Day =>
@@ -79,7 +93,8 @@ export const isYearMonth = (text: string): boolean => isDay(`${text}-01`);
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whole days from the first to the second. */
-export const daysBetween = (first: Day, second: Day): number => Math.round((Date.parse(`${second}T00:00:00.000Z`) - Date.parse(`${first}T00:00:00.000Z`)) / DAY_MS);
+export const daysBetween = (first: Day, second: Day): number =>
+  Math.round((Date.parse(`${second}T00:00:00.000Z`) - Date.parse(`${first}T00:00:00.000Z`)) / DAY_MS);
 
 /** Elapsed time between two instants, in days of 24 hours, fractions included. */
 export const elapsedDays = (from: Instant, to: Instant): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -52,7 +52,9 @@ export const pathOf = (endpoint: Endpoint): string => endpoint.call.slice(endpoi
 export const isFileReply = (reply: z.ZodType | FileReply): reply is FileReply => 'file' in reply;
 
 /** What stands in the path. */
-export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S extends z.ZodType } ? z.output<S> : Readonly<Record<ParamNames<E['call']>, string>>;
+export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S extends z.ZodType }
+  ? z.output<S>
+  : Readonly<Record<ParamNames<E['call']>, string>>;
 export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends z.ZodType } ? z.output<S> : Readonly<Record<never, never>>;
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
 /** What the handler answers and the browser gets: inner values (centavos), whatever the wire carries. */

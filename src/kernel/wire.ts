@@ -7,7 +7,13 @@ import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
 
 /** A codec from what a client may write to one inner value; `read` answers null for what it does not understand. */
-const readAs = <I extends z.ZodType, O extends z.ZodType>(wire: I, inner: O, message: string, read: (value: z.output<I>) => z.input<O> | null, write: (value: z.input<O>) => z.input<I>) =>
+const readAs = <I extends z.ZodType, O extends z.ZodType>(
+  wire: I,
+  inner: O,
+  message: string,
+  read: (value: z.output<I>) => z.input<O> | null,
+  write: (value: z.input<O>) => z.input<I>,
+) =>
   z.codec(wire, inner, {
     decode: (value, context) => {
       const understood = read(value as z.output<I>);
@@ -81,11 +87,23 @@ export const whole = (least: number, most: number, message: string) =>
 
 /** One of some numbers, as a number or as digits. */
 export const oneOf = <const N extends number>(options: readonly N[], message: string) =>
-  readAs(numberOrText(message), z.custom<N>((value) => options.includes(value as N)), message, (value) => options.find((option) => String(option) === String(value).trim()) ?? null, (value) => value);
+  readAs(
+    numberOrText(message),
+    z.custom<N>((value) => options.includes(value as N)),
+    message,
+    (value) => options.find((option) => String(option) === String(value).trim()) ?? null,
+    (value) => value,
+  );
 
 /** Yes or no, also as the words true and false of a query. */
 export const yesNo = (message = 'Indique sí o no') =>
-  readAs(z.union([z.boolean({ error: message }), z.string({ error: message })], { error: message }), z.boolean(), message, (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : null), (value) => value);
+  readAs(
+    z.union([z.boolean({ error: message }), z.string({ error: message })], { error: message }),
+    z.boolean(),
+    message,
+    (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : null),
+    (value) => value,
+  );
 
 /** A calendar day: 'YYYY-MM-DD' or midnight written as if UTC, inside 'YYYY-MM-DD'; written as midnight. */
 export const CalendarDay = readAs(
@@ -119,13 +137,24 @@ export const Instant = z.string();
 export const Id = z.string();
 /** An id, also where a client hands back the whole thing it once got. */
 export const idOf = (message: string) =>
-  readAs(z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }), z.string(), message, (value) => (typeof value === 'string' ? value : value._id), (value) => value);
+  readAs(
+    z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }),
+    z.string(),
+    message,
+    (value) => (typeof value === 'string' ? value : value._id),
+    (value) => value,
+  );
 
 /** The same where nothing but an id is meant: anything else is refused before it reaches a store. */
 export const id = (message: string) => idOf(message).refine(isId, { error: message });
 
 /** A line of text that must be there. */
-export const text = (message: string, most = 120) => z.string({ error: message }).trim().min(1, { error: message }).max(most, { error: `No puede superar los ${most} caracteres` });
+export const text = (message: string, most = 120) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(most, { error: `No puede superar los ${most} caracteres` });
 
 /**
  * A value that a client may leave out, empty or null: absent inside.

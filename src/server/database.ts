@@ -75,10 +75,12 @@ export const openPostgres = (url: string, connections = 10): Database => {
 };
 
 /** Whether an error says that a unique constraint refused a row, on either engine. */
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505' || codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+export const isUniqueViolation = (error: unknown): boolean =>
+  codeOf(error) === '23505' || codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 
 /** Whether an error says that a foreign key holds a row, on either engine. */
-export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || codeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER';
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || codeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER';
 
 const databaseOn = (engine: Engine, kysely: Kysely<Tables>): Omit<Database, 'script'> => ({
   engine,

@@ -3,14 +3,24 @@ import type { OpenApi } from './openapi.ts';
 
 /** The page as HTML; `nonce` lets its one style in. */
 export const docsPage = (document: OpenApi, nonce: string): string => {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
+  );
   const tags = [...new Set(calls.map((call) => call.tags[0] ?? ''))];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bimestre · API</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><header><h1>Bimestre</h1><p>${escaped(String((document.info as { description: string }).description))}</p>
 <p>${calls.length} calls. For programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Groups">${tags.map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ')}</nav></header>
-<main>${tags.map((tag) => `<section><h2 id="${escaped(tag)}">${escaped(tag)}</h2>${calls.filter((call) => call.tags[0] === tag).map(callBlock).join('')}</section>`).join('')}</main></body></html>`;
+<main>${tags
+    .map(
+      (tag) =>
+        `<section><h2 id="${escaped(tag)}">${escaped(tag)}</h2>${calls
+          .filter((call) => call.tags[0] === tag)
+          .map(callBlock)
+          .join('')}</section>`,
+    )
+    .join('')}</main></body></html>`;
 };
 
 type Operation = {
@@ -50,7 +60,9 @@ const typeText = (schema: Schema, indent = ''): string => {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => typeText(one, indent)))].join(' | ');
   if (schema.type === 'array') return `${wrapped(typeText(schema.items ?? {}, indent))}[]`;
   if (schema.properties !== undefined) {
-    const lines = Object.entries(schema.properties).map(([name, one]) => `${indent}  ${name}${schema.required?.includes(name) ? '' : '?'}: ${typeText(one, `${indent}  `)}`);
+    const lines = Object.entries(schema.properties).map(
+      ([name, one]) => `${indent}  ${name}${schema.required?.includes(name) ? '' : '?'}: ${typeText(one, `${indent}  `)}`,
+    );
     return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
   }
   if (typeof schema.additionalProperties === 'object') return `{ [key]: ${typeText(schema.additionalProperties, indent)} }`;

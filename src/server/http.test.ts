@@ -62,7 +62,10 @@ create table intentions (key text not null, who_id text not null, call text not 
       answers: [
         answer(writeNote, ({ body, write }) =>
           write(async (tx) => {
-            await tx.insertInto('notes').values({ id: body.words, ...body }).execute();
+            await tx
+              .insertInto('notes')
+              .values({ id: body.words, ...body })
+              .execute();
             return body.words === 'never' ? refuse({ msg: 'Ese texto no', path: 'words' }) : ok(body);
           }),
         ),
@@ -166,7 +169,10 @@ create table intentions (key text not null, who_id text not null, call text not 
   test('A filter that a client never touched arrives as the word null, and is as good as left out', async () => {
     const untouched = await knock('GET', '/api/note?value=null&words=undefined', { token: 'secretary' });
     expect([untouched.status, untouched.body.length]).toEqual([200, 2]);
-    expect(await knock('GET', '/api/note?value=null&words=uno&value=x', { token: 'secretary' })).toMatchObject({ status: 400, body: { errors: [{ path: 'value' }] } });
+    expect(await knock('GET', '/api/note?value=null&words=uno&value=x', { token: 'secretary' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'value' }] },
+    });
   });
 
   test('Broken, foreign and oversized bodies are refused in Spanish', async () => {

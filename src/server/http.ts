@@ -66,13 +66,21 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     strictTransportSecurity: options.trustProxy ? { maxAge: 31_536_000 } : false,
   });
   // What comes in is never unpacked: nobody sends this house packed bodies, and a small one could unpack to a huge one.
-  await app.register(compress, { globalDecompression: false, threshold: 1024, customTypes: /^(text\/|application\/(json|pdf|javascript)|image\/svg)/, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    customTypes: /^(text\/|application\/(json|pdf|javascript)|image\/svg)/,
+    encodings: ['br', 'gzip'],
+  });
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => Object.assign(new Error(TOO_MANY), { statusCode: 429 }) });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
   app.addHook('onResponse', (request, reply, done) => {
-    log.info({ call: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    log.info(
+      { call: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
     done();
   });
   for (const one of options.answers) open(app, one, options);
@@ -143,7 +151,8 @@ const publicRate = ({ publicCallsPerMinute = 300 }: DoorOptions) => ({
   allowList: (request: FastifyRequest) => request.who !== null,
 });
 
-const keepOf = ({ reply }: Endpoint): string => (isFileReply(reply) && reply.keepDays !== undefined ? `private, max-age=${reply.keepDays * 86_400}, immutable` : 'no-store');
+const keepOf = ({ reply }: Endpoint): string =>
+  isFileReply(reply) && reply.keepDays !== undefined ? `private, max-age=${reply.keepDays * 86_400}, immutable` : 'no-store';
 
 type Once = { readonly intention: Intention; readonly endpoint: Endpoint; readonly at: string };
 
@@ -219,7 +228,10 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const digestOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+const digestOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 
 // A key given twice counts once, the last; no object is made of 'a[b]'.
 const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -269,7 +281,10 @@ const sendFault = (log: Log, error: FastifyError, request: FastifyRequest, reply
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 500) logFault(log, error, `${request.method} ${request.routeOptions.url ?? '-'} failed`);
   const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? (status === 500 ? OUR_MISTAKE : 'La solicitud no es válida'));
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
 };
 
 // The message and the place are enough to mend it; a database's detail would carry the person's data.

@@ -3,4 +3,5 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-export const openLog = (level: string): Log => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: ['*.password', '*.token', 'password', 'token'], remove: true } });
+export const openLog = (level: string): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: ['*.password', '*.token', 'password', 'token'], remove: true } });

@@ -8,7 +8,7 @@ declare module './database.ts' {
   }
 }
 
-export type Intention = { readonly key: string; readonly whoId: string; readonly call: string; /** A digest of what was asked. */ readonly asked: string };
+export type Intention = { readonly key: string; readonly whoId: string; readonly call: string /** A digest of what was asked. */; readonly asked: string };
 
 // A browser that retries does it within minutes; a day covers a laptop that slept overnight.
 const KEPT_MS = 48 * 60 * 60 * 1000;

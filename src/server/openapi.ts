@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ErrorBody } from '#kernel/wire.ts';
 
-export type OpenApi = { readonly openapi: string; readonly info: object; readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>> } & Readonly<Record<string, unknown>>;
+export type OpenApi = {
+  readonly openapi: string;
+  readonly info: object;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+} & Readonly<Record<string, unknown>>;
 
 /** The document of all calls, in the order of the features. */
 export const openApiOf = (endpoints: readonly Endpoint[], version: string): OpenApi => {
@@ -14,7 +18,11 @@ export const openApiOf = (endpoints: readonly Endpoint[], version: string): Open
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bimestre', version, description: 'Every call of Bimestre. Amounts are pesos with at most two decimals; instants are ISO 8601 in UTC. A refusal carries msg and errors.' },
+    info: {
+      title: 'Bimestre',
+      version,
+      description: 'Every call of Bimestre. Amounts are pesos with at most two decimals; instants are ISO 8601 in UTC. A refusal carries msg and errors.',
+    },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     paths,
@@ -35,7 +43,10 @@ const operationOf = (endpoint: Endpoint): object => ({
   parameters: parametersOf(endpoint),
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
   responses: {
-    200: { description: endpoint.says ?? 'Done', content: isFileReply(endpoint.reply) ? { [endpoint.reply.file]: {} } : { 'application/json': { schema: schemaOf(endpoint.reply, 'input') } } },
+    200: {
+      description: endpoint.says ?? 'Done',
+      content: isFileReply(endpoint.reply) ? { [endpoint.reply.file]: {} } : { 'application/json': { schema: schemaOf(endpoint.reply, 'input') } },
+    },
     '4XX': { description: 'Refused, with the reasons in Spanish', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
   },
 });

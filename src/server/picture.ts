@@ -26,7 +26,11 @@ export const readPhoto = async (dataUrl: string): Promise<Verdict<Uint8Array>> =
     const { format, width, height } = await picture.metadata();
     if (!FORMATS.includes(format)) return NOT_A_PICTURE;
     if (width * height > MOST_PIXELS) return TOO_LARGE;
-    const small = await picture.rotate().resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+    const small = await picture
+      .rotate()
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
     return ok(small);
   } catch {
     // The decoder throws at whatever is no whole picture.

@@ -7,7 +7,9 @@ import type { Reads } from './database.ts';
  * The values of the question must be exactly the parameters of the query, in their order: what never changes in it
  * is written with sql.lit or stands in its text.
  */
-export const prepared = <Values extends readonly unknown[], Row>(build: (reads: Reads, ...values: Values) => Compilable<Row>): ((reads: Reads, ...values: Values) => Promise<Row[]>) => {
+export const prepared = <Values extends readonly unknown[], Row>(
+  build: (reads: Reads, ...values: Values) => Compilable<Row>,
+): ((reads: Reads, ...values: Values) => Promise<Row[]>) => {
   // One text for each engine: a transaction shares the adapter of its database.
   const texts = new WeakMap<object, CompiledQuery<Row>>();
   return async (reads, ...values) => {

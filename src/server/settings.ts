@@ -40,10 +40,22 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const logLevel = env['LOG_LEVEL'] || 'warn';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL debe ser uno de: ${LOG_LEVELS.join(', ')}.`);
   if (wrong.length > 0) return { wrong };
-  return { port, host: env['HOST'] || 'localhost', dataDir: resolve(env['DATA_DIR'] || './data'), databaseUrl, demo, now, smtpUrl, publicUrl, trustProxy, logLevel };
+  return {
+    port,
+    host: env['HOST'] || 'localhost',
+    dataDir: resolve(env['DATA_DIR'] || './data'),
+    databaseUrl,
+    demo,
+    now,
+    smtpUrl,
+    publicUrl,
+    trustProxy,
+    logLevel,
+  };
 };
 
-const isAddress = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 
 const switchOf = (name: string, value: string | undefined, otherwise: boolean, wrong: string[]): boolean => {
   if (value === undefined || value === '') return otherwise;

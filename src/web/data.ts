@@ -91,17 +91,12 @@ const listOf = <Row>(query: Pick<UseQueryResult, 'isLoading' | 'isFetching' | 'e
   retry: () => void query.refetch(),
 });
 
-/** The part of a @mantine/form form that server errors go to. */
-type FormLike = { readonly setErrors: (errors: Record<string, string>) => void; readonly getInputNode?: (path: string) => HTMLElement | null };
-
 export type ActOptions<E extends Endpoint> = {
   /** The success alert: the endpoint's `says` when absent, none when null. */
   readonly says?: string | null | ((answer: AnswerOf<E>) => string);
   readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => unknown;
   /** Calls whose answers are out of date afterwards; all when absent. */
   readonly forgets?: readonly Endpoint[];
-  /** Where errors of fields are shown; the first wrong field gets the focus. */
-  readonly form?: FormLike;
   /** false: the screen shows `error` itself, no alert. */
   readonly saysErrors?: boolean;
 };
@@ -126,7 +121,6 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       intention.done();
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
       if (typeof says === 'string') sayDone(says);
-      options.form?.setErrors({});
       const forgotten =
         options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }));
       void Promise.allSettled(forgotten);
@@ -134,7 +128,6 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     },
     onError: (error) => {
       if (options.saysErrors !== false) sayError(messageOf(error));
-      showInForm(options.form, fieldErrors(error));
     },
   });
   return {
@@ -150,13 +143,6 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     fields: fieldErrors(mutation.error),
     reset: mutation.reset,
   };
-};
-
-const showInForm = (form: FormLike | undefined, fields: Record<string, string>): void => {
-  if (form === undefined) return;
-  form.setErrors(fields);
-  const [first] = Object.keys(fields);
-  if (first !== undefined) form.getInputNode?.(first)?.focus();
 };
 
 // Sending the same again after a lost answer is the same intention; other data, or the next time, is a new one.

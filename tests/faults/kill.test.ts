@@ -56,19 +56,17 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
         await school.database.kysely
           .insertInto('installments')
           .values(
-            fees
-              .slice(from, from + 1000)
-              .map((id) => ({
-                id,
-                student_id: CAST.student.id,
-                enrollment_id: null,
-                number: 1,
-                year: 2026,
-                value: 100,
-                status: 'debt' as const,
-                updatable: 0 as const,
-                created_at: at,
-              })),
+            fees.slice(from, from + 1000).map((id) => ({
+              id,
+              student_id: CAST.student.id,
+              enrollment_id: null,
+              number: 1,
+              year: 2026,
+              value: 100,
+              status: 'debt' as const,
+              updatable: 0 as const,
+              created_at: at,
+            })),
           )
           .execute();
       }

@@ -258,7 +258,10 @@ describe('A teacher who leaves', () => {
   test('While she has classes she becomes nothing but another who teaches', async () => {
     const { _id } = await make();
     const become = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { name: 'Elena', lastname: 'Núñez', type, active: true });
-    expect(await become('guardian')).toMatchObject({ status: 400, body: { errors: [{ path: 'type', msg: 'Tiene clases este año: entréguelas primero a otro profesor' }] } });
+    expect(await become('guardian')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'type', msg: 'Tiene clases este año: entréguelas primero a otro profesor' }] },
+    });
     expect((await become('classManager')).status).toBe(200);
     expect((await office().delete(`/class/${_id}`)).status).toBe(200);
     expect((await become('guardian')).status).toBe(200);

@@ -10,7 +10,11 @@ export const GRADE_TYPE_USED: Refusal = refuse('El tipo de nota está en uso en 
 export type WrittenGradeType = Omit<GradeType, '_id'> & { readonly _id: string | 0 };
 
 /** Reads the table: every row needs a name of its own; the check without category says whether it is a percentage. */
-export const checkGradeTypes = (rows: readonly SentGradeTypeRow[], stored: readonly GradeType[], categories: ReadonlySet<string>): Verdict<readonly WrittenGradeType[]> => {
+export const checkGradeTypes = (
+  rows: readonly SentGradeTypeRow[],
+  stored: readonly GradeType[],
+  categories: ReadonlySet<string>,
+): Verdict<readonly WrittenGradeType[]> => {
   const reasons: Reason[] = [];
   const known = new Set(stored.map(({ _id }) => _id));
   const sent = new Set(rows.map(({ _id }) => _id));
@@ -28,7 +32,9 @@ export const checkGradeTypes = (rows: readonly SentGradeTypeRow[], stored: reado
       _id,
       name,
       percentage: checks.some(({ category, checks: checked }) => (category ?? null) === null && checked === true),
-      categories: checks.flatMap(({ category, checks: checked }) => (typeof category === 'string' && checked === true && categories.has(category) ? [category] : [])),
+      categories: checks.flatMap(({ category, checks: checked }) =>
+        typeof category === 'string' && checked === true && categories.has(category) ? [category] : [],
+      ),
     })),
   );
 };

@@ -28,7 +28,11 @@ export const putGradeTypes = async (tx: Tx, types: readonly GradeType[]): Promis
   await tx
     .insertInto('grade_types')
     .values(types.map(({ _id, name, percentage }) => ({ id: _id, name, search: searchKey(name), percentage: percentage ? (1 as const) : (0 as const) })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ name: row.ref('excluded.name'), search: row.ref('excluded.search'), percentage: row.ref('excluded.percentage') })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), search: row.ref('excluded.search'), percentage: row.ref('excluded.percentage') })),
+    )
     .execute();
   const ids = types.map(({ _id }) => _id);
   await tx.deleteFrom('grade_type_categories').where('grade_type_id', 'in', ids).execute();

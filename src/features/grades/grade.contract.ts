@@ -103,7 +103,9 @@ export const saveGrades = endpoint({
   allow: STAFF,
   about: 'Saves grades of a period: all of them, or only the cells that changed. 409 when somebody else changed one meanwhile.',
   params: OfClass,
-  body: z.array(z.array(SentCell).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: 'Las notas no son válidas' }).max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
+  body: z
+    .array(z.array(SentCell).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: 'Las notas no son válidas' })
+    .max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
   reply: Said,
   says: 'Calificaciones Modificadas',
 });

@@ -8,18 +8,29 @@ let other: string;
 let junior: string;
 let writing: string;
 let oral: string;
-const checks = (category: string) => [{ category, checks: true }, { category: null, percentage: false }];
+const checks = (category: string) => [
+  { category, checks: true },
+  { category: null, percentage: false },
+];
 beforeEach(async () => {
   school = await openSchool({ now: '2026-06-10' });
   const office = school.as('admin');
   junior = (await office.get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
-  for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 6 });
+  for (const student of ['student', 'stranger'] as const)
+    await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 6 });
   const form = { teacher: CAST.teacher.id, category: junior, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
   classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
   other = (await office.post('/class', { ...form, teacher: CAST.adminTeacher.id, students: [] })).body._id;
   const types = await office.post('/grade-type', [
     { _id: 0, name: 'Writing', categories: checks(junior) },
-    { _id: 0, name: 'Oral', categories: [{ category: junior, checks: true }, { category: null, checks: true }] },
+    {
+      _id: 0,
+      name: 'Oral',
+      categories: [
+        { category: junior, checks: true },
+        { category: null, checks: true },
+      ],
+    },
     { _id: 0, name: 'Otra', categories: [] },
   ]);
   [writing, oral] = types.body.map((one: { _id: string }) => one._id);
@@ -28,9 +39,16 @@ afterEach(() => school.close());
 
 const teacher = () => school.as('teacher');
 const add = (type: string, period = 1) => teacher().post(`/grade/${classroom}/${period}`, { gradetype: type });
-const cell = (student: 'student' | 'stranger' | 'sibling', gradetype: string, value: unknown, more: object = {}) => ({ _id: '', student: { _id: CAST[student].id }, gradetype: { _id: gradetype }, value, ...more });
+const cell = (student: 'student' | 'stranger' | 'sibling', gradetype: string, value: unknown, more: object = {}) => ({
+  _id: '',
+  student: { _id: CAST[student].id },
+  gradetype: { _id: gradetype },
+  value,
+  ...more,
+});
 const save = (...cells: object[]) => teacher().put(`/grade/${classroom}/1`, [cells]);
-const values = async (period = 1) => (await teacher().get(`/grade/${classroom}`)).body.periods[period - 1].map((row: { value: unknown }[]) => row.map((one) => one.value));
+const values = async (period = 1) =>
+  (await teacher().get(`/grade/${classroom}`)).body.periods[period - 1].map((row: { value: unknown }[]) => row.map((one) => one.value));
 
 describe('Kinds of grades', () => {
   test('The table has a check for each category in their order, and the percentage at the end', async () => {
@@ -67,7 +85,14 @@ describe('The table of a class', () => {
     const { status, body } = await add(writing);
     expect(status).toBe(200);
     expect(body.header.map((types: { name: string }[]) => types.map((one) => one.name))).toEqual([['Writing'], ['Writing'], ['Writing'], ['Writing']]);
-    expect(body.periods[3][1][0]).toMatchObject({ _id: '', classroom, period: 4, value: '', gradetype: { _id: writing, percentage: false }, student: { _id: CAST.stranger.id } });
+    expect(body.periods[3][1][0]).toMatchObject({
+      _id: '',
+      classroom,
+      period: 4,
+      value: '',
+      gradetype: { _id: writing, percentage: false },
+      student: { _id: CAST.stranger.id },
+    });
     expect((await add(writing)).body.msg).toBe('El tipo de nota ya está en el período');
     expect((await teacher().post(`/grade/${classroom}/1`, {})).body.errors).toEqual([{ path: 'gradetype', msg: 'Seleccione el tipo de nota' }]);
   });
@@ -88,44 +113,75 @@ describe('Writing grades', () => {
   });
 
   test('Numbers and text with comma or dot are grades; empty takes one back', async () => {
-    expect(await save(cell('student', writing, '7,5'), cell('student', oral, 10), cell('stranger', writing, '0.5'), cell('stranger', oral, ''))).toMatchObject({ status: 200, body: { msg: 'Calificaciones Modificadas' } });
-    expect(await values()).toEqual([[7.5, 10], [0.5, '']]);
+    expect(await save(cell('student', writing, '7,5'), cell('student', oral, 10), cell('stranger', writing, '0.5'), cell('stranger', oral, ''))).toMatchObject({
+      status: 200,
+      body: { msg: 'Calificaciones Modificadas' },
+    });
+    expect(await values()).toEqual([
+      [7.5, 10],
+      [0.5, ''],
+    ]);
     const [[first]] = (await teacher().get(`/grade/${classroom}`)).body.periods[0];
     await save(cell('student', writing, '', { _id: first._id }));
-    expect(await values()).toEqual([['', 10], [0.5, '']]);
+    expect(await values()).toEqual([
+      ['', 10],
+      [0.5, ''],
+    ]);
   });
 
   test('A grade is above 0 and at most 10, with two decimals', async () => {
     const status = async (value: unknown) => (await save(cell('student', writing, value))).status;
     expect(await Promise.all([0, -1, 10.01, '7.555', 'diez', '1e1'].map(status))).toEqual([400, 400, 400, 400, 400, 400]);
-    expect(await values()).toEqual([['', ''], ['', '']]);
+    expect(await values()).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
     expect([await status(0.01), await status('10,00')]).toEqual([200, 200]);
   });
 
   test('A student or a kind that is not of the class changes nothing', async () => {
     expect((await save(cell('student', writing, 7), cell('sibling', writing, 7))).body.msg).toBe('Uno de los alumnos no está en la clase');
-    expect((await save(cell('student', writing, 7), cell('student', 'ffffffffffffffffffffffff', 7))).body.msg).toBe('Uno de los tipos de nota no está en el período');
-    expect(await values()).toEqual([['', ''], ['', '']]);
+    expect((await save(cell('student', writing, 7), cell('student', 'ffffffffffffffffffffffff', 7))).body.msg).toBe(
+      'Uno de los tipos de nota no está en el período',
+    );
+    expect(await values()).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
   });
 
   test('What somebody else wrote meanwhile is told, not overwritten', async () => {
     await save(cell('student', writing, 6, { before: '' }));
     const late = await school.as('classManager').put(`/grade/${classroom}/1`, [[cell('student', oral, 8), cell('student', writing, 9, { before: '' })]]);
     expect(late).toMatchObject({ status: 409, body: { msg: 'Otra persona cambió la nota de Abad, Ana mientras usted escribía: ahora es 6' } });
-    expect(await values()).toEqual([[6, ''], ['', '']]);
+    expect(await values()).toEqual([
+      [6, ''],
+      ['', ''],
+    ]);
     expect((await save(cell('student', writing, 9, { before: 6 }))).status).toBe(200);
     expect((await save(cell('student', writing, '', { before: 9 }))).status).toBe(200);
-    expect(await values()).toEqual([['', ''], ['', '']]);
+    expect(await values()).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
   });
 
   test('Who wrote which grade is kept', async () => {
     await save(cell('student', writing, 6));
     const rows = await school.database.reads.selectFrom('history').selectAll().where('noun', '=', 'grade').execute();
-    expect(rows).toMatchObject([{ by_id: CAST.teacher.id, label: 'Abad, Ana · 1° Bimestre', before: JSON.stringify({ gradetype: writing, value: null }), after: JSON.stringify({ gradetype: writing, value: 600 }) }]);
+    expect(rows).toMatchObject([
+      {
+        by_id: CAST.teacher.id,
+        label: 'Abad, Ana · 1° Bimestre',
+        before: JSON.stringify({ gradetype: writing, value: null }),
+        after: JSON.stringify({ gradetype: writing, value: 600 }),
+      },
+    ]);
   });
 
   test('The student sees his grades by kind and bimester, and below the final exams', async () => {
-    const read = (viewer: 'student' | 'guardian' | 'strangersGuardian' | 'secretary') => school.as(viewer).get(`/grade/student/${classroom}/${CAST.student.id}`);
+    const read = (viewer: 'student' | 'guardian' | 'strangersGuardian' | 'secretary') =>
+      school.as(viewer).get(`/grade/student/${classroom}/${CAST.student.id}`);
     expect(await read('student')).toMatchObject({ status: 404, body: { msg: 'No hay notas registradas hasta el momento' } });
     await save(cell('student', oral, 8.25));
     await add(writing, 5);
@@ -134,14 +190,23 @@ describe('Writing grades', () => {
     expect(body.headers).toEqual(['Writing', 'Oral']);
     expect(body.rows[0]).toEqual([{ value: '' }, { value: '' }, { value: '' }, { value: '' }]);
     expect(body.rows[1][0]).toMatchObject({ value: 8.25, gradetype: { name: 'Oral', percentage: true } });
-    expect(body.finalGrades).toEqual([['Writing', ''], [{ value: 9, percentage: false }, { value: '', percentage: false }]]);
+    expect(body.finalGrades).toEqual([
+      ['Writing', ''],
+      [
+        { value: 9, percentage: false },
+        { value: '', percentage: false },
+      ],
+    ]);
     expect((await read('strangersGuardian')).status).toBe(403);
     expect((await school.as('secretary').get(`/grade/student/null/${CAST.student.id}`)).status).toBe(404);
   });
 
   test('The best averages come first', async () => {
     await save(cell('student', writing, 7), cell('student', oral, 8), cell('stranger', writing, 9));
-    const best = async (query: string) => (await school.as('secretary').get(`/grade/best?${query}`)).body.map((one: { student: { name: string }; average: number }) => `${one.student.name} ${one.average}`);
+    const best = async (query: string) =>
+      (await school.as('secretary').get(`/grade/best?${query}`)).body.map(
+        (one: { student: { name: string }; average: number }) => `${one.student.name} ${one.average}`,
+      );
     expect(await best('')).toEqual(['Mora 9', 'Ana 7.5']);
     expect(await best('quantity=1')).toEqual(['Mora 9']);
     expect(await best(`category=${writing}`)).toEqual([]);

@@ -14,7 +14,19 @@ import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
 import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, isConflict, mayRemoveColumn, numberText, periodName, USUAL_MENTIONS } from './grade.rules.ts';
-import { cellKey, deleteColumn, deleteGrades, findBestGrades, findColumnIds, findColumns, findGrades, findGradesOfStudent, findValues, insertColumns, putGrades } from './grade.store.ts';
+import {
+  cellKey,
+  deleteColumn,
+  deleteGrades,
+  findBestGrades,
+  findColumnIds,
+  findColumns,
+  findGrades,
+  findGradesOfStudent,
+  findValues,
+  insertColumns,
+  putGrades,
+} from './grade.store.ts';
 import { findGradeTypes } from './grade-type.store.ts';
 
 export const gradeRoutes: readonly Answer[] = [
@@ -67,7 +79,13 @@ export const gradeRoutes: readonly Answer[] = [
       if (!periods.ok) return periods;
       await insertColumns(
         tx,
-        periods.value.map((period) => ({ id: newId(now.instant), classId: params.class, period, typeId: body.gradetype, position: (columns.get(period) ?? []).length })),
+        periods.value.map((period) => ({
+          id: newId(now.instant),
+          classId: params.class,
+          period,
+          typeId: body.gradetype,
+          position: (columns.get(period) ?? []).length,
+        })),
       );
       return ok(await findGrades(tx, params.class));
     }),
@@ -84,7 +102,8 @@ export const gradeRoutes: readonly Answer[] = [
       const cells = body.flat().map((cell) => ({ ...cell, columnId: columnIds.get(cell.gradetype) ?? '', studentName: students.get(cell.student) ?? '' }));
       if (cells.some(({ studentName }) => studentName === '')) return refuse('Uno de los alumnos no está en la clase');
       if (cells.some(({ columnId }) => columnId === '')) return refuse('Uno de los tipos de nota no está en el período');
-      if (cells.some(({ _id, columnId, student }) => _id !== undefined && known.has(_id) && values.get(cellKey(columnId, student))?.id !== _id)) return refuse('Una de las notas es de otro alumno');
+      if (cells.some(({ _id, columnId, student }) => _id !== undefined && known.has(_id) && values.get(cellKey(columnId, student))?.id !== _id))
+        return refuse('Una de las notas es de otro alumno');
       const writings = cells.flatMap((cell) => {
         const there = values.get(cellKey(cell.columnId, cell.student));
         const value = cell.value ?? null;
@@ -94,14 +113,20 @@ export const gradeRoutes: readonly Answer[] = [
       });
       const clashing = writings.find(isConflict);
       if (clashing !== undefined) {
-        return conflict({ msg: `Otra persona cambió la nota de ${clashing.studentName} mientras usted escribía: ahora es ${clashing.now === null ? 'ninguna' : numberText(clashing.now)}`, path: clashing.student });
+        return conflict({
+          msg: `Otra persona cambió la nota de ${clashing.studentName} mientras usted escribía: ahora es ${clashing.now === null ? 'ninguna' : numberText(clashing.now)}`,
+          path: clashing.student,
+        });
       }
       await putGrades(
         tx,
         params.class,
         writings.flatMap(({ columnId, student, value }) => (value === null ? [] : [{ id: newId(now.instant), columnId, studentId: student, value }])),
       );
-      await deleteGrades(tx, writings.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])));
+      await deleteGrades(
+        tx,
+        writings.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])),
+      );
       await recordChanges(
         tx,
         { who, now },
@@ -130,7 +155,13 @@ export const gradeRoutes: readonly Answer[] = [
   ),
 
   answer(bestGrades, async ({ query, now, reads }) =>
-    ok([...(await findBestGrades(reads, { year: query.year ?? now.year, category: query.category === 'null' ? undefined : query.category, most: query.quantity ?? USUAL_MENTIONS }))]),
+    ok([
+      ...(await findBestGrades(reads, {
+        year: query.year ?? now.year,
+        category: query.category === 'null' ? undefined : query.category,
+        most: query.quantity ?? USUAL_MENTIONS,
+      })),
+    ]),
   ),
 ];
 

@@ -4,7 +4,8 @@ import { averageOf, columnsToAdd, finalGrid, gradeText, isConflict, letterOf, ma
 const KINDER = { letters: true, finalexam: false };
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
 const FIRST_YEAR = { letters: false, finalexam: true };
-const said = (verdict: { readonly ok: boolean; readonly value?: unknown; readonly reasons?: readonly { readonly msg: string }[] }) => (verdict.ok ? verdict.value : verdict.reasons?.[0]?.msg);
+const said = (verdict: { readonly ok: boolean; readonly value?: unknown; readonly reasons?: readonly { readonly msg: string }[] }) =>
+  verdict.ok ? verdict.value : verdict.reasons?.[0]?.msg;
 
 describe('The periods of a category', () => {
   test('Kinder has the four bimesters, the others a final exam too, the early ones also Cambridge', () => {
@@ -76,17 +77,35 @@ describe('The final exams of a student', () => {
   const shown = (count: number) => finalGrid(grades(count)).map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value)));
 
   test('Up to four stand in two columns, names over values, and the grid is always full', () => {
-    expect(shown(2)).toEqual([['T1', 'T2'], [600, 700]]);
-    expect(shown(3)).toEqual([['T1', 'T2'], [600, 700], ['T3', ''], [800, null]]);
+    expect(shown(2)).toEqual([
+      ['T1', 'T2'],
+      [600, 700],
+    ]);
+    expect(shown(3)).toEqual([
+      ['T1', 'T2'],
+      [600, 700],
+      ['T3', ''],
+      [800, null],
+    ]);
   });
 
   test('Five stand in three columns with their average as the sixth', () => {
-    expect(shown(5)).toEqual([['T1', 'T2', 'T3'], [600, 700, 800], ['T4', 'T5', 'Promedio'], [900, 1000, 800]]);
+    expect(shown(5)).toEqual([
+      ['T1', 'T2', 'T3'],
+      [600, 700, 800],
+      ['T4', 'T5', 'Promedio'],
+      [900, 1000, 800],
+    ]);
     expect(finalGrid(grades(5)).at(-1)?.at(-1)).toEqual({ value: 800, percentage: true });
   });
 
   test('More than five have no average', () => {
-    expect(shown(6)).toEqual([['T1', 'T2', 'T3'], [600, 700, 800], ['T4', 'T5', 'T6'], [900, 1000, 1100]]);
+    expect(shown(6)).toEqual([
+      ['T1', 'T2', 'T3'],
+      [600, 700, 800],
+      ['T4', 'T5', 'T6'],
+      [900, 1000, 1100],
+    ]);
     expect(finalGrid([])).toEqual([]);
   });
 });

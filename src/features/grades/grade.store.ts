@@ -32,7 +32,9 @@ export const findGrades = async (reads: Reads, classId: string): Promise<GradeTa
   const students = seated.map(({ id, name, lastname, dni }) => ({ _id: id, name, lastname, ...(dni === null ? {} : { dni }) }));
   const grades = await reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId).execute();
   const gradeOf = new Map(grades.map((grade) => [`${grade.column_id} ${grade.student_id}`, grade]));
-  const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) => columns.filter(({ period }) => period === index + 1));
+  const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) =>
+    columns.filter(({ period }) => period === index + 1),
+  );
   const typeOf = (id: string): GradeType => types.get(id) ?? { _id: id, name: '', percentage: false, categories: [] };
   return {
     header: periods.map((own) => (own.length === 0 ? null : own.map((column) => typeOf(column.grade_type_id)))),
@@ -43,7 +45,14 @@ export const findGrades = async (reads: Reads, classId: string): Promise<GradeTa
         : students.map((student) =>
             own.map((column): GradeCell => {
               const grade = gradeOf.get(`${column.id} ${student._id}`);
-              return { _id: grade?.id ?? '', classroom: classId, period: column.period, gradetype: typeOf(column.grade_type_id), student, value: grade?.value ?? null };
+              return {
+                _id: grade?.id ?? '',
+                classroom: classId,
+                period: column.period,
+                gradetype: typeOf(column.grade_type_id),
+                student,
+                value: grade?.value ?? null,
+              };
             }),
           ),
     ),
@@ -51,7 +60,11 @@ export const findGrades = async (reads: Reads, classId: string): Promise<GradeTa
 };
 
 /** One student's grades in a class, by period and column. */
-export const findGradesOfStudent = async (reads: Reads, classId: string, studentId: string): Promise<readonly { readonly period: number; readonly typeId: string; readonly value: Hundredths }[]> => {
+export const findGradesOfStudent = async (
+  reads: Reads,
+  classId: string,
+  studentId: string,
+): Promise<readonly { readonly period: number; readonly typeId: string; readonly value: Hundredths }[]> => {
   const rows = await reads
     .selectFrom('grades')
     .innerJoin('grade_columns', 'grade_columns.id', 'grades.column_id')
@@ -69,15 +82,25 @@ export const findColumnIds = async (reads: Reads, classId: string, period: numbe
   new Map((await columnsOf(reads, classId)).filter((column) => column.period === period).map(({ id, grade_type_id }) => [grade_type_id, id]));
 
 /** What stands in the cells of one period: by column and student. */
-export const findValues = async (reads: Reads, columnIds: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> => {
+export const findValues = async (
+  reads: Reads,
+  columnIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> => {
   if (columnIds.length === 0) return new Map();
-  const rows = await reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('column_id', 'in', [...columnIds]).execute();
+  const rows = await reads
+    .selectFrom('grades')
+    .select(['id', 'column_id', 'student_id', 'value'])
+    .where('column_id', 'in', [...columnIds])
+    .execute();
   return new Map(rows.map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
 };
 
 export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 
-export const insertColumns = async (tx: Tx, rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[]): Promise<void> => {
+export const insertColumns = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('grade_columns')
@@ -90,24 +113,39 @@ export const deleteColumn = async (tx: Tx, classId: string, period: number, type
 };
 
 /** Writes grades by one statement, over those that are there. */
-export const putGrades = async (tx: Tx, classId: string, rows: readonly { readonly id: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[]): Promise<void> => {
+export const putGrades = async (
+  tx: Tx,
+  classId: string,
+  rows: readonly { readonly id: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[],
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await tx
       .insertInto('grades')
-      .values(rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })))
+      .values(
+        rows
+          .slice(start, start + ROWS_A_STATEMENT)
+          .map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })),
+      )
       .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
       .execute();
   }
 };
 
 export const deleteGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT) await tx.deleteFrom('grades').where('id', 'in', ids.slice(start, start + ROWS_A_STATEMENT)).execute();
+  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT)
+    await tx
+      .deleteFrom('grades')
+      .where('id', 'in', ids.slice(start, start + ROWS_A_STATEMENT))
+      .execute();
 };
 
 const ROWS_A_STATEMENT = 5000;
 
 /** The best averages of a year: the mean of all grades in its classes, without categories of letters. */
-export const findBestGrades = async (reads: Reads, filter: { readonly year: number; readonly category: string | undefined; readonly most: number }): Promise<readonly BestGrades[]> => {
+export const findBestGrades = async (
+  reads: Reads,
+  filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
+): Promise<readonly BestGrades[]> => {
   const rows = await reads
     .selectFrom('grades')
     .innerJoin('classes', 'classes.id', 'grades.class_id')

@@ -57,7 +57,10 @@ describe('Issuing', () => {
     const june = (await school.as('secretary').get(`/installment/student/${CAST.student.id}/all`)).body.concat(await feeNow(await fee()))[0];
     const payer = (await school.as('secretary').get(`/user/${CAST.guardian.id}`)).body;
     const details = [{ ...june, installment: june, payment: '12000', discount: null, cashDiscount: null, extraDiscount: '' }];
-    expect(await school.as('secretary').post('/invoice', { user: payer, invoiceid: '77', details })).toMatchObject({ status: 200, body: { invoiceid: 1, total: 12_000 } });
+    expect(await school.as('secretary').post('/invoice', { user: payer, invoiceid: '77', details })).toMatchObject({
+      status: 200,
+      body: { invoiceid: 1, total: 12_000 },
+    });
   });
 
   test('Every invoice is a line of the day of the register, under who paid', async () => {

@@ -23,7 +23,8 @@ export type TownRow = z.infer<typeof TownRow>;
 export type NeighbourhoodRow = z.infer<typeof NeighbourhoodRow>;
 
 const MOST_ROWS = 2000;
-const listOf = <S extends z.ZodType>(row: S) => z.array(row, { error: 'Envíe la lista completa' }).max(MOST_ROWS, { error: `No puede superar las ${MOST_ROWS} filas` });
+const listOf = <S extends z.ZodType>(row: S) =>
+  z.array(row, { error: 'Envíe la lista completa' }).max(MOST_ROWS, { error: `No puede superar las ${MOST_ROWS} filas` });
 
 export const listTowns = endpoint({
   call: 'GET /town',

@@ -10,9 +10,15 @@ describe('Towns and neighbourhoods', () => {
   afterAll(() => school.close());
 
   test('Empty lists say so with 404', async () => {
-    expect(await school.as('secretary').get('/town')).toMatchObject({ status: 404, body: { msg: 'No hay localidades registradas', errors: [{ msg: 'No hay localidades registradas' }] } });
+    expect(await school.as('secretary').get('/town')).toMatchObject({
+      status: 404,
+      body: { msg: 'No hay localidades registradas', errors: [{ msg: 'No hay localidades registradas' }] },
+    });
     expect(await school.as('secretary').get('/neighbourhood')).toMatchObject({ status: 404, body: { msg: 'No hay barrios registrados' } });
-    expect(await school.as('student').get('/neighbourhood/town/5e0000000000000000000001')).toMatchObject({ status: 404, body: { msg: 'La localidad no tiene barrios registrados' } });
+    expect(await school.as('student').get('/neighbourhood/town/5e0000000000000000000001')).toMatchObject({
+      status: 404,
+      body: { msg: 'La localidad no tiene barrios registrados' },
+    });
   });
 
   test('The list of towns is saved as a whole, answered in the order sent, and read by name', async () => {
@@ -48,7 +54,12 @@ describe('Towns and neighbourhoods', () => {
     const office = school.as('secretary');
     expect(await office.post('/town', [{ _id: 0, name: ' ' }])).toMatchObject({ status: 400, body: { errors: [{ path: '0.name' }] } });
     expect(await office.post('/town', [{ _id: 0, name: 'azul' }])).toMatchObject({ status: 400 });
-    expect(await office.post('/town', [{ _id: 0, name: 'Rauch' }, { _id: 0, name: 'RAUCH' }])).toMatchObject({ status: 400, body: { errors: [{ path: '1.name' }] } });
+    expect(
+      await office.post('/town', [
+        { _id: 0, name: 'Rauch' },
+        { _id: 0, name: 'RAUCH' },
+      ]),
+    ).toMatchObject({ status: 400, body: { errors: [{ path: '1.name' }] } });
     expect(await office.post('/town', [{ _id: '5e0000000000000000000009', name: 'Rauch' }])).toMatchObject({ status: 404 });
     expect(await office.post('/town', [{ _id: 0, name: 'x'.repeat(61) }])).toMatchObject({ status: 400 });
     expect(await office.post('/town', { _id: 0, name: 'Rauch' })).toMatchObject({ status: 400 });
@@ -62,7 +73,13 @@ describe('Towns and neighbourhoods', () => {
       { _id: 0, name: 'Centro', town: one },
       { _id: 0, name: 'Centro', town: other },
     ]);
-    expect(saved).toMatchObject({ status: 200, body: [{ name: 'Centro', town: one }, { name: 'Centro', town: other }] });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: [
+        { name: 'Centro', town: one },
+        { name: 'Centro', town: other },
+      ],
+    });
     expect(await office.post('/neighbourhood', [{ _id: 0, name: 'CENTRO', town: one }])).toMatchObject({ status: 400 });
     expect(await office.post('/neighbourhood', [{ _id: 0, name: 'Villa', town: '' }])).toMatchObject({ status: 400, body: { errors: [{ path: '0.town' }] } });
     expect(await office.post('/neighbourhood', [{ _id: 0, name: 'Villa', town: '5e0000000000000000000009' }])).toMatchObject({ status: 404 });
@@ -76,7 +93,10 @@ describe('Towns and neighbourhoods', () => {
     const town = towns[0]._id;
     const [neighbourhood] = (await office.get(`/neighbourhood/town/${town}`)).body;
     const student = { type: 'student', name: 'Ana', lastname: 'Abad', town, neighbourhood: neighbourhood._id };
-    expect(await office.put(`/user/${CAST.student.id}`, student)).toMatchObject({ status: 200, body: { town: { _id: town }, neighbourhood: { name: 'Centro' } } });
+    expect(await office.put(`/user/${CAST.student.id}`, student)).toMatchObject({
+      status: 200,
+      body: { town: { _id: town }, neighbourhood: { name: 'Centro' } },
+    });
     expect(await office.delete(`/town/${town}`)).toMatchObject({ status: 200, body: { msg: 'Localidad y Barrios Relacionados Eliminados' } });
     expect((await office.get(`/user/${CAST.student.id}`)).body).toMatchObject({ town: null, neighbourhood: null });
     expect(await office.delete(`/town/${town}`)).toMatchObject({ status: 404 });

@@ -61,7 +61,11 @@ export const placeRoutes: readonly Answer[] = [
     write(async (tx) => {
       const neighbourhood = await removeNeighbourhood(tx, params.id);
       if (neighbourhood === null) return UNKNOWN_NEIGHBOURHOOD;
-      await recordChange(tx, { who, now }, { noun: 'neighbourhood', nounId: neighbourhood._id, label: neighbourhood.name, action: 'delete', before: neighbourhood });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'neighbourhood', nounId: neighbourhood._id, label: neighbourhood.name, action: 'delete', before: neighbourhood },
+      );
       return ok({ msg: 'Barrio Eliminado' });
     }),
   ),

@@ -15,7 +15,18 @@ export const UNKNOWN_NEIGHBOURHOOD: Refusal = notFound('El barrio no existe');
 export const checkTowns = (rows: readonly TownRow[], stored: readonly Town[]): Verdict<readonly TownRow[]> => {
   const trimmed = rows.map((row) => ({ ...row, name: trim(row.name) }));
   if (!allKnown(trimmed, stored)) return UNKNOWN_TOWN;
-  return unless([...nameReasons(trimmed), ...repeated(trimmed, stored, (row) => searchKey(row.name), (name) => `La localidad ${name} está repetida`)], trimmed);
+  return unless(
+    [
+      ...nameReasons(trimmed),
+      ...repeated(
+        trimmed,
+        stored,
+        (row) => searchKey(row.name),
+        (name) => `La localidad ${name} está repetida`,
+      ),
+    ],
+    trimmed,
+  );
 };
 
 /** Whether the list of neighbourhoods may be saved: each in a town that exists, its name once in that town. */
@@ -27,11 +38,18 @@ export const checkNeighbourhoods = (
   const trimmed = rows.map((row) => ({ ...row, name: trim(row.name) }));
   if (!allKnown(trimmed, stored)) return UNKNOWN_NEIGHBOURHOOD;
   const townIds = new Set(towns.map((town) => town._id));
-  const missing = trimmed.flatMap((row, index): Reason[] => (row.town === '' ? [{ msg: 'Seleccione la localidad de cada barrio', path: `${index}.town` }] : []));
+  const missing = trimmed.flatMap((row, index): Reason[] =>
+    row.town === '' ? [{ msg: 'Seleccione la localidad de cada barrio', path: `${index}.town` }] : [],
+  );
   const faults = [...nameReasons(trimmed), ...missing];
   if (faults.length > 0) return unless(faults, trimmed);
   if (trimmed.some((row) => !townIds.has(row.town))) return UNKNOWN_TOWN;
-  const places = repeated(trimmed, stored, (row) => `${row.town} ${searchKey(row.name)}`, (name) => `El barrio ${name} está repetido en su localidad`);
+  const places = repeated(
+    trimmed,
+    stored,
+    (row) => `${row.town} ${searchKey(row.name)}`,
+    (name) => `El barrio ${name} está repetido en su localidad`,
+  );
   return places.length > 0 ? unless(places, trimmed) : ok(trimmed);
 };
 

@@ -51,7 +51,9 @@ export const putNeighbourhoods = async (tx: Tx, neighbourhoods: readonly Neighbo
     .insertInto('neighbourhoods')
     .values(neighbourhoods.map((one) => ({ id: one._id, town_id: one.town, name: one.name, search: searchKey(one.name) })))
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ town_id: row.ref('excluded.town_id'), name: row.ref('excluded.name'), search: row.ref('excluded.search') })),
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ town_id: row.ref('excluded.town_id'), name: row.ref('excluded.name'), search: row.ref('excluded.search') })),
     )
     .execute();
 };

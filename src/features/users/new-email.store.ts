@@ -9,5 +9,7 @@ export const checkNewEmail = async (reads: Reads, typed: string | undefined): Pr
   if (typed === undefined) return ok(null);
   const email = emailOf(typed);
   if (email === null) return refuse({ msg: 'La dirección de correo electrónico no es válida', path: 'email' });
-  return (await findEmailOwner(reads, email)) === null ? ok(email) : refuse({ msg: 'Otro usuario ya tiene esa dirección de correo electrónico', path: 'email' });
+  return (await findEmailOwner(reads, email)) === null
+    ? ok(email)
+    : refuse({ msg: 'Otro usuario ya tiene esa dirección de correo electrónico', path: 'email' });
 };

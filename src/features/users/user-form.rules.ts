@@ -2,12 +2,45 @@
 import { isDay, type Moment } from '#kernel/calendar.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
-import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, EMAIL_PATTERN, LONGEST_EMAIL, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount, type UserForm } from './user.contract.ts';
+import {
+  CHARGE_DAYS,
+  type ChargeDay,
+  DISCOUNTS,
+  EMAIL_PATTERN,
+  LONGEST_EMAIL,
+  RELATIONS,
+  type RelatedPhone,
+  SEXES,
+  type Sex,
+  type StudentDiscount,
+  type UserForm,
+} from './user.contract.ts';
 
 /** The provinces of the form; the last means any other place. */
 export const PROVINCES = [
-  'Buenos Aires', 'Catamarca', 'Chaco', 'Chubut', 'Córdoba', 'Corrientes', 'Entre Ríos', 'Formosa', 'Jujuy', 'La Pampa', 'La Rioja', 'Mendoza',
-  'Misiones', 'Neuquén', 'Río Negro', 'Salta', 'San Juan', 'San Luis', 'Santa Cruz', 'Santa Fe', 'Santiago del Estero', 'Tierra del Fuego', 'Tucumán',
+  'Buenos Aires',
+  'Catamarca',
+  'Chaco',
+  'Chubut',
+  'Córdoba',
+  'Corrientes',
+  'Entre Ríos',
+  'Formosa',
+  'Jujuy',
+  'La Pampa',
+  'La Rioja',
+  'Mendoza',
+  'Misiones',
+  'Neuquén',
+  'Río Negro',
+  'Salta',
+  'San Juan',
+  'San Luis',
+  'Santa Cruz',
+  'Santa Fe',
+  'Santiago del Estero',
+  'Tierra del Fuego',
+  'Tucumán',
 ] as const;
 export const OTHER_PROVINCE = '.';
 /** What other clients send while nothing is chosen. */
@@ -61,7 +94,8 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
   const role = ROLES.find((one) => one === form.type) ?? fault('type', 'Seleccione el tipo de usuario') ?? 'student';
   const name = form.name ?? fault('name', 'Ingrese el nombre') ?? '';
   const lastname = form.lastname ?? fault('lastname', 'Ingrese el apellido') ?? '';
-  const sex = form.sex === undefined ? (facts.before?.sex ?? 'Femenino') : (SEXES.find((one) => one === form.sex) ?? fault('sex', 'Seleccione el sexo') ?? 'Femenino');
+  const sex =
+    form.sex === undefined ? (facts.before?.sex ?? 'Femenino') : (SEXES.find((one) => one === form.sex) ?? fault('sex', 'Seleccione el sexo') ?? 'Femenino');
   const isStudent = role === 'student';
   const townId = chosen(form.town);
   const neighbourhoodId = chosen(form.neighbourhood);
@@ -80,7 +114,8 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     address: form.address ?? null,
     townId,
     neighbourhoodId,
-    dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento debe ser anterior al 2 de enero de ${today.year}`)),
+    dob:
+      form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento debe ser anterior al 2 de enero de ${today.year}`)),
     birthTown: form.birthtown ?? null,
     birthProvince: chosen(form.birthprov),
     degree: form.degree ?? null,
@@ -89,7 +124,8 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     alias: form.alias ?? null,
     dni: form.dni === undefined ? null : (dniOf(form.dni) ?? fault('dni', 'El DNI debe tener entre 7 y 9 dígitos')),
     discount: isStudent ? (optionOf(DISCOUNTS, form.discount ?? 0) ?? fault('discount', 'Seleccione un descuento válido')) : null,
-    chargeDay: isStudent && form.chargeday !== undefined ? (optionOf(CHARGE_DAYS, form.chargeday) ?? fault('chargeday', 'Seleccione un día de recargo válido')) : null,
+    chargeDay:
+      isStudent && form.chargeday !== undefined ? (optionOf(CHARGE_DAYS, form.chargeday) ?? fault('chargeday', 'Seleccione un día de recargo válido')) : null,
     phones: isStudent ? phonesOf(form, fault) : [],
     children,
   };
@@ -118,7 +154,8 @@ const dniOf = (value: number | string): number | null => {
   return /^\d{7,9}$/.test(digits) ? Number(digits) : null;
 };
 
-const optionOf = <N extends number>(options: readonly N[], value: number | string): N | null => options.find((option) => String(option) === String(value).trim()) ?? null;
+const optionOf = <N extends number>(options: readonly N[], value: number | string): N | null =>
+  options.find((option) => String(option) === String(value).trim()) ?? null;
 
 /** The further phones of a student; rows that were left blank are left out. */
 const phonesOf = (form: UserForm, fault: (path: string, msg: string) => null): readonly RelatedPhone[] =>

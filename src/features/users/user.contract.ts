@@ -227,4 +227,3 @@ export const getPhoto = endpoint({
   about: 'A photo, under an address that cannot be guessed.',
   reply: { file: 'image/webp', keepDays: 365 },
 });
-

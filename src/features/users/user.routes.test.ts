@@ -13,7 +13,9 @@ type Row = { readonly name: string; readonly lastname: string };
 const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => `${row.lastname}, ${row.name}`);
 const TEAM_FIELDS = ['_id', 'children', 'img', 'lastname', 'name', 'relatedCellphones', 'sex', 'type'];
 const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff', type: string = format): Promise<string> => {
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14548c' } }).toFormat(format).toBuffer();
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14548c' } })
+    .toFormat(format)
+    .toBuffer();
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 };
 
@@ -84,9 +86,15 @@ describe('Lists of people', () => {
     const office = school.as('secretary');
     const { kysely } = school.database;
     const category = '5e0000000000000000000777';
-    await kysely.insertInto('categories' as never).values({ id: category, position: 99, name: 'Prueba', price: 0 } as never).execute();
+    await kysely
+      .insertInto('categories' as never)
+      .values({ id: category, position: 99, name: 'Prueba', price: 0 } as never)
+      .execute();
     const enroll = (id: string, student: string, year: number) =>
-      kysely.insertInto('enrollments' as never).values({ id, student_id: student, category_id: category, year, month: 0, created_at: '2026-03-01T00:00:00.000Z' } as never).execute();
+      kysely
+        .insertInto('enrollments' as never)
+        .values({ id, student_id: student, category_id: category, year, month: 0, created_at: '2026-03-01T00:00:00.000Z' } as never)
+        .execute();
     await enroll('5e0000000000000000000701', CAST.student.id, 2026);
     await enroll('5e0000000000000000000702', CAST.sibling.id, 2025);
     const found = await office.get(`/user?type=student&active=true&category=${category}&classroom=null`);
@@ -98,7 +106,16 @@ describe('Lists of people', () => {
   });
 
   test('A teacher gets no address, discount, charge day or bank account; the office does', async () => {
-    await school.as('admin').put(`/user/${CAST.sibling.id}`, { type: 'student', name: 'Bautista', lastname: 'Abad', address: 'Mitre 100', discount: 10, chargeday: 10, dni: '45123456', dob: '2012-04-30' });
+    await school.as('admin').put(`/user/${CAST.sibling.id}`, {
+      type: 'student',
+      name: 'Bautista',
+      lastname: 'Abad',
+      address: 'Mitre 100',
+      discount: 10,
+      chargeday: 10,
+      dni: '45123456',
+      dob: '2012-04-30',
+    });
     const [seen] = (await school.as('teacher').get('/user?type=student&name=bautista')).body;
     expect(seen).toMatchObject({ dni: 45123456, dob: '2012-04-30T00:00:00.000Z', studentnumber: 2, town: null, neighbourhood: null });
     for (const field of ['address', 'discount', 'chargeday', 'cbvu', 'alias']) expect(seen).not.toHaveProperty(field);
@@ -115,7 +132,12 @@ describe('Lists of people', () => {
 
 describe('One person', () => {
   test('The staff sees everybody; an unknown id is not found, also the word null', async () => {
-    expect((await school.as('classManager').get(`/user/${CAST.admin.id}`)).body).toMatchObject({ name: 'Alicia', children: [], relatedCellphones: [], img: { public_id: '', url: '' } });
+    expect((await school.as('classManager').get(`/user/${CAST.admin.id}`)).body).toMatchObject({
+      name: 'Alicia',
+      children: [],
+      relatedCellphones: [],
+      img: { public_id: '', url: '' },
+    });
     expect((await school.as('secretary').get('/user/5e0000000000000000009999')).status).toBe(404);
     expect((await school.as('secretary').get('/user/null')).status).toBe(404);
   });
@@ -126,7 +148,8 @@ describe('One person', () => {
     const guardian = (await student.get(`/user/${CAST.guardian.id}`)).body;
     expect(guardian).toMatchObject({ name: 'Tomasa', email: 'tomasa.abad@demo.example', children: [], town: null });
     expect(guardian).not.toHaveProperty('dni');
-    for (const other of ['sibling', 'stranger', 'strangersGuardian', 'teacher', 'secretary'] as const) expect((await student.get(`/user/${CAST[other].id}`)).status).toBe(403);
+    for (const other of ['sibling', 'stranger', 'strangersGuardian', 'teacher', 'secretary'] as const)
+      expect((await student.get(`/user/${CAST[other].id}`)).status).toBe(403);
     expect((await student.get('/user/5e0000000000000000009999')).status).toBe(403);
   });
 
@@ -136,29 +159,61 @@ describe('One person', () => {
     expect(child).toMatchObject({ name: 'Bautista', address: 'Mitre 100', studentnumber: 2 });
     for (const field of ['discount', 'chargeday', 'cbvu', 'alias']) expect(child).not.toHaveProperty(field);
     expect(namesOf((await guardian.get(`/user/${CAST.guardian.id}`)).body.children)).toEqual(['Abad, Ana', 'Abad, Bautista']);
-    for (const other of ['stranger', 'strangersGuardian', 'teacher', 'admin'] as const) expect((await guardian.get(`/user/${CAST[other].id}`)).status).toBe(403);
+    for (const other of ['stranger', 'strangersGuardian', 'teacher', 'admin'] as const)
+      expect((await guardian.get(`/user/${CAST[other].id}`)).status).toBe(403);
   });
 
   test('The guardians of a student are told to the staff, to him and to themselves', async () => {
     for (const member of ['secretary', 'teacher', 'classManager', 'student', 'guardian'] as const) {
-      expect(await school.as(member).get(`/user/tutor/${CAST.student.id}`)).toMatchObject({ status: 200, body: [{ _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' }] });
+      expect(await school.as(member).get(`/user/tutor/${CAST.student.id}`)).toMatchObject({
+        status: 200,
+        body: [{ _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' }],
+      });
     }
-    for (const member of ['stranger', 'strangersGuardian', 'sibling'] as const) expect((await school.as(member).get(`/user/tutor/${CAST.student.id}`)).status).toBe(403);
+    for (const member of ['stranger', 'strangersGuardian', 'sibling'] as const)
+      expect((await school.as(member).get(`/user/tutor/${CAST.student.id}`)).status).toBe(403);
     expect(await school.as('teacher').get(`/user/tutor/${CAST.teacher.id}`)).toMatchObject({ status: 200, body: [] });
     expect((await school.as(null).get(`/user/tutor/${CAST.student.id}`)).status).toBe(401);
   });
 });
 
 describe('Registering', () => {
-  const form = { studentnumber: 1, name: ' Lucía ', lastname: 'Ñañez', type: 'student', sex: 'Femenino', children: [], relatedCellphones: [{ relation: 'mother', name: 'Rosa', cel: '2494 1' }, { relation: '', name: '', cel: '' }], discount: '10', chargeday: '15', img: { public_id: '', url: '' }, active: true };
+  const form = {
+    studentnumber: 1,
+    name: ' Lucía ',
+    lastname: 'Ñañez',
+    type: 'student',
+    sex: 'Femenino',
+    children: [],
+    relatedCellphones: [
+      { relation: 'mother', name: 'Rosa', cel: '2494 1' },
+      { relation: '', name: '', cel: '' },
+    ],
+    discount: '10',
+    chargeday: '15',
+    img: { public_id: '', url: '' },
+    active: true,
+  };
 
   test('A student gets the next number from the server, whatever number was sent', async () => {
     const next = (await school.as('secretary').get('/user/register/number')).body;
     expect(next).toBe(4);
-    const registered = await school.as('secretary').post('/user', { ...form, email: ' Lucia@Demo.Example', role: 'admin', password: 'hackhack1', password_hash: 'x' });
+    const registered = await school
+      .as('secretary')
+      .post('/user', { ...form, email: ' Lucia@Demo.Example', role: 'admin', password: 'hackhack1', password_hash: 'x' });
     expect(registered).toMatchObject({
       status: 200,
-      body: { name: 'Lucía', lastname: 'Ñañez', type: 'student', studentnumber: 4, discount: 10, chargeday: 15, email: 'lucia@demo.example', active: true, relatedCellphones: [{ relation: 'mother', name: 'Rosa', cel: '2494 1' }] },
+      body: {
+        name: 'Lucía',
+        lastname: 'Ñañez',
+        type: 'student',
+        studentnumber: 4,
+        discount: 10,
+        chargeday: 15,
+        email: 'lucia@demo.example',
+        active: true,
+        relatedCellphones: [{ relation: 'mother', name: 'Rosa', cel: '2494 1' }],
+      },
     });
     expect(Object.keys(registered.body)).not.toContain('password');
     expect((await school.as('secretary').get('/user/register/number')).body).toBe(5);
@@ -166,12 +221,17 @@ describe('Registering', () => {
   });
 
   test('Ten registered at once get ten numbers', async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => school.as('secretary').post('/user', { ...form, name: `Alumno ${index}`, lastname: 'Quispe' })));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => school.as('secretary').post('/user', { ...form, name: `Alumno ${index}`, lastname: 'Quispe' })),
+    );
     expect(all.map((one) => one.body.studentnumber).toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
   test('An e-mail belongs to one person, however it is written', async () => {
-    expect(await school.as('secretary').post('/user', { ...form, email: 'LUCIA@demo.example' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] } });
+    expect(await school.as('secretary').post('/user', { ...form, email: 'LUCIA@demo.example' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] },
+    });
     expect(await school.as('secretary').post('/user', { ...form, email: 'lucia' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
   });
 
@@ -213,7 +273,19 @@ describe('Editing', () => {
 
   test('What is absent is cleared; e-mail and password are never changed here', async () => {
     const office = school.as('secretary');
-    await office.put(`/user/${id}`, { ...form, _id: id, tel: '1', cel: '2', address: 'x', dni: 40123456, school: 's', alias: 'a', discount: '50', chargeday: 15, relatedCellphones: [{ relation: 'aunt', name: 'A', cel: '1' }] });
+    await office.put(`/user/${id}`, {
+      ...form,
+      _id: id,
+      tel: '1',
+      cel: '2',
+      address: 'x',
+      dni: 40123456,
+      school: 's',
+      alias: 'a',
+      discount: '50',
+      chargeday: 15,
+      relatedCellphones: [{ relation: 'aunt', name: 'A', cel: '1' }],
+    });
     const cleared = await office.put(`/user/${id}`, { ...form, email: 'another@demo.example', password: 'x' });
     expect(cleared.status).toBe(200);
     for (const field of ['tel', 'cel', 'address', 'dni', 'school', 'alias', 'chargeday', 'dob']) expect(cleared.body).not.toHaveProperty(field);
@@ -228,7 +300,9 @@ describe('Editing', () => {
 
   test('Whoever is not of the office changes his own photo and nothing else', async () => {
     const before = (await school.as('teacher').get(`/user/${CAST.teacher.id}`)).body;
-    const changed = await school.as('teacher').put(`/user/${CAST.teacher.id}`, { name: 'Otra', type: 'admin', active: false, dni: 'no es', discount: 50, img: await picture('png') });
+    const changed = await school
+      .as('teacher')
+      .put(`/user/${CAST.teacher.id}`, { name: 'Otra', type: 'admin', active: false, dni: 'no es', discount: 50, img: await picture('png') });
     expect(changed.status).toBe(200);
     expect({ ...changed.body, img: before.img }).toEqual(before);
     expect(changed.body.img.url).toMatch(/^\/api\/photo\/[\w-]{43}$/);
@@ -253,7 +327,13 @@ describe('Editing', () => {
 
   test('What is no picture is refused, whatever it calls itself', async () => {
     const student = school.as('student');
-    for (const img of ['hello', 'data:text/html;base64,PGI+', `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`, await picture('tiff', 'png'), 'data:image/png;base64,']) {
+    for (const img of [
+      'hello',
+      'data:text/html;base64,PGI+',
+      `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+      await picture('tiff', 'png'),
+      'data:image/png;base64,',
+    ]) {
       expect(await student.put(`/user/${CAST.student.id}`, { img })).toMatchObject({ status: 400, body: { errors: [{ path: 'img' }] } });
     }
   });
@@ -322,7 +402,8 @@ describe('The last administrator', () => {
 
 describe('Deleting', () => {
   test('Nobody outside the office deletes, nobody himself, a secretary no administrator', async () => {
-    for (const role of ['teacher', 'classManager', 'student', 'guardian'] as const) expect((await school.as(role).delete(`/user/${CAST.student.id}/student`)).status).toBe(403);
+    for (const role of ['teacher', 'classManager', 'student', 'guardian'] as const)
+      expect((await school.as(role).delete(`/user/${CAST.student.id}/student`)).status).toBe(403);
     expect((await school.as('secretary').delete(`/user/${CAST.secretary.id}/secretary`)).status).toBe(400);
     expect((await school.as('admin').delete(`/user/${CAST.admin.id}/admin`)).status).toBe(400);
     expect((await school.as('secretary').delete(`/user/${CAST.admin.id}/student`)).status).toBe(403);

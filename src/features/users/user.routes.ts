@@ -7,12 +7,40 @@ import { both, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { newSecret } from '#server/secret.ts';
 import { readPhoto } from '#server/picture.ts';
-import { deleteUser, editUser, getPhoto, getUser, listTutors, listUsers, maySaveChildren, nextStudentNumber, registerUser, type User, type UserFilter, type UserForm } from './user.contract.ts';
+import {
+  deleteUser,
+  editUser,
+  getPhoto,
+  getUser,
+  listTutors,
+  listUsers,
+  maySaveChildren,
+  nextStudentNumber,
+  registerUser,
+  type User,
+  type UserFilter,
+  type UserForm,
+} from './user.contract.ts';
 import type { FollowedUser, UserFollower } from './user.follow.ts';
 import { familyRoutes } from './family.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { checkNewEmail } from './new-email.store.ts';
-import { listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySeeTutors, mayStopOwning, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
+import {
+  listOf,
+  mayChangeRole,
+  mayDelete,
+  mayEdit,
+  mayGiveRole,
+  mayInactivate,
+  mayLinkFamilies,
+  maySeeTutors,
+  mayStopOwning,
+  ROLES_OF_KIND,
+  UNKNOWN_USER,
+  type View,
+  viewOf,
+  viewOfTutor,
+} from './user.rules.ts';
 import { addPerson, labelOf, toldOf } from './user-change.store.ts';
 import { checkForm } from './user-form.rules.ts';
 import { presentUser } from './user-view.rules.ts';
@@ -87,7 +115,8 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
       if (before === null) return UNKNOWN_USER;
       const may = mayEdit(who, before);
       if (!may.ok) return may;
-      if (content.value !== null) await putPhoto(tx, { id: newId(now.instant), userId: before.id, address: newSecret(), content: content.value, at: now.instant });
+      if (content.value !== null)
+        await putPhoto(tx, { id: newId(now.instant), userId: before.id, address: newSecret(), content: content.value, at: now.instant });
       if (isOffice(who)) {
         const { secretaryLinksFamilies } = await readInstitute(tx);
         const links = mayLinkFamilies(who, secretaryLinksFamilies);
@@ -113,12 +142,17 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
         const followed: FollowedUser = { id: before.id, ...fields.value };
         for (const follower of followers) {
           if (isInactivated) await follower.inactivated?.(tx, { who, now }, followed);
-          if (before.role === 'student' && (before.discount ?? 0) !== (fields.value.discount ?? 0)) await follower.discountChanged?.(tx, { who, now }, followed);
+          if (before.role === 'student' && (before.discount ?? 0) !== (fields.value.discount ?? 0))
+            await follower.discountChanged?.(tx, { who, now }, followed);
         }
       }
       const after = await findUser(tx, before.id, now.year);
       if (after === null) return UNKNOWN_USER;
-      await recordChange(tx, { who, now }, { noun: 'user', nounId: after.id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) });
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'user', nounId: after.id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) },
+      );
       return ok(presentUser(after, 'all'));
     });
   }),

@@ -2,7 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { UserForm } from './user.contract.ts';
-import { isOwnStudent, listOf, mayChangeRole, mayDelete, mayEdit, mayGiveRole, mayInactivate, mayLinkFamilies, maySee, maySeeTutors, NO_TIES, type Ties, viewOf } from './user.rules.ts';
+import {
+  isOwnStudent,
+  listOf,
+  mayChangeRole,
+  mayDelete,
+  mayEdit,
+  mayGiveRole,
+  mayInactivate,
+  mayLinkFamilies,
+  maySee,
+  maySeeTutors,
+  NO_TIES,
+  type Ties,
+  viewOf,
+} from './user.rules.ts';
 import { checkForm, emailOf, type FormFacts } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
@@ -232,8 +246,12 @@ describe('A person’s form', () => {
 
   test('Only students have discounts, charge days and further phones; only guardians have children', () => {
     const typed: Partial<UserForm> = { discount: 10, chargeday: 10, relatedCellphones: [{ relation: 'mother', name: 'T', cel: '1' }], children: ['ana'] };
-    expect(checkForm(form({ ...typed, type: 'guardian' }), facts, today)).toMatchObject({ value: { discount: null, chargeDay: null, phones: [], children: ['ana'] } });
-    expect(checkForm(form({ ...typed, type: 'student' }), facts, today)).toMatchObject({ value: { discount: 10, chargeDay: 10, phones: [{ cel: '1' }], children: [] } });
+    expect(checkForm(form({ ...typed, type: 'guardian' }), facts, today)).toMatchObject({
+      value: { discount: null, chargeDay: null, phones: [], children: ['ana'] },
+    });
+    expect(checkForm(form({ ...typed, type: 'student' }), facts, today)).toMatchObject({
+      value: { discount: 10, chargeDay: 10, phones: [{ cel: '1' }], children: [] },
+    });
   });
 
   test('The children of a guardian are registered students, each once', () => {
@@ -255,12 +273,17 @@ describe('A person’s form', () => {
       { relation: 'aunt', name: undefined, cel: '2494' },
     ];
     expect(checkForm(form({ relatedCellphones: rows }), facts, today)).toMatchObject({ value: { phones: [{ relation: 'aunt', name: '', cel: '2494' }] } });
-    expect(faultsOf({ relatedCellphones: [{ relation: 'boss', name: 'X', cel: undefined }] })).toEqual(['relatedCellphones.0.relation', 'relatedCellphones.0.cel']);
+    expect(faultsOf({ relatedCellphones: [{ relation: 'boss', name: 'X', cel: undefined }] })).toEqual([
+      'relatedCellphones.0.relation',
+      'relatedCellphones.0.cel',
+    ]);
   });
 
   test('A province that is not chosen is none; the sex stays as it was', () => {
     expect(checkForm(form({ birthprov: '0' }), facts, today)).toMatchObject({ value: { birthProvince: null, sex: 'Femenino' } });
-    expect(checkForm(form({ birthprov: '.' }), { ...facts, before: { sex: 'Masculino' } }, today)).toMatchObject({ value: { birthProvince: '.', sex: 'Masculino' } });
+    expect(checkForm(form({ birthprov: '.' }), { ...facts, before: { sex: 'Masculino' } }, today)).toMatchObject({
+      value: { birthProvince: '.', sex: 'Masculino' },
+    });
   });
 
   test('An e-mail is one, and is kept in lower case', () => {

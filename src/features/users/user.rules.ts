@@ -62,7 +62,8 @@ export const mayLinkFamilies = (by: Someone, secretaryLinksFamilies: boolean): b
 /** A student stays a student, nobody becomes one, and nobody changes the own rights. */
 export const mayChangeRole = (by: Someone, person: Someone, role: Role): Verdict<null> => {
   if (person.role === role) return ok(null);
-  if (person.role === 'student' || role === 'student') return refuse({ msg: 'Un alumno no puede cambiar de tipo de usuario, ni otro usuario pasar a ser alumno', path: 'type' });
+  if (person.role === 'student' || role === 'student')
+    return refuse({ msg: 'Un alumno no puede cambiar de tipo de usuario, ni otro usuario pasar a ser alumno', path: 'type' });
   if (by.id === person.id) return refuse({ msg: 'No puede cambiar su propio tipo de usuario', path: 'type' });
   return mayGiveRole(by, role);
 };

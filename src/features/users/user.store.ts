@@ -75,7 +75,12 @@ export type UserSearch = {
 };
 
 /** People by filter, in order of surname and name: one page, or all. Categories are those of the year. */
-export const findUsers = async (reads: Reads, search: UserSearch, year: number, page: PageRequest | null): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
+export const findUsers = async (
+  reads: Reads,
+  search: UserSearch,
+  year: number,
+  page: PageRequest | null,
+): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
   if (page === null) {
     const rows = await recordsOf(reads).where(matching(search, year)).orderBy(orderOf(search)).execute();
     return { rows: await complete(reads, rows, year, search), total: rows.length };
@@ -111,12 +116,18 @@ export const findUser = async (reads: Reads, id: string, year: number): Promise<
 
 export const findUsersByIds = async (reads: Reads, ids: readonly string[], year: number): Promise<readonly UserRecord[]> => {
   if (ids.length === 0) return [];
-  const rows = await recordsOf(reads).where('users.id', 'in', [...ids]).orderBy(orderOf({})).execute();
+  const rows = await recordsOf(reads)
+    .where('users.id', 'in', [...ids])
+    .orderBy(orderOf({}))
+    .execute();
   return complete(reads, rows, year, {});
 };
 
 /** Holds a person's row until the transaction ends; null when there is none. */
-export const lockUser = async (tx: Tx, id: string): Promise<{ readonly id: string; readonly role: Role; readonly active: boolean; readonly email: string | null } | null> => {
+export const lockUser = async (
+  tx: Tx,
+  id: string,
+): Promise<{ readonly id: string; readonly role: Role; readonly active: boolean; readonly email: string | null } | null> => {
   const row = await tx.selectFrom('users').select(['id', 'role', 'active', 'email']).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : { ...row, active: row.active === 1 };
 };
@@ -137,7 +148,12 @@ export const findTies = async (reads: Reads, who: Who): Promise<Ties> => {
 
 const findTeachersOf = async (reads: Reads, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (studentIds.length === 0) return new Set();
-  const rows = await reads.selectFrom('student_teachers').select('teacher_id').distinct().where('student_id', 'in', [...studentIds]).execute();
+  const rows = await reads
+    .selectFrom('student_teachers')
+    .select('teacher_id')
+    .distinct()
+    .where('student_id', 'in', [...studentIds])
+    .execute();
   return new Set(rows.map((row) => row.teacher_id));
 };
 
@@ -152,12 +168,25 @@ export const findGuardians = async (reads: Reads, studentId: string, year: numbe
 };
 
 /** What a form refers to. */
-export const findFormFacts = async (reads: Reads, form: { readonly town: string | undefined; readonly neighbourhood: string | undefined; readonly children: readonly string[] | undefined }): Promise<Omit<FormFacts, 'before'>> => {
+export const findFormFacts = async (
+  reads: Reads,
+  form: { readonly town: string | undefined; readonly neighbourhood: string | undefined; readonly children: readonly string[] | undefined },
+): Promise<Omit<FormFacts, 'before'>> => {
   const town = form.town === undefined ? undefined : await reads.selectFrom('towns').select('id').where('id', '=', form.town).executeTakeFirst();
   const neighbourhood =
-    form.neighbourhood === undefined ? undefined : await reads.selectFrom('neighbourhoods').select('town_id').where('id', '=', form.neighbourhood).executeTakeFirst();
+    form.neighbourhood === undefined
+      ? undefined
+      : await reads.selectFrom('neighbourhoods').select('town_id').where('id', '=', form.neighbourhood).executeTakeFirst();
   const children = form.children ?? [];
-  const students = children.length === 0 ? [] : await reads.selectFrom('users').select('id').where('id', 'in', [...children]).where('role', '=', 'student').execute();
+  const students =
+    children.length === 0
+      ? []
+      : await reads
+          .selectFrom('users')
+          .select('id')
+          .where('id', 'in', [...children])
+          .where('role', '=', 'student')
+          .execute();
   return { townExists: town !== undefined, neighbourhoodTown: neighbourhood?.town_id ?? null, students: new Set(students.map((row) => row.id)) };
 };
 
@@ -211,7 +240,12 @@ export const insertUser = async (tx: Tx, { id, studentNumber, email, createdAt }
 };
 
 /** Writes all of a person's data; his families only where the form may change them. */
-export const updateUser = async (tx: Tx, id: string, fields: UserFields, { active, links }: { readonly active: boolean; readonly links: boolean }): Promise<void> => {
+export const updateUser = async (
+  tx: Tx,
+  id: string,
+  fields: UserFields,
+  { active, links }: { readonly active: boolean; readonly links: boolean },
+): Promise<void> => {
   await tx
     .updateTable('users')
     .set({ ...columnsOf(fields), active: active ? 1 : 0 })
@@ -227,7 +261,10 @@ export const putEmail = async (tx: Tx, id: string, email: string | null): Promis
 };
 
 /** Replaces a person's photo. */
-export const putPhoto = async (tx: Tx, photo: { readonly id: string; readonly userId: string; readonly address: string; readonly content: Uint8Array; readonly at: Instant }): Promise<void> => {
+export const putPhoto = async (
+  tx: Tx,
+  photo: { readonly id: string; readonly userId: string; readonly address: string; readonly content: Uint8Array; readonly at: Instant },
+): Promise<void> => {
   await tx.deleteFrom('photos').where('user_id', '=', photo.userId).execute();
   await tx
     .insertInto('photos')
@@ -309,17 +346,24 @@ const matching = (search: UserSearch, year: number): Expression<SqlBool> => {
   for (const word of wordsOf(search.words)) conditions.push(sql<SqlBool>`(${like('users.search_lastname', word)} or ${like('users.search_name', word)})`);
   if (search.dni !== undefined) conditions.push(sql<SqlBool>`users.dni = ${search.dni}`);
   if (search.category !== undefined) {
-    conditions.push(sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category}${search.withoutClass ? sql` and class_id is null` : sql``})`);
+    conditions.push(
+      sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category}${search.withoutClass ? sql` and class_id is null` : sql``})`,
+    );
   }
   const child = childCondition(search);
   if (child !== null) {
-    conditions.push(sql<SqlBool>`users.id in (select guardianships.guardian_id from guardianships join users child on child.id = guardianships.student_id where ${child})`);
+    conditions.push(
+      sql<SqlBool>`users.id in (select guardianships.guardian_id from guardianships join users child on child.id = guardianships.student_id where ${child})`,
+    );
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
 const childCondition = ({ childName, childLastname }: UserSearch): Expression<SqlBool> | null => {
-  const parts = [...(childName === undefined ? [] : [like('child.search_name', childName)]), ...(childLastname === undefined ? [] : [like('child.search_lastname', childLastname)])];
+  const parts = [
+    ...(childName === undefined ? [] : [like('child.search_name', childName)]),
+    ...(childLastname === undefined ? [] : [like('child.search_lastname', childLastname)]),
+  ];
   return parts.length === 0 ? null : sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 };
 
@@ -343,7 +387,9 @@ const complete = async (reads: Reads, rows: readonly RecordRow[], year: number, 
     (row) => row.user_id,
   );
   const categories = groupBy(
-    await inParts(students, (ids) => reads.selectFrom('student_years').select(['student_id', 'category_name']).where('year', '=', year).where('student_id', 'in', ids).execute()),
+    await inParts(students, (ids) =>
+      reads.selectFrom('student_years').select(['student_id', 'category_name']).where('year', '=', year).where('student_id', 'in', ids).execute(),
+    ),
     (row) => row.student_id,
   );
   const children = groupBy(await inParts(guardians, (ids) => findChildren(reads, ids, childCondition(search))), (row) => row.guardian_id);

@@ -65,7 +65,8 @@ export const DayInput = ({ value, onChange, min, max, ...rest }: DayInputProps) 
 );
 
 /** The calendar opens at today by the server's clock, or as near as the bounds allow. */
-const nearest = (day: Day, min: Day | undefined, max: Day | undefined): Day => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day);
+const nearest = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
+  min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
 
 export type DateRangeProps = {
   readonly from: Day | '';

@@ -54,7 +54,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     go(to);
   };
   return (
-      <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
+    <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
       <table ref={table} className={classes.grid}>
         <thead>
           <tr>
