@@ -29,6 +29,11 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   const page = () => visit.page;
   const press = (key: string) => page().keyboard.press(key);
   const dialog = () => page().getByRole('dialog');
+  /** Opens it and waits until it listens: a person types later than a machine. */
+  const openWith = async (key: string): Promise<void> => {
+    await press(key);
+    await page().waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  };
   /** What who listens to the page is told to stand on. */
   const active = () =>
     page().evaluate(() => {
@@ -73,7 +78,7 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   test('Escape goes a step back, then closes, and the focus returns', async () => {
     const button = page().getByRole('button', { name: 'Buscar en todo el sistema' });
     await button.focus();
-    await press('Enter');
+    await openWith('Enter');
     await page().keyboard.type('zarate');
     await dialog()
       .getByRole('option', { name: /Zárate, Mora/ })
@@ -91,7 +96,7 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   });
 
   test('"cobrar" and a surname go straight there', async () => {
-    await press('Control+k');
+    await openWith('Control+k');
     await page().keyboard.type('cobrar zarate mora');
     await dialog()
       .getByRole('option', { name: /Cobrar: Zárate, Mora/ })
@@ -107,7 +112,7 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
       await new Promise((go) => setTimeout(go, 1_500));
       await route.continue().catch(() => undefined);
     });
-    await press('Control+k');
+    await openWith('Control+k');
     await page().keyboard.type('aba');
     await page().waitForRequest(/search=aba(&|$)/);
     await page().getByRole('combobox', { name: 'Personas, clases o secciones' }).fill('quiroga');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { averageOf, columnsToAdd, finalGrid, gradeText, isConflict, letterOf, mayRemoveColumn, periodName, periodsOf, wordOf } from './grade.rules.ts';
+import { averageOf, columnsToAdd, finalGrid, gradeText, hasCertificates, isConflict, letterOf, mayRemoveColumn, periodName, periodsOf, wordOf } from './grade.rules.ts';
 
 const KINDER = { letters: true, finalexam: false };
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
@@ -12,6 +12,11 @@ describe('The periods of a category', () => {
     expect(periodsOf(KINDER)).toEqual([1, 2, 3, 4]);
     expect(periodsOf(FIRST_YEAR)).toEqual([1, 2, 3, 4, 5]);
     expect(periodsOf(JUNIOR)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('Certificates come from the final exam and Cambridge, in Kinder from the fourth bimester', () => {
+    expect([1, 4, 5, 6].map((period) => hasCertificates(JUNIOR, period))).toEqual([false, false, true, true]);
+    expect([1, 3, 4].map((period) => hasCertificates(KINDER, period))).toEqual([false, false, true]);
   });
 
   test('They are called as their tabs', () => {

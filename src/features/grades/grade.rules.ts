@@ -23,6 +23,10 @@ export const periodsOf = (category: Graded): readonly number[] => [
 /** "1° Bimestre", "Final", "Cambridge". */
 export const periodName = (period: number): string => (period === FINAL_PERIOD ? 'Final' : period === CAMBRIDGE_PERIOD ? 'Cambridge' : `${period}° Bimestre`);
 
+/** Certificates come from the final exam and Cambridge; where grades are letters from the fourth bimester. */
+export const hasCertificates = (category: Graded, period: number): boolean =>
+  category.letters ? period === 4 : period === FINAL_PERIOD || period === CAMBRIDGE_PERIOD;
+
 export const EARLIER_PERIOD_EMPTY = 'Debe agregar por lo menos una nota en los bimestres anteriores';
 export const UNKNOWN_COLUMN: Refusal = notFound('El tipo de nota no está en el período');
 

@@ -5,7 +5,7 @@ import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
-import { EARLIER_PERIOD_EMPTY, periodName, periodsOf } from '#features/grades/grade.rules.ts';
+import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodsOf } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { useAddress, usePathPart } from '#web/address.ts';
@@ -16,7 +16,9 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { AddColumn } from './parts/AddColumn.tsx';
+import { Certificates } from './parts/Certificates.tsx';
 import { GradeGrid } from './parts/GradeGrid.tsx';
+import { GradePapers } from './parts/GradePapers.tsx';
 import classes from './Grades.module.css';
 import { Clashes, SheetState } from './parts/SheetState.tsx';
 import { useGradeSheet } from './use-grade-sheet.ts';
@@ -84,6 +86,8 @@ const Period = ({ one, period, table }: PeriodProps) => {
       <div className={classes.bar}>
         {writes ? <SheetState sheet={sheet} /> : <span />}
         <div className={classes.buttons}>
+          {hasCertificates(one.category, period) && <Certificates one={one} period={period} students={table.students} />}
+          <GradePapers one={one} period={period} table={table} />
           {add}
           {writes && (
             <Button
