@@ -46,6 +46,9 @@ const postgres = (url: string): Bare => {
         const result = await work(async (text, values) => (await client.query(text, [...values])).rows);
         await client.query('commit');
         return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
       } finally {
         client.release();
       }
@@ -86,12 +89,13 @@ app.post<{ Body: { details: readonly [{ installment: string; payment: number }] 
       [installment],
     );
     number += 1;
-    const id = `70${number.toString(16).padStart(22, '0')}`;
+    const mine = number;
+    const id = `70${mine.toString(16).padStart(22, '0')}`;
     const paid = payment * 100;
     await ask('update installments set value = value - $1 where id = $2', [paid, installment]);
     await ask(
       `insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_id, payer_name, payer_lastname, total) values ($1, $2, '2026-06-10T15:00:00.000Z', '6b0000000000000000000001', 1, $3, $4, $5, $6)`,
-      [id, number, fee?.['student_id'], fee?.['name'], fee?.['lastname'], paid],
+      [id, mine, fee?.['student_id'], fee?.['name'], fee?.['lastname'], paid],
     );
     await ask(
       `insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
@@ -111,7 +115,7 @@ app.post<{ Body: { details: readonly [{ installment: string; payment: number }] 
         paid,
       ],
     );
-    return { _id: id, invoiceid: number };
+    return { _id: id, invoiceid: mine };
   }),
 );
 
