@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,10 +21,20 @@ export const install = () => {
     process.exit(1);
   }
   console.log('Instalando los paquetes (la primera vez tarda unos minutos) …');
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...ownHeaders(), ...process.env },
+  });
   if (done.status !== 0) {
     console.error('No se pudieron instalar los paquetes. Revise la conexión y vuelva a intentar.');
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
+};
+
+// The embedded database may have to be compiled: against the headers beside this Node, where it has them, instead of fetching some.
+const ownHeaders = () => {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include', 'node', 'node_api.h')) ? { npm_config_nodedir: prefix } : {};
 };
