@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { averageOf, columnsToAdd, finalGrid, gradeText, hasCertificates, isConflict, letterOf, mayRemoveColumn, periodName, periodsOf, wordOf } from './grade.rules.ts';
+import {
+  averageOf,
+  columnsToAdd,
+  finalGrid,
+  gradeText,
+  hasCertificates,
+  isConflict,
+  letterOf,
+  mayRemoveColumn,
+  periodName,
+  periodsOf,
+  wordOf,
+} from './grade.rules.ts';
 
 const KINDER = { letters: true, finalexam: false };
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };

@@ -3,7 +3,13 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
-import { type LackingCertificate, listLackingCertificates, printCambridge, printCertificate, printCertificates } from '#features/grades/certificate.contract.ts';
+import {
+  type LackingCertificate,
+  listLackingCertificates,
+  printCambridge,
+  printCertificate,
+  printCertificates,
+} from '#features/grades/certificate.contract.ts';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { CAMBRIDGE_PERIOD } from '#features/grades/grade.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';

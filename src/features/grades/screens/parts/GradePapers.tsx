@@ -20,7 +20,9 @@ export const GradePapers = ({ one, period, table }: GradePapersProps) => {
         label="PDF notas del bimestre"
         fileName={fileName}
         get={() =>
-          call(printPeriodGrades, { body: { header: [...(table.header[period - 1] ?? [])], grades: table.periods[period - 1] ?? undefined, info: { ...info, period: period - 1 } } })
+          call(printPeriodGrades, {
+            body: { header: [...(table.header[period - 1] ?? [])], grades: table.periods[period - 1] ?? undefined, info: { ...info, period: period - 1 } },
+          })
         }
       />
       <PdfButton
@@ -28,7 +30,11 @@ export const GradePapers = ({ one, period, table }: GradePapersProps) => {
         fileName={fileName}
         get={() =>
           call(printYearGrades, {
-            body: { header: table.header.map((types) => types ?? undefined), grades: table.periods.map((rows) => rows ?? undefined), info: { ...info, period: undefined } },
+            body: {
+              header: table.header.map((types) => types ?? undefined),
+              grades: table.periods.map((rows) => rows ?? undefined),
+              info: { ...info, period: undefined },
+            },
           })
         }
       />
