@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   /** Opens it and waits until it listens: a person types later than a machine. */
   const openWith = async (key: string): Promise<void> => {
     await press(key);
-    await page().waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await page().waitForFunction(() => document.activeElement?.matches('[role="dialog"] [role="combobox"]') === true);
   };
   /** What who listens to the page is told to stand on. */
   const active = () =>
@@ -76,6 +76,9 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   });
 
   test('Escape goes a step back, then closes, and the focus returns', async () => {
+    // The page behind it takes the focus when it is there: only then it is given to the button.
+    await page().getByRole('heading', { name: 'Nueva Inscripción' }).waitFor();
+    await page().waitForLoadState('networkidle');
     const button = page().getByRole('button', { name: 'Buscar en todo el sistema' });
     await button.focus();
     await openWith('Enter');
