@@ -2,8 +2,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { insertClasses } from '#features/classes/class.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { userColumns } from '#features/users/user.store.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';
@@ -16,30 +16,9 @@ export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<v
       .values(
         part.map(({ id, studentNumber, email, active, createdAt, fields }) => ({
           id,
-          role: fields.role,
-          name: fields.name,
-          lastname: fields.lastname,
-          search_name: searchKey(fields.name),
-          search_lastname: searchKey(fields.lastname),
-          sort_key: sortKey(fields.lastname, fields.name),
+          ...userColumns(fields),
           student_number: studentNumber,
-          sex: fields.sex,
           email,
-          dni: fields.dni,
-          tel: fields.tel,
-          cel: fields.cel,
-          address: fields.address,
-          town_id: fields.townId,
-          neighbourhood_id: fields.neighbourhoodId,
-          dob: fields.dob,
-          birth_town: fields.birthTown,
-          birth_province: fields.birthProvince,
-          degree: fields.degree,
-          school: fields.school,
-          cbvu: fields.cbvu,
-          alias: fields.alias,
-          discount: fields.discount,
-          charge_day: fields.chargeDay,
           active: active ? (1 as const) : (0 as const),
           created_at: createdAt,
         })),

@@ -1,6 +1,6 @@
 /** A person of the demonstration, as the office would have registered him. */
 import type { NewUser } from '#features/users/user.store.ts';
-import type { UserFields } from '#features/users/user-form.rules.ts';
+import { NOTHING_KNOWN, type UserFields } from '#features/users/user-form.rules.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Sex } from './names.ts';
@@ -27,25 +27,5 @@ export const personOf = ({ id, role, name, lastname, sex, email = null, studentN
   email,
   createdAt,
   active,
-  fields: { ...UNKNOWN, ...known, role, name, lastname, sex },
+  fields: { ...NOTHING_KNOWN, ...known, role, name, lastname, sex },
 });
-
-const UNKNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'> = {
-  tel: null,
-  cel: null,
-  address: null,
-  townId: null,
-  neighbourhoodId: null,
-  dob: null,
-  birthTown: null,
-  birthProvince: null,
-  degree: null,
-  school: null,
-  cbvu: null,
-  alias: null,
-  dni: null,
-  discount: null,
-  chargeDay: null,
-  phones: [],
-  children: [],
-};

@@ -3,7 +3,7 @@ import { recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, findUser, insertUser, lockUser, putEmail } from '#features/users/user.store.ts';
-import type { UserFields } from '#features/users/user-form.rules.ts';
+import { NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
@@ -129,7 +129,7 @@ export const invitationRoutes: readonly Answer[] = [
       await insertUser(
         tx,
         { id: who.id, studentNumber: null, email: body.email, createdAt: now.instant },
-        { ...NOTHING_KNOWN, name: body.name, lastname: body.lastname },
+        { ...NOTHING_KNOWN, role: 'admin', sex: 'Femenino', name: body.name, lastname: body.lastname },
       );
       await setPassword(tx, who.id, hash, now.instant);
       await endSetup(tx);
@@ -142,27 +142,3 @@ export const invitationRoutes: readonly Answer[] = [
     });
   }),
 ];
-
-const NOTHING_KNOWN: UserFields = {
-  role: 'admin',
-  name: '',
-  lastname: '',
-  sex: 'Femenino',
-  tel: null,
-  cel: null,
-  address: null,
-  townId: null,
-  neighbourhoodId: null,
-  dob: null,
-  birthTown: null,
-  birthProvince: null,
-  degree: null,
-  school: null,
-  cbvu: null,
-  alias: null,
-  dni: null,
-  discount: null,
-  chargeDay: null,
-  phones: [],
-  children: [],
-};

@@ -73,6 +73,27 @@ export type UserFields = {
   readonly children: readonly string[];
 };
 
+/** A person of whom no more is known than who he is. */
+export const NOTHING_KNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'> = {
+  tel: null,
+  cel: null,
+  address: null,
+  townId: null,
+  neighbourhoodId: null,
+  dob: null,
+  birthTown: null,
+  birthProvince: null,
+  degree: null,
+  school: null,
+  cbvu: null,
+  alias: null,
+  dni: null,
+  discount: null,
+  chargeDay: null,
+  phones: [],
+  children: [],
+};
+
 /** What the form refers to, as it is stored. */
 export type FormFacts = {
   readonly townExists: boolean;

@@ -233,7 +233,7 @@ export type NewUser = { readonly id: string; readonly studentNumber: number | nu
 export const insertUser = async (tx: Tx, { id, studentNumber, email, createdAt }: NewUser, fields: UserFields): Promise<void> => {
   await tx
     .insertInto('users')
-    .values({ id, student_number: studentNumber, email, active: 1, created_at: createdAt, ...columnsOf(fields) })
+    .values({ id, student_number: studentNumber, email, active: 1, created_at: createdAt, ...userColumns(fields) })
     .execute();
   await putPhones(tx, id, fields);
   await putChildren(tx, id, fields.children);
@@ -248,7 +248,7 @@ export const updateUser = async (
 ): Promise<void> => {
   await tx
     .updateTable('users')
-    .set({ ...columnsOf(fields), active: active ? 1 : 0 })
+    .set({ ...userColumns(fields), active: active ? 1 : 0 })
     .where('id', '=', id)
     .execute();
   await putPhones(tx, id, fields);
@@ -280,7 +280,8 @@ export const removeUser = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 };
 
-const columnsOf = (fields: UserFields) => ({
+/** What of a form stands in the row of a person. */
+export const userColumns = (fields: UserFields) => ({
   role: fields.role,
   name: fields.name,
   lastname: fields.lastname,
