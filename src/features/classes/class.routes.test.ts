@@ -253,6 +253,7 @@ describe('A teacher who leaves', () => {
     expect((await edit(false)).status).toBe(200);
     expect((await office().get(`/class/${_id}`)).body).toMatchObject({ teacher: { lastname: 'Ledesma' }, students: [{ name: 'Ana' }] });
     expect((await office().post(`/class/teacher/${CAST.teacher.id}/hand-over`, { teacher: CAST.secretary.id })).status).toBe(400);
+    expect((await office().post('/class/teacher/ffffffffffffffffffffffff/hand-over', { teacher: CAST.adminTeacher.id })).status).toBe(404);
   });
 
   test('While she has classes she becomes nothing but another who teaches', async () => {

@@ -200,6 +200,7 @@ export const classRoutes: readonly Answer[] = [
     write(async (tx) => {
       const to = await lockUser(tx, body.teacher);
       if (to === null || !isTeaching(to) || !to.active) return refuse({ msg: 'El profesor que recibe las clases no existe o está inactivo', path: 'teacher' });
+      if ((await lockUser(tx, params.id)) === null) return UNKNOWN_USER;
       if (to.id === params.id) return refuse({ msg: 'Elija otro profesor para entregarle las clases', path: 'teacher' });
       const classes = await findClassesFrom(tx, params.id, now.year);
       await lockClasses(
