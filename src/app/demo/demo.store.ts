@@ -4,6 +4,7 @@ import { insertClasses } from '#features/classes/class.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { searchKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';
