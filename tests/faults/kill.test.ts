@@ -1,50 +1,22 @@
 /** The server is killed in the middle of its work: what was acknowledged is there, nothing is half there, and it starts again. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
 import { openSqlite } from '#server/database.ts';
 import { CAST } from '../cast.ts';
 import { openSchool, tokenOf } from '../school.ts';
+import { buildTill, dice, startTill } from './till.ts';
 
 const KILLS = 100;
 const FEES = 4000;
-const PROGRAM = resolve('node_modules/.cache/faults/till-server.mjs');
-
-const start = async (file: string): Promise<{ readonly child: ChildProcess; readonly base: string }> => {
-  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const base = await new Promise<string>((ready, failed) => {
-    child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  return { child, base };
-};
-
-/** Random moments, the same in every run. */
-const dice = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-};
 
 test.skipIf(process.env['ENGINE'] === 'postgres')(
   'The server is killed a hundred times while it issues invoices: every acknowledged one is there, none is half there',
   async () => {
-    await build({
-      entryPoints: ['tests/faults/till-server.ts'],
-      outfile: PROGRAM,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-      logLevel: 'error',
-    });
+    const program = await buildTill('till-server');
     const folder = mkdtempSync(join(tmpdir(), 'bimestre-kill-'));
     const file = join(folder, 'bimestre.db');
     try {
@@ -76,7 +48,7 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
       const random = dice(7);
       let next = 0;
       for (let kill = 0; kill < KILLS; kill++) {
-        const { child, base } = await start(file);
+        const { child, base } = await startTill(program, file);
         let alive = true;
         const ended = new Promise((done) => child.once('exit', done));
         const till = async (): Promise<void> => {

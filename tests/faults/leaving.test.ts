@@ -1,36 +1,16 @@
 /** Somebody is inactivated or deleted: everything that goes with him goes, or nothing, also when the server is killed in the middle. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database.ts';
 import { openSchool, tokenOf } from '../school.ts';
 import { AFTER, BEFORE, type Leaver, ownerless, readLeft, registerLeavers } from './leavers.ts';
+import { buildTill, dice, startTill } from './till.ts';
 
 const KILLS = 8;
 const EACH = 30;
-const PROGRAM = resolve('node_modules/.cache/faults/leaving-server.mjs');
-
-const start = async (file: string): Promise<{ readonly child: ChildProcess; readonly base: string }> => {
-  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const base = await new Promise<string>((ready, failed) => {
-    child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  return { child, base };
-};
-
-/** Random moments, the same in every run. */
-const dice = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-};
 
 type Call = { readonly method: 'PUT' | 'DELETE'; readonly path: string; readonly body: object };
 
@@ -43,15 +23,7 @@ describe('Who leaves takes all that goes with him, or nothing', () => {
   test.skipIf(process.env['ENGINE'] === 'postgres')(
     'The server is killed eight times while people are inactivated and deleted: each is as he was, or gone with everything that goes',
     async () => {
-      await build({
-        entryPoints: ['tests/faults/till-server.ts'],
-        outfile: PROGRAM,
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        packages: 'external',
-        logLevel: 'error',
-      });
+      const program = await buildTill('leaving-server');
       const folder = mkdtempSync(join(tmpdir(), 'bimestre-leaving-'));
       const file = join(folder, 'bimestre.db');
       try {
@@ -64,7 +36,7 @@ describe('Who leaves takes all that goes with him, or nothing', () => {
         const random = dice(11);
         let next = 0;
         for (let kill = 0; kill < KILLS; kill++) {
-          const { child, base } = await start(file);
+          const { child, base } = await startTill(program, file);
           const ended = new Promise((done) => child.once('exit', done));
           let alive = true;
           let heard = (): void => undefined;

@@ -1,0 +1,40 @@
+/** A server as a process of its own that a test may kill at any moment. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+export type Till = { readonly child: ChildProcess; readonly base: string };
+
+/** Makes the program; each test its own, for they run side by side. Answers where it lies. */
+export const buildTill = async (name: string): Promise<string> => {
+  const program = resolve(`node_modules/.cache/faults/${name}.mjs`);
+  await build({
+    entryPoints: ['tests/faults/till-server.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return program;
+};
+
+/** Starts it on a database file; answers when it serves. */
+export const startTill = async (program: string, file: string): Promise<Till> => {
+  const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const base = await new Promise<string>((ready, failed) => {
+    child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return { child, base };
+};
+
+/** Random moments, the same in every run. */
+export const dice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
