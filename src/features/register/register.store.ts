@@ -16,18 +16,22 @@ declare module '#server/database.ts' {
       difference: number;
       description: string | null;
     };
-    /** A view of what invoices bring in. */
-    register_sums: { register_id: string; income: number };
-    /** A view of the invoices, one by one; without a name the payer is gone. */
+    /** A view of what invoices bring in, and what expenses and withdrawals take out. */
+    register_sums: { register_id: string; income: number; expense: number; withdrawal: number };
+    /** A view of the invoices and of what was taken out, one by one: the amount of the latter is below zero. */
     register_movements: {
       movement_id: string;
       register_id: string;
-      kind: 'income';
+      kind: 'income' | 'expence' | 'withdrawal';
       moved_at: string;
       amount: number;
-      number: number;
+      /** Only of an invoice, like its payer; without a name the payer is gone. */
+      number: number | null;
       payer_lastname: string | null;
       payer_name: string | null;
+      /** Only of an expense or a withdrawal. */
+      type_name: string | null;
+      description: string | null;
     };
   }
 }
@@ -90,14 +94,13 @@ export const findRegisters = async (reads: Reads, range: RegisterRange, page: Pa
 
 /** What moved money in a register, in the order in which it happened. */
 export const findMovements = async (reads: Reads, registerId: string): Promise<readonly Moved[]> => {
-  const rows = await reads.selectFrom('register_movements').selectAll().where('register_id', '=', registerId).orderBy('moved_at').orderBy('number').execute();
+  const rows = await reads.selectFrom('register_movements').selectAll().where('register_id', '=', registerId).orderBy('moved_at').orderBy('movement_id').execute();
   return rows.map((row) => ({
     id: row.movement_id,
     at: row.moved_at,
     kind: row.kind,
-    title: `Factura ${row.number}`,
-    detail: row.payer_lastname === null ? 'Usuario eliminado' : `${row.payer_lastname}, ${row.payer_name}`,
     amount: row.amount,
+    ...(row.kind === 'income' ? toldInvoice(row) : toldExpense(row)),
   }));
 };
 
@@ -136,8 +139,24 @@ export const putReopened = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('registers').set({ is_open: 1, closed_at: null, difference: 0 }).where('id', '=', id).execute();
 };
 
+type Told = Pick<Moved, 'title' | 'detail'>;
+
+const toldInvoice = (row: { readonly number: number | null; readonly payer_lastname: string | null; readonly payer_name: string | null }): Told => ({
+  title: `Factura ${row.number}`,
+  detail: row.payer_lastname === null ? 'Usuario eliminado' : `${row.payer_lastname}, ${row.payer_name}`,
+});
+
+const toldExpense = ({ type_name, description }: { readonly type_name: string | null; readonly description: string | null }): Told => ({
+  title: type_name ?? '',
+  ...(description === null ? {} : { detail: description }),
+});
+
 const withSums = (reads: Reads) =>
-  reads.selectFrom('registers').innerJoin('register_sums', 'register_sums.register_id', 'registers.id').selectAll('registers').select('register_sums.income');
+  reads
+    .selectFrom('registers')
+    .innerJoin('register_sums', 'register_sums.register_id', 'registers.id')
+    .selectAll('registers')
+    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal']);
 
 const within = (query: ReturnType<typeof withSums>, { from, before }: RegisterRange) =>
   query
@@ -155,6 +174,6 @@ const recordOf = (row: RegisterRow): RegisterRecord => ({
   opening: row.opening,
   difference: row.difference,
   income: row.income,
-  expense: 0,
-  withdrawal: 0,
+  expense: row.expense,
+  withdrawal: row.withdrawal,
 });
