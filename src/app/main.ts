@@ -46,8 +46,6 @@ const start = async (settings: Settings): Promise<void> => {
       throw error;
     });
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
-    say(`Bimestre atiende en ${url}`);
-    for (const line of installed.lines(url)) say(line);
     endInGoodOrder(async () => {
       daily.stop();
       await app.close();
@@ -56,6 +54,8 @@ const start = async (settings: Settings): Promise<void> => {
       await database.close();
       hold?.release();
     });
+    // Said at once and last: whoever waits for the address finds the accounts, and may end the program.
+    say([`Bimestre atiende en ${url}`, ...installed.lines(url)].join('\n'));
   } catch (error) {
     await printer.close();
     await database.close().catch(() => undefined);
