@@ -33,6 +33,7 @@ test('A list tells how many rows it has and when it was printed', () => {
         { title: 'Total', align: 'right', width: null },
       ],
       rows: [['Ana', '$1']],
+      total: [],
       sums: [],
       remark: '',
     },

@@ -18,6 +18,8 @@ export type List = {
   readonly counted: readonly [one: string, many: string];
   readonly columns: readonly ListColumn[];
   readonly rows: readonly (readonly string[])[];
+  /** What the columns add up to: a last row, set apart. */
+  readonly total?: readonly string[];
   readonly landscape?: boolean;
   /** What the rows add up to, under them at the right; none is left out. */
   readonly sums?: readonly { readonly label: string; readonly value: string }[];
@@ -38,6 +40,7 @@ export const listPaper = (list: List, institute: Letterhead, today: Day): Paper 
     landscape: list.landscape ?? false,
     columns: list.columns.map(({ title, align = 'left', width }) => ({ title, align, width: width ?? null })),
     rows: list.rows.map((row) => row.map(breakable)),
+    total: list.total ?? [],
     sums: list.sums ?? [],
     remark: list.remark ?? '',
   },

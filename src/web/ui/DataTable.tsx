@@ -46,6 +46,8 @@ export type DataTableProps<Row> = {
   readonly footer?: ReactNode;
   /** A row that asks for attention: 'expired' red, 'chosen' blue. */
   readonly toneOf?: (row: Row) => 'expired' | 'chosen' | undefined;
+  /** What the whole list adds up to, by the key of its column: a last row on every page. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 /** A list state of rows that are already there. */
@@ -91,6 +93,7 @@ const Table = <Row,>({
   rows,
   keyOf,
   toneOf,
+  totals,
   isServerPaged,
   sort,
   setSort,
@@ -128,6 +131,23 @@ const Table = <Row,>({
           </tr>
         ))}
       </tbody>
+      {totals !== undefined && (
+        <tfoot>
+          <tr>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.key} scope="row">
+                  {totals[column.key] ?? 'Total'}
+                </th>
+              ) : (
+                <td key={column.key} data-align={column.align}>
+                  {totals[column.key]}
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
     </table>
   </section>
 );
@@ -143,7 +163,7 @@ const SortIcon = ({ order }: { readonly order: 'ascending' | 'descending' | 'non
   return <Icon size={15} aria-hidden />;
 };
 
-const Cards = <Row,>({ label, columns, rows, keyOf, toneOf }: Shown<Row>) => {
+const Cards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }: Shown<Row>) => {
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   const lines = columns.filter((column) => column !== title && !column.isActions && !column.hideOnPhone);
   const actions = columns.filter(({ isActions }) => isActions);
@@ -169,6 +189,21 @@ const Cards = <Row,>({ label, columns, rows, keyOf, toneOf }: Shown<Row>) => {
           )}
         </li>
       ))}
+      {totals !== undefined && (
+        <li className={classes.card} data-total>
+          <div className={classes.cardTitle}>{(title === undefined ? undefined : totals[title.key]) ?? 'Total'}</div>
+          <dl className={classes.cardLines}>
+            {lines
+              .filter(({ key }) => totals[key] !== undefined)
+              .map(({ key, label: name }) => (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>{totals[key]}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      )}
     </ul>
   );
 };
