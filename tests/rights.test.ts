@@ -92,6 +92,17 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /observation/:class/:student': [
     { of: ({ classroom, student }) => ({ path: `/observation/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
   ],
+  'GET /report-card/:class/:student': [
+    { of: ({ classroom, student }) => ({ path: `/report-card/${classroom}/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },
+  ],
+  'GET /report-card/:class/:student/:period': [
+    {
+      of: ({ classroom, student }) => ({ path: `/report-card/${classroom}/${student}/1` }),
+      anybodys: [...OFFICE, 'classManager'],
+      family: 'own',
+      missing: 404,
+    },
+  ],
   'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
 };
 const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };
@@ -121,6 +132,7 @@ beforeAll(async () => {
     expect(classroom.status).toBe(200);
     await office.post(`/grade/${classroom.body._id}/1`, { gradetype: oral._id });
     expect((await office.put(`/grade/${classroom.body._id}/1`, [[{ _id: '', student: id, gradetype: oral._id, value: 7 }]])).status).toBe(200);
+    expect((await office.post(`/report-card/${classroom.body._id}/1`)).status).toBe(200);
     made[name] = { student: id, invoice: invoice.body._id, classroom: classroom.body._id };
   }
   things = made as typeof things;
@@ -269,6 +281,7 @@ const IN_A_CLASS: Readonly<Record<string, unknown>> = {
   'PUT /observation/:class/:period': [],
   'POST /grade/:class/:period': { gradetype: NOBODY },
   'PUT /grade/:class/:period': [],
+  'POST /report-card/:class/:period': {},
 };
 /** Papers of a class, which name it in their body. */
 const PAPERS_OF_A_CLASS: Readonly<Record<string, (classroom: string) => unknown>> = {

@@ -23,6 +23,7 @@ import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
+import { publicationRoutes } from '#features/observations/publication.routes.ts';
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
@@ -56,6 +57,7 @@ export const answers: readonly Answer[] = [
   ...presenceRoutes,
   ...observationRoutes,
   ...reportCardRoutes,
+  ...publicationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,

@@ -31,6 +31,7 @@ export type Noun =
   | 'enrollment'
   | 'class'
   | 'grade'
+  | 'report-card'
   | 'installment'
   | 'register'
   | 'invoice'

@@ -1,21 +1,24 @@
-/** Report cards from what is stored, for the staff; a teacher's own classes only. */
-import { findAttendance } from '#features/attendance/attendance.store.ts';
+/** Report cards from what is stored: for the staff, a teacher's own classes only, and for a family its own once it is published. */
 import { findCategories } from '#features/categories/category.store.ts';
-import { findClass, findTaught } from '#features/classes/class.store.ts';
+import { findClass, findTaught, type Taught } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
-import { findGrades } from '#features/grades/grade.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { findTies } from '#features/users/user.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { Who } from '#kernel/roles.ts';
-import { ok, type Verdict } from '#kernel/verdict.ts';
+import { isFamily, type Who } from '#kernel/roles.ts';
+import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import type { Paper } from '#server/printer.ts';
-import { findObservations } from './observation.store.ts';
+import { findCards } from './card.store.ts';
+import { downloadCard } from './publication.contract.ts';
+import { NOT_PUBLISHED } from './publication.rules.ts';
+import { findPublications } from './publication.store.ts';
 import { listLackingCards, printReportCard, printReportCards } from './report-card.contract.ts';
 import { reportCardsPaper } from './report-card.pdf.ts';
-import { type CardRecord, type Column, chooseCards, lacksOfCard } from './report-card.rules.ts';
+import { chooseCards, lacksOfCard } from './report-card.rules.ts';
 
 export const reportCardRoutes: readonly Answer[] = [
   answer(printReportCard, async ({ who, body, now, reads, print }) => {
@@ -28,10 +31,20 @@ export const reportCardRoutes: readonly Answer[] = [
     return paper.ok ? print(paper.value) : paper;
   }),
 
+  answer(downloadCard, async ({ who, params, now, reads, print }) => {
+    if (isFamily(who) && !isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
+    const may = mayLookInto(who, await findTaught(reads, params.class));
+    if (!may.ok) return may;
+    const published = await findPublications(reads, params.class);
+    if (!published.some(({ period }) => period === params.period)) return NOT_PUBLISHED;
+    const paper = await paperOf(reads, may.value, { classId: params.class, period: params.period, students: [params.student], today: now.day });
+    return paper.ok ? print(paper.value) : paper;
+  }),
+
   answer(listLackingCards, async ({ who, params, reads }) => {
     const may = mayLookInto(who, await findTaught(reads, params.class));
     if (!may.ok) return may;
-    const { records } = await readRecords(reads, params.class, params.period);
+    const { records } = await findCards(reads, params.class, params.period);
     return ok(
       records
         .map(({ student: { _id, name, lastname }, given, observation }) => ({
@@ -45,40 +58,20 @@ export const reportCardRoutes: readonly Answer[] = [
 
 type Asked = { readonly classId: string; readonly period: number; readonly students: readonly string[]; readonly today: Day };
 
-/** The paper that is asked for, or why it cannot be made. */
-const reportCards = async (reads: Reads, who: Who, { classId, period, students, today }: Asked): Promise<Verdict<Paper>> => {
-  const may = mayLookInto(who, await findTaught(reads, classId));
-  if (!may.ok) return may;
-  const category = (await findCategories(reads)).find(({ _id }) => _id === may.value.categoryId);
+/** The paper that the staff asks for, or why it cannot be made. */
+const reportCards = async (reads: Reads, who: Who, asked: Asked): Promise<Verdict<Paper>> => {
+  const may = mayLookInto(who, await findTaught(reads, asked.classId));
+  return may.ok ? paperOf(reads, may.value, asked) : may;
+};
+
+const paperOf = async (reads: Reads, taught: Taught, { classId, period, students, today }: Asked): Promise<Verdict<Paper>> => {
+  const category = (await findCategories(reads)).find(({ _id }) => _id === taught.categoryId);
   const classInfo = await findClass(reads, classId);
   invariant(category !== undefined && classInfo !== null, 'a class has a category');
-  const { records, columns, days } = await readRecords(reads, classId, period);
+  const { records, columns, days } = await findCards(reads, classId, period);
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
   const { teacher, year } = classInfo;
   const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days };
   return ok(reportCardsPaper(chosen.value, ofClass, await readInstitute(reads), today));
-};
-
-type Records = { readonly records: readonly CardRecord[]; readonly columns: readonly Column[]; readonly days: ReadonlyMap<number, readonly Day[]> };
-
-/** What is stored of a class: one reading for all of its students. */
-const readRecords = async (reads: Reads, classId: string, period: number): Promise<Records> => {
-  const grades = await findGrades(reads, classId);
-  const attendance = await findAttendance(reads, classId);
-  const observations = new Map(
-    (await findObservations(reads, classId)).filter((one) => one.period === period).map(({ student, description }) => [student, description]),
-  );
-  return {
-    columns: grades.header.flatMap((types, index) => (types ?? []).map(({ _id, name, percentage }) => ({ period: index + 1, typeId: _id, name, percentage }))),
-    days: new Map(attendance.header.map((days, index) => [index + 1, days ?? []])),
-    records: grades.students.map((student, row) => ({
-      student,
-      given: grades.periods.flatMap((rows) =>
-        (rows?.[row] ?? []).flatMap((cell) => (cell.value === null ? [] : [{ period: cell.period, typeId: cell.gradetype._id, value: cell.value }])),
-      ),
-      absences: attendance.periods.flatMap((rows) => (rows?.[row] ?? []).filter(({ inassistance }) => inassistance).map((cell) => ({ period: cell.period }))),
-      observation: observations.get(student._id) ?? '',
-    })),
-  };
 };

@@ -15,6 +15,7 @@ import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import classes from './Observations.module.css';
 import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
 import { ObservationTable } from './parts/ObservationTable.tsx';
+import { PublishCards } from './parts/PublishCards.tsx';
 import { ReportCards } from './parts/ReportCards.tsx';
 import { type ObservationSheet, useObservationSheet } from './use-observation-sheet.ts';
 
@@ -61,6 +62,7 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
               <div className={classes.bar}>
                 {writes ? <ObservationState sheet={sheet} /> : <span />}
                 <div className={classes.buttons}>
+                  <PublishCards one={one} period={period} isUnsaved={!isEmpty(sheet.sorted)} />
                   <ReportCards one={one} period={period} students={rows} isUnsaved={!isEmpty(sheet.sorted)} />
                   {writes && (
                     <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
+import { LatestCard } from '#features/observations/screens/parts/LatestCard.tsx';
 import type { StudentRef, User } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
@@ -31,6 +32,7 @@ export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
               <p className={classes.name}>{listName(child)}</p>
               {child.studentnumber !== undefined && <span className={classes.about}>Legajo: {child.studentnumber}</span>}
               {showsFees && <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />}
+              {showsFees && <LatestCard studentId={child._id} className={classes.line} labelClassName={classes.about} />}
               {showsFees && <Owed child={child} />}
               <div className={classes.go}>
                 <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" fullWidth aria-label={`Ver Info de ${listName(child)}`}>

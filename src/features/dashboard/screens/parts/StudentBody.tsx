@@ -21,7 +21,7 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
     <>
       <Tutors studentId={student._id} />
       {self.role !== 'teacher' && <StudentCourses student={student} classId={classId} />}
-      {self.role !== 'teacher' && <StudentLearning studentId={student._id} classId={classId} />}
+      {self.role !== 'teacher' && <StudentLearning student={student} classId={classId} />}
       {(isOffice(self) || isFamily(self)) && (
         <PendingInstallments
           studentId={student._id}

@@ -1,0 +1,29 @@
+/** Reads what stands on the report cards of a class: one reading for all of its students. */
+import { findAttendance } from '#features/attendance/attendance.store.ts';
+import { findGrades } from '#features/grades/grade.store.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Reads } from '#server/database.ts';
+import { findObservations } from './observation.store.ts';
+import type { CardRecord, Column } from './report-card.rules.ts';
+
+export type Cards = { readonly records: readonly CardRecord[]; readonly columns: readonly Column[]; readonly days: ReadonlyMap<number, readonly Day[]> };
+
+export const findCards = async (reads: Reads, classId: string, period: number): Promise<Cards> => {
+  const grades = await findGrades(reads, classId);
+  const attendance = await findAttendance(reads, classId);
+  const observations = new Map(
+    (await findObservations(reads, classId)).filter((one) => one.period === period).map(({ student, description }) => [student, description]),
+  );
+  return {
+    columns: grades.header.flatMap((types, index) => (types ?? []).map(({ _id, name, percentage }) => ({ period: index + 1, typeId: _id, name, percentage }))),
+    days: new Map(attendance.header.map((days, index) => [index + 1, days ?? []])),
+    records: grades.students.map((student, row) => ({
+      student,
+      given: grades.periods.flatMap((rows) =>
+        (rows?.[row] ?? []).flatMap((cell) => (cell.value === null ? [] : [{ period: cell.period, typeId: cell.gradetype._id, value: cell.value }])),
+      ),
+      absences: attendance.periods.flatMap((rows) => (rows?.[row] ?? []).filter(({ inassistance }) => inassistance).map((cell) => ({ period: cell.period }))),
+      observation: observations.get(student._id) ?? '',
+    })),
+  };
+};

@@ -1,0 +1,51 @@
+/** Which report cards of a class families may download, and the download itself. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY, STAFF } from '#kernel/roles.ts';
+import { Instant, Said, whole } from '#kernel/wire.ts';
+
+const Bimester = whole(1, 4, 'El bimestre debe ser de 1 a 4');
+
+/** The report cards of a bimester, given to the families at an instant. */
+export const PublishedCards = z.object({ period: z.number().int(), date: Instant });
+export type PublishedCards = z.infer<typeof PublishedCards>;
+
+export const listPublications = endpoint({
+  call: 'GET /report-card/:class',
+  allow: STAFF,
+  about: 'Which bimesters of a class have their report cards published, and since when.',
+  reply: z.array(PublishedCards),
+});
+
+export const publishCards = endpoint({
+  call: 'POST /report-card/:class/:period',
+  allow: STAFF,
+  about: 'Gives the report cards of a bimester to the families of a class; again it changes nothing.',
+  params: z.object({ class: z.string(), period: Bimester }),
+  reply: PublishedCards,
+  says: 'Libretas publicadas',
+});
+
+export const withdrawCards = endpoint({
+  call: 'DELETE /report-card/:class/:period',
+  allow: STAFF,
+  about: 'Takes the report cards of a bimester back: families cannot download them any more.',
+  params: z.object({ class: z.string(), period: Bimester }),
+  reply: Said,
+  says: 'Las libretas dejaron de estar publicadas',
+});
+
+export const listCardsOfStudent = endpoint({
+  call: 'GET /report-card/:class/:student',
+  allow: [...STAFF, ...FAMILY],
+  about: 'The published report cards of a student in a class, by bimester; a family’s own.',
+  reply: z.array(PublishedCards),
+});
+
+export const downloadCard = endpoint({
+  call: 'GET /report-card/:class/:student/:period',
+  allow: [...STAFF, ...FAMILY],
+  about: 'A published report card of a student as it stands now; a family’s own.',
+  params: z.object({ class: z.string(), student: z.string(), period: Bimester }),
+  reply: { file: 'application/pdf' },
+});

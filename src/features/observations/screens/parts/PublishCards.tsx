@@ -1,0 +1,70 @@
+/** Whether the families may download the report cards of a bimester, and the button that gives them or takes them back. */
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { listPublications, publishCards, withdrawCards } from '#features/observations/publication.contract.ts';
+import { foretold } from '#features/observations/publication.rules.ts';
+import { listLackingCards } from '#features/observations/report-card.contract.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { sayError } from '#web/alerts.tsx';
+import { ApiError, messageOf, tryCall } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+export type PublishCardsProps = {
+  readonly one: ClassWithStudents;
+  readonly period: number;
+  /** Something typed is not stored yet, and would not be on the cards. */
+  readonly isUnsaved: boolean;
+};
+
+export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
+  const published = useOne(listPublications, { params: { class: one._id } }).data;
+  const publish = useAct(publishCards, { forgets: [listPublications] });
+  const withdraw = useAct(withdrawCards, { forgets: [listPublications] });
+  if (published === undefined) return null;
+  const writes = isOfThisYear(one.year, present());
+  const given = published.find((cards) => cards.period === period);
+  const params = { class: one._id, period };
+
+  const askToPublish = async (): Promise<void> => {
+    const lacking = await tryCall(listLackingCards, { params });
+    if (lacking instanceof ApiError) return sayError(messageOf(lacking));
+    const isSure = await confirm({
+      question: `¿Está seguro que desea publicar las libretas del ${periodName(period)}?`,
+      consequences: [...(isUnsaved ? ['Hay texto sin guardar: las libretas llevan lo que está guardado.'] : []), ...foretold(lacking, one.students.length)],
+    });
+    if (isSure) await publish.run({ params });
+  };
+  const askToWithdraw = async (): Promise<void> => {
+    const isSure = await confirm({
+      question: `¿Está seguro que desea dejar de publicar las libretas del ${periodName(period)}?`,
+      consequences: ['Las familias ya no podrán descargarlas. Lo que descargaron antes lo conservan.'],
+      danger: true,
+    });
+    if (isSure) await withdraw.run({ params });
+  };
+
+  if (given !== undefined) {
+    return (
+      <>
+        <StatusBadge tone="paid">Publicadas el {fullDay(dayOf(given.date))}</StatusBadge>
+        {writes && (
+          <Button variant="default" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
+            Dejar de publicar
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (!writes) return null;
+  return (
+    <Button color="teal" leftSection={<IconSend size={18} aria-hidden />} loading={publish.isRunning} onClick={() => void askToPublish()}>
+      Publicar libretas
+    </Button>
+  );
+};

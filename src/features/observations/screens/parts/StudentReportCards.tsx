@@ -1,0 +1,50 @@
+/** "Libretas": the published report cards of a student, to be downloaded at home. */
+import { Skeleton } from '@mantine/core';
+import { periodName } from '#features/grades/grade.rules.ts';
+import { downloadCard, listCardsOfStudent } from '#features/observations/publication.contract.ts';
+import { publishedWords } from '#features/observations/publication.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { dayOf } from '#kernel/calendar.ts';
+import { call, messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import classes from './StudentReportCards.module.css';
+
+export type StudentReportCardsProps = { readonly classId: string; readonly student: Person; readonly category: string };
+
+export const StudentReportCards = ({ classId, student, category }: StudentReportCardsProps) => {
+  const found = useOne(listCardsOfStudent, { params: { class: classId, student: student._id } });
+  return (
+    <Panel title="Libretas">
+      {found.data === undefined ? (
+        found.isError ? (
+          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        ) : (
+          <Skeleton height={44} radius="md" role="status" aria-label="Buscando las libretas" />
+        )
+      ) : found.data.length === 0 ? (
+        <p className={classes.none}>Todavía no hay libretas publicadas. Cuando el docente publique una, se podrá descargar aquí.</p>
+      ) : (
+        <ul className={classes.cards}>
+          {found.data.toReversed().map(({ period, date }) => (
+            <li key={period} className={classes.card}>
+              <span className={classes.words}>
+                <strong>{periodName(period)}</strong>
+                <span className={classes.date}>{publishedWords(dayOf(date))}</span>
+              </span>
+              <PdfButton
+                label="Descargar"
+                aria-label={`Descargar la libreta del ${periodName(period)}`}
+                fileName={`Libreta ${listName(student)} ${category} ${periodName(period)}.pdf`}
+                get={() => call(downloadCard, { params: { class: classId, student: student._id, period } })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
