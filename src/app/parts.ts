@@ -27,6 +27,7 @@ import { publicationRoutes } from '#features/observations/publication.routes.ts'
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
+import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
@@ -62,5 +63,6 @@ export const answers: readonly Answer[] = [
   ...registerRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
+  ...salaryRateRoutes,
   ...dashboardRoutes,
 ];

@@ -36,7 +36,9 @@ export type Noun =
   | 'register'
   | 'invoice'
   | 'town'
-  | 'neighbourhood';
+  | 'neighbourhood'
+  | 'salary'
+  | 'salary-rate';
 
 export type Change = {
   readonly noun: Noun;

@@ -1,0 +1,25 @@
+/** The four rates by the hour: which new ones the administration may set, and how they are called. */
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { NewSalaryRates, SalaryRates } from './salary-rate.contract.ts';
+
+export type RateName = keyof SalaryRates;
+export const RATE_NAMES = ['lowerSalary', 'higherSalary', 'adminSalary', 'classManagerSalary'] as const satisfies readonly RateName[];
+
+/** How the office calls them (screens, popup "Actualización de Salarios"). */
+export const RATE_LABEL: Readonly<Record<RateName, string>> = {
+  lowerSalary: 'Cursos Bajos',
+  higherSalary: 'Cursos Altos',
+  adminSalary: 'Administrativo',
+  classManagerSalary: 'Coordinador/a',
+};
+
+/** At least one rate must be given; zero is a rate. Answers all four as they will be. */
+export const newRates = (change: NewSalaryRates, before: SalaryRates): Verdict<SalaryRates> => {
+  if (RATE_NAMES.every((name) => change[name] === undefined)) return refuse('Ingrese por lo menos un valor por hora');
+  return ok({
+    lowerSalary: change.lowerSalary ?? before.lowerSalary,
+    higherSalary: change.higherSalary ?? before.higherSalary,
+    adminSalary: change.adminSalary ?? before.adminSalary,
+    classManagerSalary: change.classManagerSalary ?? before.classManagerSalary,
+  });
+};
