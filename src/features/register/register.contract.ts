@@ -18,12 +18,18 @@ export const Register = z.object({
   expence: Money,
   /** Absent for a secretary: withdrawals are for the administration. */
   withdrawal: Money.optional(),
+  /** Whether the administration counted what was closed; one that was is not reopened. Absent while it is open. */
+  counted: z.boolean().optional(),
 });
 export type Register = z.infer<typeof Register>;
 
 /** What a month brought; without the key `temporary`, so that it is never taken for a register. */
 export const RegisterMonth = z.object({ month: z.string(), income: Money, expence: Money, withdrawal: Money, difference: Money });
 export type RegisterMonth = z.infer<typeof RegisterMonth>;
+
+/** What moved through the registers of a list, however long it is. */
+export const RegisterTotals = z.object({ registers: z.number(), income: Money, expence: Money, withdrawal: Money, difference: Money });
+export type RegisterTotals = z.infer<typeof RegisterTotals>;
 
 export const MOVEMENT_KINDS = ['opening', 'income', 'expence', 'withdrawal', 'difference'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -45,7 +51,8 @@ export const RegisterMovement = z.object({
 });
 export type RegisterMovement = z.infer<typeof RegisterMovement>;
 
-export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
+/** `temporary=false`: only those that are closed. */
+export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()), temporary: optional(yesNo()) });
 export type RegisterFilter = z.infer<typeof RegisterFilter>;
 
 const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, { error: 'No puede superar los 500 caracteres' });
@@ -81,10 +88,32 @@ export const lastRegisterMovements = endpoint({
 export const listRegisters = endpoint({
   call: 'GET /register',
   allow: OWNER,
-  about: 'Registers by the day of their opening, newest first; without any question the last ten.',
+  about: 'Registers by the day of their opening, newest first; without a day the last ten.',
   query: RegisterFilter,
   reply: z.array(Register),
   paged: true,
+});
+
+export const totalOfRegisters = endpoint({
+  call: 'GET /register/total',
+  allow: OWNER,
+  about: 'What moved through the registers of a list; without a day through the last ten.',
+  query: RegisterFilter,
+  reply: RegisterTotals,
+});
+
+export const oneRegister = endpoint({
+  call: 'GET /register/:id',
+  allow: OWNER,
+  about: 'A register of any day.',
+  reply: Register,
+});
+
+export const registerMovements = endpoint({
+  call: 'GET /register/:id/movements',
+  allow: OWNER,
+  about: 'What moved the money of a register of any day, in the order in which it happened.',
+  reply: z.array(RegisterMovement),
 });
 
 export const registersByMonth = endpoint({

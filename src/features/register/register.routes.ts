@@ -1,23 +1,27 @@
 /** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
 import { recordChange } from '#features/history/history.store.ts';
-import { dayFrom, fullDay, dayOf, instantsOfDays, instantsOfYear, MONTH_NAMES, momentAt, instantAfter, type Instant } from '#kernel/calendar.ts';
+import { dayFrom, dayOf, fullDay, type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { sumOf } from '#kernel/money.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database.ts';
 import {
   closeRegister,
   lastRegister,
   lastRegisterMovements,
   listRegisters,
+  oneRegister,
   openRegister,
   type Register,
+  type RegisterFilter,
+  type RegisterMovement,
   type RegisterOpening,
+  registerMovements,
   registersByMonth,
   reopenRegister,
+  totalOfRegisters,
 } from './register.contract.ts';
 import { ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
 import {
@@ -30,13 +34,17 @@ import {
   openRegisterForUpdate,
   putClosed,
   putReopened,
+  type RegisterChoice,
   type RegisterRecord,
+  sumMonths,
+  sumRegisters,
 } from './register.store.ts';
 
 // Without any question the last ten days of work are shown (specification, section 5).
 const LAST_DAYS = 10;
 const FIRST_DAY = dayFrom(1900, 1, 1);
 const LAST_DAY = dayFrom(9000, 12, 31);
+const NO_REGISTER = notFound('La caja no existe');
 
 export const registerRoutes: readonly Answer[] = [
   answer(lastRegister, async ({ who, reads }) => {
@@ -47,31 +55,32 @@ export const registerRoutes: readonly Answer[] = [
   answer(lastRegisterMovements, async ({ who, reads }) => {
     const last = await findLastRegister(reads);
     if (last === null) return ok([]);
-    const lines = ledgerFor(who, ledgerOf(last, await findMovements(reads, last.id)));
-    return ok(lines.map(({ id, at, ...line }) => ({ ...line, _id: id, date: at })));
+    return ok(await movementsOf(reads, last, who));
   }),
 
-  answer(listRegisters, async ({ who, query: { startDate, endDate }, page, reads }) => {
-    const isAsked = startDate !== undefined || endDate !== undefined;
-    const range = isAsked ? instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) : {};
-    const { rows, total } = await findRegisters(reads, range, page, isAsked ? undefined : LAST_DAYS);
+  answer(listRegisters, async ({ who, query, page, reads }) => {
+    const { rows, total } = await findRegisters(reads, choiceOf(query), page);
     return ok({ rows: rows.map((one) => shown(one, who)), total });
   }),
 
+  answer(totalOfRegisters, async ({ query, reads }) => {
+    const { expense, ...sums } = await sumRegisters(reads, choiceOf(query));
+    return ok({ ...sums, expence: expense });
+  }),
+
   answer(registersByMonth, async ({ query, now, reads }) => {
-    const { rows } = await findRegisters(reads, instantsOfYear(query.year ?? now.year), null);
-    return ok(
-      MONTH_NAMES.map((month, index) => {
-        const ofMonth = rows.filter((one) => momentAt(one.openedAt).month === index + 1);
-        return {
-          month,
-          income: sumOf(ofMonth.map((one) => one.income)),
-          expence: sumOf(ofMonth.map((one) => one.expense)),
-          withdrawal: sumOf(ofMonth.map((one) => one.withdrawal)),
-          difference: sumOf(ofMonth.map((one) => one.difference)),
-        };
-      }),
-    );
+    const months = await sumMonths(reads, query.year ?? now.year);
+    return ok(months.map(({ expense, ...sums }, index) => ({ month: MONTH_NAMES[index] ?? '', ...sums, expence: expense })));
+  }),
+
+  answer(oneRegister, async ({ params, who, reads }) => {
+    const register = await findRegister(reads, params.id);
+    return register === null ? NO_REGISTER : ok(shown(register, who));
+  }),
+
+  answer(registerMovements, async ({ params, who, reads }) => {
+    const register = await findRegister(reads, params.id);
+    return register === null ? NO_REGISTER : ok(await movementsOf(reads, register, who));
   }),
 
   answer(openRegister, ({ body, who, now, write }) =>
@@ -111,8 +120,8 @@ export const registerRoutes: readonly Answer[] = [
     write(async (tx) => {
       const last = await lastRegisterForUpdate(tx);
       const register = last?.id === params.id ? last : await findRegister(tx, params.id);
-      if (register === null) return notFound('La caja no existe');
-      const may = mayReopen({ isOpen: register.isOpen, isLast: last?.id === register.id, isCounted: false });
+      if (register === null) return NO_REGISTER;
+      const may = mayReopen({ ...register, isLast: last?.id === register.id });
       if (!may.ok) return may;
       await putReopened(tx, register.id);
       const after = await registerOf(tx, register.id);
@@ -125,6 +134,14 @@ export const registerRoutes: readonly Answer[] = [
     }),
   ),
 ];
+
+const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterChoice => ({
+  ...(startDate === undefined && endDate === undefined ? { most: LAST_DAYS } : instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY)),
+  isOpen: temporary,
+});
+
+const movementsOf = async (reads: Reads, register: RegisterRecord, who: Who): Promise<RegisterMovement[]> =>
+  ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id))).map(({ id, at, ...line }) => ({ ...line, _id: id, date: at }));
 
 /** A register opens after the one before it, even where the clock stood still or was set back: the newest is the last. */
 const opensAt = (now: Instant, last: RegisterRecord | null): Instant => (last === null || last.openedAt < now ? now : instantAfter(last.openedAt, 1));
@@ -149,6 +166,7 @@ const shown = (register: RegisterRecord, who: Who): Register => {
     ...(isOwner(who) ? { withdrawal: register.withdrawal } : {}),
     ...(register.description === null ? {} : { description: register.description }),
     ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
+    ...(register.isOpen ? {} : { counted: register.isCounted }),
   };
 };
 

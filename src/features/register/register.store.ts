@@ -1,5 +1,6 @@
 /** Keeps the registers; their money is the sum of their rows, never a counter. */
-import type { Instant } from '#kernel/calendar.ts';
+import { sql } from 'kysely';
+import { dayFrom, type Instant, instantsOfYear, startOfDay } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
@@ -18,6 +19,8 @@ declare module '#server/database.ts' {
     };
     /** A view of what invoices bring in, and what expenses and withdrawals take out. */
     register_sums: { register_id: string; income: number; expense: number; withdrawal: number };
+    /** A view of the registers that the administration counted, told before counts are told themselves. */
+    counted_registers: { register_id: string };
     /** A view of the invoices and of what was taken out, one by one: the amount of the latter is below zero. */
     register_movements: {
       movement_id: string;
@@ -42,6 +45,7 @@ export type RegisterRecord = Sums & {
   readonly openedAt: Instant;
   readonly closedAt: Instant | null;
   readonly isOpen: boolean;
+  readonly isCounted: boolean;
   readonly description: string | null;
 };
 
@@ -66,30 +70,86 @@ export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
 /** The newest register, held until the transaction ends. */
 export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
   const held = await tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
-  return held === undefined ? null : findRegister(tx, held.id);
+  if (held === undefined) return null;
+  const last = await findLastRegister(tx);
+  // Whoever was waited for may have opened another one.
+  return last === null || last.id === held.id ? last : lastRegisterForUpdate(tx);
 };
 
-export type RegisterRange = { readonly from?: Instant | undefined; readonly before?: Instant | undefined };
+/** Registers by the instant of their opening; `most` are the newest of them. */
+export type RegisterChoice = {
+  readonly from?: Instant | undefined;
+  readonly before?: Instant | undefined;
+  readonly isOpen?: boolean | undefined;
+  readonly most?: number | undefined;
+};
 
-/** Registers by the instant of their opening, newest first; `most` bounds the list. */
-export const findRegisters = async (reads: Reads, range: RegisterRange, page: PageRequest | null, most?: number): Promise<Page<RegisterRecord>> => {
-  const query = within(withSums(reads), range).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc');
-  if (most !== undefined || page === null) {
-    const rows = await query.$if(most !== undefined, (all) => all.limit(most ?? 0)).execute();
-    const shown = page === null ? rows : rows.slice((page.page - 1) * page.size, page.page * page.size);
-    return { rows: shown.map(recordOf), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
+/** Registers, newest first, with their sums, by one statement. */
+export const findRegisters = async (reads: Reads, choice: RegisterChoice, page: PageRequest | null): Promise<Page<RegisterRecord>> => {
+  const { most = Number.MAX_SAFE_INTEGER } = choice;
+  const offset = page === null ? 0 : (page.page - 1) * page.size;
+  const size = Math.max(0, Math.min(page?.size ?? most, most - offset));
+  const rows = await reads
+    .with('shown', (db) => chosen(db, choice).selectAll('registers').select(sql<number>`count(*) over ()`.as('total')).limit(size).offset(offset))
+    .selectFrom('shown')
+    .innerJoin('register_sums', 'register_sums.register_id', 'shown.id')
+    .leftJoin('counted_registers', 'counted_registers.register_id', 'shown.id')
+    .selectAll('shown')
+    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'])
+    .orderBy('shown.opened_at', 'desc')
+    .orderBy('shown.id', 'desc')
     .execute();
-  const { total } = await reads
-    .selectFrom('registers')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .$if(range.from !== undefined, (all) => all.where('registers.opened_at', '>=', range.from ?? ''))
-    .$if(range.before !== undefined, (all) => all.where('registers.opened_at', '<', range.before ?? ''))
+  // Past the last page no row tells how many there are.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : (await sumRegisters(reads, choice)).registers);
+  return { rows: rows.map(recordOf), total: Math.min(total, most) };
+};
+
+/** What moved through some registers, in centavos. */
+export type Flows = Omit<Sums, 'opening'>;
+
+/** What moved through the registers of a choice, and how many they are. */
+export const sumRegisters = async (reads: Reads, choice: RegisterChoice): Promise<Flows & { readonly registers: number }> => {
+  const { registers, ...sums } = await reads
+    .with('shown', (db) => chosen(db, choice).select(['registers.id', 'registers.difference']).limit(choice.most ?? Number.MAX_SAFE_INTEGER))
+    .selectFrom('shown')
+    .innerJoin('register_sums', 'register_sums.register_id', 'shown.id')
+    .select((row) => [
+      row.fn.countAll<number>().as('registers'),
+      row.fn.sum<number | null>('register_sums.income').as('income'),
+      row.fn.sum<number | null>('register_sums.expense').as('expense'),
+      row.fn.sum<number | null>('register_sums.withdrawal').as('withdrawal'),
+      row.fn.sum<number | null>('shown.difference').as('difference'),
+    ])
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(recordOf), total };
+  return { registers, income: sums.income ?? 0, expense: sums.expense ?? 0, withdrawal: sums.withdrawal ?? 0, difference: sums.difference ?? 0 };
+};
+
+/** What moved in each month of a year, January first: a month is that of Buenos Aires, and of the opening of its registers. */
+export const sumMonths = async (reads: Reads, year: number): Promise<readonly Flows[]> => {
+  const { from, before } = instantsOfYear(year);
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const month = sql<number>`case ${sql.join(
+    months.slice(1).map((next) => sql`when registers.opened_at < ${startOfDay(dayFrom(year, next, 1))} then ${sql.lit(next - 1)}`),
+    sql` `,
+  )} else 12 end`;
+  const rows = await reads
+    .selectFrom('registers')
+    .innerJoin('register_sums', 'register_sums.register_id', 'registers.id')
+    .select(month.as('month'))
+    .select((row) => [
+      row.fn.sum<number>('register_sums.income').as('income'),
+      row.fn.sum<number>('register_sums.expense').as('expense'),
+      row.fn.sum<number>('register_sums.withdrawal').as('withdrawal'),
+      row.fn.sum<number>('registers.difference').as('difference'),
+    ])
+    .where('registers.opened_at', '>=', from)
+    .where('registers.opened_at', '<', before)
+    .groupBy('month')
+    .execute();
+  return months.map((one) => {
+    const { income = 0, expense = 0, withdrawal = 0, difference = 0 } = rows.find((row) => row.month === one) ?? {};
+    return { income, expense, withdrawal, difference };
+  });
 };
 
 /** What moved money in a register, in the order in which it happened. */
@@ -155,13 +215,18 @@ const withSums = (reads: Reads) =>
   reads
     .selectFrom('registers')
     .innerJoin('register_sums', 'register_sums.register_id', 'registers.id')
+    .leftJoin('counted_registers', 'counted_registers.register_id', 'registers.id')
     .selectAll('registers')
-    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal']);
+    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted']);
 
-const within = (query: ReturnType<typeof withSums>, { from, before }: RegisterRange) =>
-  query
+const chosen = (reads: Pick<Reads, 'selectFrom'>, { from, before, isOpen }: RegisterChoice) =>
+  reads
+    .selectFrom('registers')
     .$if(from !== undefined, (all) => all.where('registers.opened_at', '>=', from ?? ''))
-    .$if(before !== undefined, (all) => all.where('registers.opened_at', '<', before ?? ''));
+    .$if(before !== undefined, (all) => all.where('registers.opened_at', '<', before ?? ''))
+    .$if(isOpen !== undefined, (all) => all.where('registers.is_open', '=', isOpen === true ? 1 : 0))
+    .orderBy('registers.opened_at', 'desc')
+    .orderBy('registers.id', 'desc');
 
 type RegisterRow = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number];
 
@@ -170,6 +235,7 @@ const recordOf = (row: RegisterRow): RegisterRecord => ({
   openedAt: row.opened_at,
   closedAt: row.closed_at,
   isOpen: row.is_open === 1,
+  isCounted: row.counted !== null,
   description: row.description,
   opening: row.opening,
   difference: row.difference,
