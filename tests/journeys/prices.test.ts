@@ -64,15 +64,44 @@ describe.skipIf(!hasChromium)('The administration sets prices', () => {
     await page().waitForURL('**/index/dashboard/0');
   });
 
-  test('The same day the prices before can be taken back', async () => {
+  test('The same day the change can be taken back, with all its fees', async () => {
     await go('/index/categories');
     await page().getByText('cambió 13 precios, desde Agosto de 2026.').waitFor();
-    await page().getByRole('button', { name: 'Volver a los anteriores' }).click();
+    await owner.expectAccessible();
+    await page().getByRole('button', { name: 'Deshacer el cambio' }).click();
+    const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea deshacer el cambio de precios?' });
+    await dialog.getByText('5 cuotas vuelven a su valor y estado de antes: de $168.500 a $150.000 en total.').waitFor();
+    await dialog.getByText('Junior: de $33.700 a $30.000').waitFor();
+    await owner.expectAccessible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await said('Cambio de Precios Deshecho');
+    await page().getByText('Los precios están como se guardaron').waitFor();
     expect(await page().getByLabel('Valor de Junior').inputValue()).toBe('30.000');
+    expect(
+      await page()
+        .getByText(/cambió 13 precios/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test('Where a fee was changed since, it is told why, and the prices before can still be filled in', async () => {
+    await page().getByLabel('Valor de Junior').fill('31.000');
+    await page()
+      .getByLabel(/^Mes desde el que rigen/)
+      .click();
+    await page().getByRole('button', { name: 'Junio 2026' }).click();
     await page().getByRole('button', { name: 'Actualizar' }).click();
-    await page().getByRole('dialog').getByText('5 cuotas sin pagar pasan de $168.500 a $150.000 en total: -$18.500 (-10,98 %).').waitFor();
     await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
-    await said('Precios de Categorías Modificados');
+    await page().waitForURL('**/index/dashboard/0');
+    const office = site.school.as('secretary');
+    const june = (await office.get(`/installment/student/${CAST.student.id}/all`)).body.find((fee: { number: number }) => fee.number === 6);
+    await office.delete(`/installment/${june._id}`);
+    await go('/index/categories');
+    await page().getByText('No se puede deshacer el cambio de precios: después de él, Abad, Ana · Junio 2026 se eliminó.').waitFor();
+    await owner.expectAccessible();
+    await page().getByRole('button', { name: 'Cargar los anteriores' }).click();
+    expect(await page().getByLabel('Valor de Junior').inputValue()).toBe('30.000');
+    await page().getByText('Cambia 1 precio, sin guardar').waitFor();
   });
 
   test('The price lists of the year and of March are printed', async () => {
@@ -110,7 +139,7 @@ describe.skipIf(!hasChromium)('The administration sets prices', () => {
     const phone = await site.visit('/login', PHONE);
     await phone.logIn('secretary');
     await phone.page.goto(new URL('/index/categories', phone.page.url()).href);
-    await phone.page.getByLabel('Valor de Junior').fill('31.000');
+    await phone.page.getByLabel('Valor de Junior').fill('32.000');
     await phone.page.getByText('Cambia 1 precio, sin guardar').waitFor();
     await phone.expectAccessible();
   });

@@ -51,12 +51,20 @@ export const PriceEffect = z.object({
 });
 export type PriceEffect = z.infer<typeof PriceEffect>;
 
-/** The last change of prices of today, as it can be taken back: by whom, from which month, and what the prices were. */
+/** The last new prices of today, as they can be taken back: by whom, from which month, and what the prices were. */
 export const LastPriceChange = z.object({
+  _id: Id,
   at: Instant,
   by: z.string(),
   date: z.string(),
-  categories: z.array(z.object({ _id: Id, value: Money })),
+  categories: z.array(z.object({ _id: Id, name: z.string(), value: Money, after: Money })),
+  /** Why they cannot be taken back; absent when they can. */
+  obstacle: z.string().optional(),
+  /** How many installments get back what they were, what they add up to now and then, and how many were made at the new prices since. */
+  installments: z.number().int().optional(),
+  now: Money.optional(),
+  before: Money.optional(),
+  since: z.number().int().optional(),
 });
 export type LastPriceChange = z.infer<typeof LastPriceChange>;
 
@@ -87,6 +95,14 @@ export const previewPrices = endpoint({
 export const getLastPriceChange = endpoint({
   call: 'GET /category/last-change',
   allow: OFFICE,
-  about: 'The prices as they were before they were last changed today; null when nobody did, or when they are others since.',
+  about: 'The last new prices of today, and what taking them back would do; null when nobody set any, or when they are others since.',
   reply: LastPriceChange.nullable(),
+});
+
+export const takePricesBack = endpoint({
+  call: 'DELETE /category/change/:id',
+  allow: OFFICE,
+  about: 'Takes the last new prices of today back: prices and installments become what they were, all or none.',
+  reply: Said,
+  says: 'Cambio de Precios Deshecho',
 });

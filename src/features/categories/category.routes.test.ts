@@ -80,15 +80,136 @@ describe('The last change of prices', () => {
     await setPrices({ Inscripción: 20000, Kinder: 26000 }, '2026-08');
     const kinder = (await school.as('secretary').get('/category')).body[1]._id;
     const { lastname, name } = (await school.as('secretary').get('/auth')).body;
-    expect(await lastChange()).toEqual({
+    const told = await lastChange();
+    expect(told).toEqual({
+      _id: told._id,
       at: '2026-06-11T15:00:00.000Z',
       by: `${lastname}, ${name}`,
       date: '2026-08',
-      categories: [{ _id: kinder, value: 24000.5 }],
+      categories: [{ _id: kinder, name: 'Kinder', value: 24000.5, after: 26000 }],
+      installments: 0,
+      now: 0,
+      before: 0,
+      since: 0,
     });
     await school.setNow('2026-06-12');
     expect(await lastChange()).toBeNull();
     expect((await school.as('teacher').get('/category/last-change')).status).toBe(403);
+  });
+});
+
+describe('Taking new prices back', () => {
+  const lastChange = async (by: CastName = 'secretary') => (await school.as(by).get('/category/last-change')).body;
+  const takeBack = async (by: CastName = 'secretary', id?: string) => school.as(by).delete(`/category/change/${id ?? (await lastChange())?._id ?? 'none'}`);
+  const all = async () => [await told('student'), await told('sibling'), (await school.as('secretary').get('/category')).body.map((one: Row) => one.value)];
+
+  beforeEach(async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000, CAE: 45000 });
+    await enroll('student', '1° Año');
+    await enroll('sibling', 'CAE');
+    await school.as('admin').post('/global/values', { penalty: 7, discount: 10 });
+    await school.setNow('2026-06-16');
+    // Overdue: Ana’s fees of March, April and May, with the surcharge; Bautista’s of June as well, his day was the tenth.
+    await school.as('secretary').put('/installment');
+  });
+
+  test('Prices, values and states become exactly what they were, all at once, and it is told in the history', async () => {
+    const before = await all();
+    expect(before[1]).toContainEqual([6, 45000, 'expired']);
+    await setPrices({ Inscripción: 21000, '1° Año': 33333, CAE: 50000 });
+    expect(await told('sibling')).toContainEqual([6, 45000, 'debt']);
+    expect(await told('student')).toContainEqual([6, 33400, 'debt']);
+    // 2 × 20,000 + 7 × 30,000 + 45,000 + 6 × 40,500; then 2 × 21,000 + 7 × 33,400 + 7 × 45,000.
+    expect(await lastChange()).toMatchObject({ installments: 16, before: 538000, now: 590800, since: 0 });
+    expect(await takeBack()).toMatchObject({ status: 200, body: { msg: 'Cambio de Precios Deshecho' } });
+    expect(await all()).toEqual(before);
+    expect(await takeBack('secretary', '0'.repeat(24))).toMatchObject({ status: 409 });
+    const rows = await school.database.kysely.selectFrom('history').select(['noun', 'before', 'after']).where('action', '=', 'undo').execute();
+    expect(rows.map((row) => row.noun).sort()).toEqual([...Array(3).fill('category'), ...Array(16).fill('installment')]);
+    expect(rows.filter((row) => row.noun === 'category').map((row) => row.after)).toContain('{"value":3000000,"from":"2026-06"}');
+  });
+
+  test('A change of yesterday stays', async () => {
+    await setPrices({ CAE: 50000 }, '2026-07');
+    const { _id } = await lastChange();
+    await school.setNow('2026-06-17');
+    expect(await lastChange()).toBeNull();
+    expect(await takeBack('admin', _id)).toMatchObject({
+      status: 409,
+      body: { msg: 'Ese ya no es el último cambio de precios de hoy. Actualice la página' },
+    });
+  });
+
+  test('Of several the last goes first', async () => {
+    const before = await all();
+    await setPrices({ CAE: 50000 }, '2026-07');
+    const first = await lastChange();
+    await setPrices({ CAE: 55000 }, '2026-08');
+    expect((await takeBack('secretary', first._id)).status).toBe(409);
+    expect((await takeBack()).status).toBe(200);
+    expect(await lastChange()).toEqual(first);
+    expect((await takeBack()).status).toBe(200);
+    expect(await all()).toEqual(before);
+    expect(await lastChange()).toBeNull();
+  });
+
+  test('A secretary takes back only what she set, the administration everything', async () => {
+    const { body } = await school.as('secretary').get('/category');
+    await school.as('admin').put('/category', { date: '2026-07', categories: body.map((one: { value: number }) => ({ ...one, value: one.value + 100 })) });
+    const reason = 'Solo la administración o quien cambió los precios puede deshacer el cambio';
+    expect((await lastChange()).obstacle).toBe(reason);
+    expect(await takeBack()).toMatchObject({ status: 403, body: { msg: reason } });
+    for (const member of ['teacher', 'classManager', 'student', 'guardian'] as const)
+      expect((await takeBack(member, (await lastChange('admin'))._id)).status).toBe(403);
+    expect((await takeBack('adminTeacher')).status).toBe(200);
+  });
+
+  test('Once a fee was paid, changed, deleted or has expired, it is refused with its name, and nothing goes back', async () => {
+    await setPrices({ '1° Año': 33300 });
+    const changed = await all();
+    const fees = await feesOf('student');
+    const june = fees.find((fee) => fee.number === 6);
+    const refused = async (what: string) => {
+      const msg = `No se puede deshacer el cambio de precios: después de él, ${what}`;
+      expect((await lastChange()).obstacle).toBe(msg);
+      expect(await takeBack('admin')).toMatchObject({ status: 400, body: { msg } });
+    };
+    await school.as('secretary').post('/register', { difference: 0 });
+    const pay = async (payment: number) => {
+      const details = [{ installment: june?._id, _id: june?._id, value: 33300, payment }];
+      return (await school.as('secretary').post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details })).body;
+    };
+    const part = await pay(300);
+    await refused('Abad, Ana · Junio 2026 se pagó');
+    await school.as('secretary').delete(`/invoice/${part._id}`);
+    expect(await all()).toEqual(changed);
+    const whole = await pay(33300);
+    await refused('Abad, Ana · Junio 2026 se pagó');
+    await school.as('secretary').delete(`/invoice/${whole._id}`);
+    const enrollment = (await school.as('secretary').get(`/enrollment?student=${CAST.student.id}`)).body[0]._id;
+    const put = (change: object) =>
+      school.as('secretary').put(`/installment/${june?._id}`, { value: 33300, status: 'debt', updatable: true, enrollment, ...change });
+    await put({ value: 33300.01 });
+    await refused('Abad, Ana · Junio 2026 se modificó');
+    await put({ status: 'expired' });
+    await refused('Abad, Ana · Junio 2026 venció');
+    await put({});
+    const [july, august] = fees.filter((fee) => fee.number === 7 || fee.number === 8);
+    await school.as('secretary').delete(`/installment/${july?._id}`);
+    await refused('Abad, Ana · Julio 2026 se eliminó');
+    await school.as('secretary').delete(`/installment/${august?._id}`);
+    expect((await lastChange()).obstacle).toMatch(/se eliminó, y otra cuota cambió$/);
+    expect((await school.as('secretary').get('/category')).body[7].value).toBe(33300);
+  });
+
+  test('Fees that were made since keep the new price, and are told before', async () => {
+    await setPrices({ CAE: 50000 }, '2026-08');
+    await school.setNow('2026-06-16T18:00:00.000Z');
+    await enroll('stranger', 'CAE');
+    expect(await lastChange()).toMatchObject({ installments: 5, since: 5 });
+    await takeBack();
+    expect((await told('stranger')).slice(-5)).toEqual([8, 9, 10, 11, 12].map((month) => [month, 25000, 'valid']));
+    expect((await told('sibling')).slice(-5)).toEqual([8, 9, 10, 11, 12].map((month) => [month, 40500, 'valid']));
   });
 });
 
@@ -163,6 +284,36 @@ describe('New prices', () => {
       after: 133002,
     });
     expect((await told('student')).at(-1)).toEqual([12, 30000, 'valid']);
+  });
+
+  test('What the preview tells is what saving does, for any prices and month', async () => {
+    await enroll('stranger', 'Kinder');
+    await enroll('student', 'CAE', 2027);
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
+    await school.setNow('2026-08-20');
+    await school.as('secretary').put('/installment');
+    const open = async () => (await Promise.all((['student', 'sibling', 'stranger'] as const).map(feesOf))).flat();
+    const asked = [
+      [{ Inscripción: 20001, CAE: 45000, Kinder: 7777.77 }, '2026-08'],
+      [{ '1° Año': 31050, CAE: 44999.99, Kinder: 900 }, '2026-10'],
+      [{ '1° Año': 31101, Kinder: 999999.99 }, '2026-12'],
+      [{ Inscripción: 19999.5, CAE: 60000 }, '2026-09'],
+    ] as const;
+    for (const [prices, date] of asked) {
+      const body = { date, categories: await listOf(prices) };
+      const preview = (await school.as('secretary').post('/category/preview', body)).body;
+      const before = await open();
+      await school.as('secretary').put('/category', body);
+      const after = new Map((await open()).map((fee) => [fee._id, fee]));
+      const touched = before.filter((fee) => fee.value !== after.get(fee._id)?.value || fee.status !== after.get(fee._id)?.status);
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      expect([preview.installments, preview.before, preview.after]).toEqual([
+        touched.length,
+        sum(touched.map((fee) => fee.value)),
+        sum(touched.map((fee) => after.get(fee._id)?.value ?? 0)),
+      ]);
+      expect(preview.installments).toBeGreaterThan(0);
+    }
   });
 
   test('The history tells the price and every fee that followed it', async () => {

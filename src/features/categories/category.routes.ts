@@ -1,12 +1,13 @@
 /** Shows the categories and changes their prices. */
-import { findChanges, recordChange, type ToldChange } from '#features/history/history.store.ts';
-import { startOfDay } from '#kernel/calendar.ts';
+import { findChangesSince, nameAct, recordChanges, type ToldChange } from '#features/history/history.store.ts';
+import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
-import { ok } from '#kernel/verdict.ts';
+import { conflict, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import { changePrices, getLastPriceChange, listCategories, previewPrices } from './category.contract.ts';
-import type { PriceFollower } from './category.follow.ts';
-import { lastPriceChange, priceChanges, type RepricedCategory } from './category.rules.ts';
+import type { Reads } from '#server/database.ts';
+import { type Category, changePrices, getLastPriceChange, listCategories, previewPrices, takePricesBack } from './category.contract.ts';
+import type { PriceAct, PriceFollower } from './category.follow.ts';
+import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges, type RepricedCategory } from './category.rules.ts';
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
 
 /** The calls about categories; the followers say which fees change with a price. */
@@ -17,30 +18,74 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
     write(async (tx) => {
       const changes = priceChanges(body, await lockCategories(tx), now);
       if (!changes.ok) return changes;
-      for (const { category, price } of changes.value) {
-        await putPrice(tx, category._id, price);
-        await recordChange(
-          tx,
-          { who, now },
-          {
-            noun: 'category',
-            nounId: category._id,
-            label: category.name,
-            action: 'reprice',
-            before: { value: category.value },
-            after: { value: price, from: body.date },
-          },
-        );
-      }
-      for (const follower of followers) await follower.pricesChanged(tx, { who, now }, changes.value, body.date);
+      const together = await nameAct(tx, 'category', now.instant);
+      for (const { category, price } of changes.value) await putPrice(tx, category._id, price);
+      await recordChanges(
+        tx,
+        { who, now },
+        changes.value.map(({ category, price }) => ({
+          ...toldOf(category),
+          action: 'reprice',
+          before: { value: category.value },
+          after: { value: price, from: body.date },
+          together,
+        })),
+      );
+      for (const follower of followers) await follower.pricesChanged(tx, { who, now }, { changes: changes.value, from: body.date, together });
       return ok({ msg: 'Precios de Categorías Modificados' });
     }),
   ),
 
-  answer(getLastPriceChange, async ({ now, reads }) => {
-    const told = await findChanges(reads, { noun: 'category', action: 'reprice' }, startOfDay(now.day));
-    return ok(lastPriceChange(told.map(repricedOf), await findCategories(reads)));
+  answer(getLastPriceChange, async ({ who, now, reads }) => {
+    const last = await lastPricesOf(reads, await findCategories(reads), now);
+    if (last === null) return ok(null);
+    const { together: _id, at, by, from: date, prices } = last;
+    const told = {
+      _id,
+      at,
+      by,
+      date,
+      categories: prices.map(({ category, before, after }) => ({ _id: category._id, name: category.name, value: before, after })),
+    };
+    const may = mayTakePricesBack(last, who);
+    if (!may.ok) return ok({ ...told, obstacle: may.reasons[0].msg });
+    const given = { installments: 0, now: 0, before: 0, since: 0 };
+    for (const follower of followers) {
+      const back = await follower.mayTakeBack(reads, { ...actOf(last), at });
+      if (!back.ok) return ok({ ...told, obstacle: back.reasons[0].msg });
+      given.installments += back.value.installments;
+      given.now += back.value.before;
+      given.before += back.value.after;
+      given.since += back.value.since;
+    }
+    return ok({ ...told, ...given });
   }),
+
+  answer(takePricesBack, ({ params, who, now, write }) =>
+    write(async (tx) => {
+      const last = await lastPricesOf(tx, await lockCategories(tx), now);
+      if (last === null || last.together !== params.id) return conflict('Ese ya no es el último cambio de precios de hoy. Actualice la página');
+      const may = mayTakePricesBack(last, who);
+      if (!may.ok) return may;
+      for (const { category, before } of last.prices) await putPrice(tx, category._id, before);
+      await recordChanges(
+        tx,
+        { who, now },
+        last.prices.map(({ category, before, after }) => ({
+          ...toldOf(category),
+          action: 'undo',
+          before: { value: after },
+          after: { value: before, from: last.from },
+          together: last.together,
+        })),
+      );
+      for (const follower of followers) {
+        const back = await follower.pricesTakenBack(tx, { who, now }, actOf(last));
+        if (!back.ok) return back;
+      }
+      return ok({ msg: 'Cambio de Precios Deshecho' });
+    }),
+  ),
 
   answer(previewPrices, async ({ body, now, reads }) => {
     const changes = priceChanges(body, await findCategories(reads), now);
@@ -55,8 +100,20 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
   }),
 ];
 
-// As changePrices tells it.
-const repricedOf = ({ nounId, at, by, before, after }: ToldChange): RepricedCategory => {
+const toldOf = ({ _id, name }: Category) => ({ noun: 'category', nounId: _id, label: name }) as const;
+
+const actOf = ({ prices, from, together }: LastPrices): PriceAct => ({
+  changes: prices.map(({ category, after }) => ({ category, price: after })),
+  from,
+  together,
+});
+
+const lastPricesOf = async (reads: Reads, stored: readonly Category[], now: Moment): Promise<LastPrices | null> =>
+  lastPrices((await findChangesSince(reads, 'category', startOfDay(now.day))).flatMap(repricedOf), stored);
+
+// As changePrices and takePricesBack tell it.
+const repricedOf = ({ nounId, action, at, byId, by, before, after, together }: ToldChange): readonly RepricedCategory[] => {
+  if (together === null) return [];
   const [was, is] = [before, after] as readonly [{ readonly value: number }, { readonly value: number; readonly from: string }];
-  return { id: nounId, at, by, before: was.value, after: is.value, from: is.from };
+  return [{ id: nounId, together, isTakenBack: action === 'undo', at, byId, by, before: was.value, after: is.value, from: is.from }];
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { Category } from './category.contract.ts';
-import { categoriesOffered, differencePoints, lastPriceChange, priceChanges, priceMonths, raisedPrice } from './category.rules.ts';
+import { categoriesOffered, differencePoints, lastPrices, mayTakePricesBack, priceChanges, priceMonths, raisedPrice } from './category.rules.ts';
 
 const category = (position: number, name: string, price: number): Category => ({
   _id: `c${position}`,
@@ -60,31 +60,44 @@ describe('New prices', () => {
   });
 });
 
-describe('Taking a change of prices back', () => {
-  const change = (id: string, at: string, before: number, after: number) => ({
+describe('Taking new prices back', () => {
+  const change = (id: string, together: string, before: number, after: number, more: object = {}) => ({
     id,
-    at,
-    by: 'Quiroga, Alicia',
+    together,
+    isTakenBack: false,
+    at: '2026-06-10T15:00:00.000Z',
+    byId: 'secretary',
+    by: 'Peralta, Celia',
     before: pesos(before),
     after: pesos(after),
     from: '2026-07',
+    ...more,
   });
+  const told = (changes: Parameters<typeof lastPrices>[0]) => {
+    const last = lastPrices(changes, CATEGORIES);
+    return last === null ? null : [last.together, ...last.prices.map(({ category, before, after }) => [category._id, before, after])];
+  };
 
-  test('It is offered for all prices of the last change together', () => {
-    const changes = [change('c0', '10:00', 18_000, 19_000), change('c0', '11:00', 19_000, 20_000), change('c1', '11:00', 22_000, 24_000)];
-    expect(lastPriceChange(changes, CATEGORIES)).toEqual({
-      at: '11:00',
-      by: 'Quiroga, Alicia',
-      date: '2026-07',
-      categories: [
-        { _id: 'c0', value: pesos(19_000) },
-        { _id: 'c1', value: pesos(22_000) },
-      ],
-    });
+  test('It is offered for all prices of the last act together', () => {
+    const changes = [change('c1', 'act 2', 22_000, 24_000), change('c0', 'act 1', 18_000, 19_000), change('c0', 'act 2', 19_000, 20_000)];
+    expect(told(changes)).toEqual(['act 2', ['c1', pesos(22_000), pesos(24_000)], ['c0', pesos(19_000), pesos(20_000)]]);
   });
 
   test('It is not offered when nobody changed prices, or when one is another since', () => {
-    expect(lastPriceChange([], CATEGORIES)).toBeNull();
-    expect(lastPriceChange([change('c0', '11:00', 19_000, 20_001)], CATEGORIES)).toBeNull();
+    expect(told([])).toBeNull();
+    expect(told([change('c0', 'act 1', 19_000, 20_000.01)])).toBeNull();
+  });
+
+  test('What was taken back is no longer the last: the act before it is', () => {
+    const first = change('c0', 'act 1', 19_000, 20_000);
+    const second = change('c0', 'act 2', 20_000, 21_000);
+    const undone = change('c0', 'act 2', 21_000, 20_000, { isTakenBack: true });
+    expect(told([first, second, undone])).toEqual(['act 1', ['c0', pesos(19_000), pesos(20_000)]]);
+    expect(told([second, undone])).toBeNull();
+  });
+
+  test('It is for the administration and for whoever set them', () => {
+    const may = (id: string, role: 'secretary' | 'admin' | 'admin&teacher') => mayTakePricesBack({ byId: 'secretary' }, { id, role }).ok;
+    expect([may('secretary', 'secretary'), may('other', 'secretary'), may('other', 'admin'), may('other', 'admin&teacher')]).toEqual([true, false, true, true]);
   });
 });

@@ -1,8 +1,9 @@
 /** From which month new prices may count, and which categories a saved list really changes. */
 import { addMonths, type Instant, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, roundUpToHundred } from '#kernel/money.ts';
-import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Category, LastPriceChange } from './category.contract.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
+import { forbid, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Category } from './category.contract.ts';
 
 /** New prices can be set up to so many months ahead (specification, section 5). */
 export const MOST_MONTHS_AHEAD = 4;
@@ -51,21 +52,44 @@ export const priceChanges = (
   );
 };
 
-/** A price as it was changed: by whom, when, and from which month it counts. */
+/** A price as it was changed, or put back: by whom, when, and from which month it counts. */
 export type RepricedCategory = {
   readonly id: string;
+  /** The act in which it was changed together with others; an act that was taken back tells so under the same name. */
+  readonly together: string;
+  readonly isTakenBack: boolean;
   readonly at: Instant;
+  readonly byId: string | null;
   readonly by: string;
   readonly before: Centavos;
   readonly after: Centavos;
   readonly from: YearMonth;
 };
 
-/** What the last of some changes of prices, given the oldest first, could be taken back to; null when there is none, or a price is another one since. */
-export const lastPriceChange = (changes: readonly RepricedCategory[], stored: readonly Category[]): LastPriceChange | null => {
-  const last = changes.at(-1);
-  if (last === undefined) return null;
-  const together = changes.filter(({ at, by, from }) => at === last.at && by === last.by && from === last.from);
-  const stands = together.every(({ id, after }) => stored.some((category) => category._id === id && category.value === after));
-  return stands ? { at: last.at, by: last.by, date: last.from, categories: together.map(({ id, before }) => ({ _id: id, value: before })) } : null;
+/** The prices of one act that can be taken back together. */
+export type LastPrices = {
+  readonly together: string;
+  readonly at: Instant;
+  readonly byId: string | null;
+  readonly by: string;
+  readonly from: YearMonth;
+  readonly prices: readonly { readonly category: Category; readonly before: Centavos; readonly after: Centavos }[];
 };
+
+/** The last new prices among some changes that were not taken back; null when there are none, or a price is another one since. */
+export const lastPrices = (told: readonly RepricedCategory[], stored: readonly Category[]): LastPrices | null => {
+  const takenBack = new Set(told.filter((one) => one.isTakenBack).map((one) => one.together));
+  const standing = told.filter((one) => !takenBack.has(one.together));
+  const last = standing.reduce<RepricedCategory | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
+  if (last === null) return null;
+  const prices = standing.flatMap(({ id, together, before, after }) => {
+    const category = stored.find((one) => one._id === id);
+    return together !== last.together || category === undefined ? [] : [{ category, before, after }];
+  });
+  const { together, at, byId, by, from } = last;
+  return prices.every(({ category, after }) => category.value === after) ? { together, at, byId, by, from, prices } : null;
+};
+
+/** Prices are taken back by the administration, or by whoever set them. */
+export const mayTakePricesBack = ({ byId }: Pick<LastPrices, 'byId'>, who: Pick<Who, 'id' | 'role'>): Verdict<null> =>
+  isOwner(who) || who.id === byId ? ok(null) : forbid('Solo la administración o quien cambió los precios puede deshacer el cambio');

@@ -1,8 +1,9 @@
 /** Who changed what, when, from what to what: written in the same transaction as the change itself. */
+import type { Selectable } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -17,6 +18,7 @@ declare module '#server/database.ts' {
       action: string;
       before: string | null;
       after: string | null;
+      together: string | null;
     };
   }
 }
@@ -38,18 +40,22 @@ export type Noun =
   | 'town'
   | 'neighbourhood'
   | 'salary'
-  | 'salary-rate';
+  | 'salary-rate'
+  | 'expense'
+  | 'expense-type';
 
 export type Change = {
   readonly noun: Noun;
   readonly nounId: string;
   /** How the office would call the thing: 'Factura 512', 'Abad, Ana'. */
   readonly label: string;
-  readonly action: 'create' | 'change' | 'delete' | 'open' | 'close' | 'reopen' | 'expire' | 'reprice';
+  readonly action: 'create' | 'change' | 'delete' | 'open' | 'close' | 'reopen' | 'expire' | 'reprice' | 'undo';
   /** What it was; amounts in centavos, never a secret. Left out when it was not. */
   readonly before?: object;
   /** What it is now. Left out when it is gone. */
   readonly after?: object;
+  /** Names the act that this change was a part of: what was done together can be taken back together. */
+  readonly together?: string;
 };
 
 /** By whom: a person, or the house itself when a run of the calendar does it. */
@@ -64,7 +70,7 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
     await tx
       .insertInto('history')
       .values(
-        changes.slice(start, start + ROWS_A_STATEMENT).map(({ noun, nounId, label, action, before, after }) => ({
+        changes.slice(start, start + ROWS_A_STATEMENT).map(({ noun, nounId, label, action, before, after, together }) => ({
           id: newId(now.instant),
           at: now.instant,
           by_id: who?.id ?? null,
@@ -75,6 +81,7 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
           action,
           before: before === undefined ? null : JSON.stringify(before),
           after: after === undefined ? null : JSON.stringify(after),
+          together: together ?? null,
         })),
       )
       .execute();
@@ -82,27 +89,47 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
 };
 
 /** A change as it was told, with its amounts in centavos. */
-export type ToldChange = { readonly nounId: string; readonly at: Instant; readonly by: string; readonly before: object; readonly after: object };
-
-/** The changes of a kind since an instant that tell what was before and what is after, the oldest first. */
-export const findChanges = async (reads: Reads, { noun, action }: Pick<Change, 'noun' | 'action'>, since: Instant): Promise<readonly ToldChange[]> => {
-  const rows = await reads
-    .selectFrom('history')
-    .select(['noun_id', 'at', 'by_name', 'before', 'after'])
-    .where('at', '>=', since)
-    .where('noun', '=', noun)
-    .where('action', '=', action)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    nounId: row.noun_id,
-    at: row.at,
-    by: row.by_name,
-    before: JSON.parse(row.before ?? '{}'),
-    after: JSON.parse(row.after ?? '{}'),
-  }));
+export type ToldChange = {
+  readonly nounId: string;
+  readonly label: string;
+  readonly action: string;
+  readonly at: Instant;
+  readonly byId: string | null;
+  readonly by: string;
+  readonly before: object;
+  readonly after: object;
+  readonly together: string | null;
 };
+
+/** The changes of a noun since an instant, the oldest first. */
+export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant): Promise<readonly ToldChange[]> =>
+  (await reads.selectFrom('history').selectAll().where('at', '>=', since).where('noun', '=', noun).orderBy('at').orderBy('id').execute()).map(toldOf);
+
+/** The changes of a noun that were part of one act. */
+export const findChangesTogether = async (reads: Reads, noun: Noun, together: string): Promise<readonly ToldChange[]> =>
+  (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldOf);
+
+/** A name for an act on a noun that its caller holds. Names follow each other even where the clock stands still: the last act has the greatest. */
+export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> => {
+  const { told } = await tx
+    .selectFrom('history')
+    .select((row) => row.fn.countAll<number>().as('told'))
+    .where('noun', '=', noun)
+    .executeTakeFirstOrThrow();
+  return newId(at).slice(0, 8) + String(told).padStart(16, '0');
+};
+
+const toldOf = (row: Selectable<Tables['history']>): ToldChange => ({
+  nounId: row.noun_id,
+  label: row.label,
+  action: row.action,
+  at: row.at,
+  byId: row.by_id,
+  by: row.by_name,
+  before: JSON.parse(row.before ?? '{}'),
+  after: JSON.parse(row.after ?? '{}'),
+  together: row.together,
+});
 
 // SQLite takes 32,766 values a statement, PostgreSQL 65,535.
 const ROWS_A_STATEMENT = 2000;

@@ -31,7 +31,7 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   });
   const expired = decided.filter(({ set }) => set.status === 'expired');
   const becameDebt = decided.filter(({ set }) => set.status === 'debt');
-  await reviseFees(tx, by, expired, 'expire');
+  await reviseFees(tx, by, expired, { action: 'expire' });
   // That a month has come is no change that anybody made: it is not told in the history.
   await updateFees(
     tx,

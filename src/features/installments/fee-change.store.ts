@@ -21,12 +21,15 @@ export const createFees = async (tx: Tx, by: By, student: StudentRef, rows: read
   );
 };
 
+/** How the history tells a change: what was done, and the act that it was part of. */
+export type ToldAs = { readonly action?: Change['action']; readonly together?: string };
+
 /** Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the changed ones. */
 export const reviseFees = async (
   tx: Tx,
   by: By,
   changes: readonly { readonly fee: Fee; readonly set: FeeChange }[],
-  action: Change['action'] = 'change',
+  { action = 'change', together }: ToldAs = {},
 ): Promise<readonly { readonly before: Fee; readonly after: Fee }[]> => {
   const revised = changes
     .map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set }))
@@ -45,6 +48,7 @@ export const reviseFees = async (
       action,
       before: toldOf(before),
       after: toldOf(after),
+      ...(together === undefined ? {} : { together }),
     })),
   );
   return revised;
@@ -71,7 +75,8 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[]): Promise<vo
 
 const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
 
-const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({
+/** A fee as the history tells it: all that the office can change of it. */
+export const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({
   number,
   year,
   value,

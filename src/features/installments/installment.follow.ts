@@ -1,36 +1,57 @@
 /** What becomes of the fees when a price or a student's discount changes, or a student is to go. */
-import type { FeesTouched, PriceFollower } from '#features/categories/category.follow.ts';
+import type { FeesGivenBack, FeesTouched, PriceFollower } from '#features/categories/category.follow.ts';
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
+import { findChangesTogether } from '#features/history/history.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
-import { refuse } from '#kernel/verdict.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database.ts';
 import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
 import {
   type Fee,
+  findFees,
   findOpenFees,
   findPrices,
   findStudentInstallments,
   hasPaidFee,
+  lockFees,
   lockFeesOfStudent,
   lockOpenFees,
   type OpenFees,
 } from './installment.store.ts';
+import { type FeeState, feesGivenBack, type FollowedFee } from './price-undo.rules.ts';
 
-/** Prices: the fees of the categories follow, from the month on from which the prices count. */
+/** Prices: the fees of the categories follow, from the month on from which the prices count; they go back with them as well. */
 export const installmentsFollowPrices: PriceFollower = {
-  pricesChanged: async (tx, by, changes, from) => {
+  pricesChanged: async (tx, by, { changes, from, together }) => {
     const fees = await feesOfCategories(changes, from, (wanted) => lockOpenFees(tx, wanted));
-    const revised = await reviseFees(tx, by, repriced(fees, by.now), 'reprice');
+    const revised = await reviseFees(tx, by, repriced(fees, by.now), { action: 'reprice', together });
     return { installments: revised.length, before: sumOf(revised.map(({ before }) => before.value)), after: sumOf(revised.map(({ after }) => after.value)) };
   },
 
   preview: async (reads, changes, from, today): Promise<FeesTouched> => {
     const fees = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
-    const touched = repriced(fees, today).filter(({ fee, set }) => set.value !== fee.value || set.status !== fee.status);
-    return { installments: touched.length, before: sumOf(touched.map(({ fee }) => fee.value)), after: sumOf(touched.map(({ set }) => set.value)) };
+    return touchedBy(repriced(fees, today).filter(({ fee, set }) => set.value !== fee.value || set.status !== fee.status));
+  },
+
+  pricesTakenBack: async (tx, by, { together }) => {
+    const followed = await findFollowed(tx, together);
+    const back = feesGivenBack(followed, byId(await lockFees(tx, idsOf(followed))));
+    if (!back.ok) return back;
+    await reviseFees(tx, by, back.value, { action: 'undo', together });
+    return ok(touchedBy(back.value));
+  },
+
+  mayTakeBack: async (reads, { changes, from, together, at }): Promise<Verdict<FeesGivenBack>> => {
+    const followed = await findFollowed(reads, together);
+    const back = feesGivenBack(followed, byId(await findFees(reads, idsOf(followed))));
+    if (!back.ok) return back;
+    const ofCategories = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
+    const since = ofCategories.filter(({ fee }) => fee.createdAt > at).length;
+    return ok({ ...touchedBy(back.value), since });
   },
 };
 
@@ -72,10 +93,25 @@ export const installmentsFollowUser: UserFollower = {
         const price = prices.get(fee.enrollmentId ?? '');
         return price === undefined ? [] : [{ fee, set: { value: monthlyFee(price, fee.number, student.discount ?? 0) } }];
       }),
-      'reprice',
+      { action: 'reprice' },
     );
   },
 };
+
+/** The fees that followed an act of new prices, as the history tells them. */
+const findFollowed = async (reads: Reads, together: string): Promise<readonly FollowedFee[]> =>
+  (await findChangesTogether(reads, 'installment', together))
+    .filter(({ action }) => action === 'reprice')
+    .map(({ nounId, label, before, after }) => ({ id: nounId, label, before: before as FeeState, after: after as FeeState }));
+
+const idsOf = (followed: readonly FollowedFee[]): readonly string[] => followed.map(({ id }) => id);
+const byId = (fees: readonly Fee[]): ReadonlyMap<string, Fee> => new Map(fees.map((fee) => [fee.id, fee]));
+
+const touchedBy = (changes: readonly { readonly fee: Fee; readonly set: { readonly value: Centavos } }[]): FeesTouched => ({
+  installments: changes.length,
+  before: sumOf(changes.map(({ fee }) => fee.value)),
+  after: sumOf(changes.map(({ set }) => set.value)),
+});
 
 type Priced = { readonly fee: Fee; readonly price: Centavos };
 

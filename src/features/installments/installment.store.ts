@@ -156,6 +156,13 @@ export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly
   return fees;
 };
 
+/** The same fees, only to look at. */
+export const findFees = async (reads: Reads, ids: readonly string[]): Promise<readonly Fee[]> => {
+  const fees: Fee[] = [];
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) fees.push(...(await feesOf(reads).where('installments.id', 'in', part).execute()).map(feeOf));
+  return fees;
+};
+
 /** All fees of a student, held by id until the transaction ends. */
 export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<readonly Fee[]> =>
   (await feesOf(tx).where('installments.student_id', '=', studentId).orderBy('installments.id').forUpdate('installments').execute()).map(feeOf);

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
-import { changedIn, differenceText, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
+import { changedIn, differenceText, feesText, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
 import classes from './parts/prices.module.css';
 import { RaiseTool } from './parts/RaiseTool.tsx';
 
@@ -66,7 +66,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.desk}>
-      {changed.length === 0 && <LastChange takeBack={(change) => set(takenBack(change))} />}
+      {changed.length === 0 && <LastChange fillIn={(change) => set(takenBack(change))} />}
       {wasKept && changed.length > 0 && (
         <Notice
           actions={
@@ -134,6 +134,6 @@ const consequencesOf = ({ categories, installments, before, after }: PriceEffect
   `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
   installments === 0
     ? 'Ninguna cuota sin pagar cambia de valor.'
-    : `${installments === 1 ? '1 cuota sin pagar pasa' : `${installments.toLocaleString('de-DE')} cuotas sin pagar pasan`} de ${moneyText(before)} a ${moneyText(after)} en total: ${differenceText(before, after)}.`,
+    : `${feesText(installments, 'sin pagar pasa', 'sin pagar pasan')} de ${moneyText(before)} a ${moneyText(after)} en total: ${differenceText(before, after)}.`,
   ...categories.map((one) => `${one.name}: de ${moneyText(one.before)} a ${moneyText(one.after)}`),
 ];

@@ -1,26 +1,49 @@
-/** Prices that were changed today by mistake can be taken back: the boxes are filled with what they were, to be looked at and saved. */
+/** Prices that were changed today by mistake are taken back: prices and fees become what they were; where they cannot, it is told why. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { getLastPriceChange, type LastPriceChange } from '#features/categories/category.contract.ts';
+import { getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
 import { monthName, timeOf } from '#kernel/calendar.ts';
-import { useOne } from '#web/data.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { feesText } from './price-draft.ts';
 
-export const LastChange = ({ takeBack }: { readonly takeBack: (change: LastPriceChange) => void }) => {
+export const LastChange = ({ fillIn }: { readonly fillIn: (change: LastPriceChange) => void }) => {
   const change = useOne(getLastPriceChange, {}).data ?? null;
+  const undo = useAct(takePricesBack);
   if (change === null) return null;
+  const takeBack = async () => {
+    const isSure = await confirm({ question: '¿Está seguro que desea deshacer el cambio de precios?', consequences: consequencesOf(change), danger: true });
+    if (isSure) await undo.run({ params: { id: change._id } });
+  };
   return (
     <Notice
       actions={
-        <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => takeBack(change)}>
-          Volver a los anteriores
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={undo.isRunning}
+          onClick={() => (change.obstacle === undefined ? void takeBack() : fillIn(change))}
+        >
+          {change.obstacle === undefined ? 'Deshacer el cambio' : 'Cargar los anteriores'}
         </Button>
       }
     >
       <p>{changeText(change)}</p>
+      {change.obstacle !== undefined && <p>{change.obstacle}.</p>}
     </Notice>
   );
 };
 
 const changeText = ({ at, by, date, categories }: LastPriceChange): string =>
   `Hoy a las ${timeOf(at)} ${by} cambió ${categories.length === 1 ? '1 precio' : `${categories.length} precios`}, desde ${monthName(Number(date.slice(5)))} de ${date.slice(0, 4)}.`;
+
+const consequencesOf = ({ categories, installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange): readonly string[] => [
+  installments === 0
+    ? 'Ninguna cuota cambia de valor.'
+    : `${feesText(installments, 'vuelve', 'vuelven')} a su valor y estado de antes: de ${moneyText(now)} a ${moneyText(before)} en total.`,
+  ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después conserva${since === 1 ? '' : 'n'} el precio nuevo.`]),
+  ...categories.map(({ name, value, after }) => `${name}: de ${moneyText(after)} a ${moneyText(value)}`),
+];

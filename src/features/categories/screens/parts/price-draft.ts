@@ -32,7 +32,7 @@ export const raised = (draft: NewPriceList, categories: readonly Category[], poi
   typed: { ...draft.typed, ...Object.fromEntries(categories.map(({ _id, value }) => [_id, raisedPrice(value, points)])) },
 });
 
-/** The prices before a change, from the month on from which it counted. */
+/** The prices before a change, from the month on from which it counted: to be looked at and saved. */
 export const takenBack = ({ date, categories }: LastPriceChange): NewPriceList => ({
   month: date,
   typed: Object.fromEntries(categories.map(({ _id, value }) => [_id, value])),
@@ -44,3 +44,7 @@ export const differenceText = (before: Centavos, after: Centavos): string => {
   const sign = after > before ? '+' : '';
   return `${sign}${moneyText(after - before)}${points === null ? '' : ` (${sign}${percentText(points)})`}`;
 };
+
+/** "1 cuota vuelve", "1.200 cuotas vuelven". */
+export const feesText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 cuota ${one}` : `${count.toLocaleString('de-DE')} cuotas ${many}`;
