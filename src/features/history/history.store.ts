@@ -37,6 +37,7 @@ export type Noun =
   | 'installment'
   | 'register'
   | 'invoice'
+  | 'count'
   | 'town'
   | 'neighbourhood'
   | 'salary'
