@@ -1,4 +1,4 @@
-/** What may be taken off a fee when it is paid: the discount for cash, and the extra one for paying several months ahead. */
+/** What may be taken off fees that are paid several months ahead: the extra discount, beside the one for cash. */
 import { type InstallmentStatus, isMonthly } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, pesos, roundDownToHundred } from '#kernel/money.ts';
@@ -10,8 +10,6 @@ export const EXTRA_DISCOUNT_ABOVE: Centavos = pesos(1000);
 /** Fees above this count towards the three that enable it. */
 export const EXTRA_DISCOUNT_COUNTS_ABOVE: Centavos = pesos(5000);
 export const EXTRA_DISCOUNT_FEES = 3;
-/** A fee must be above this to get the discount for cash. */
-export const CASH_DISCOUNT_ABOVE: Centavos = pesos(10_000);
 
 /** A fee as the invoice sees it; `value` is what is owed, in centavos. */
 export type FeeOwed = {
@@ -29,10 +27,6 @@ export type FeeOwed = {
  */
 export const isAfterThisMonth = (fee: Pick<FeeOwed, 'number' | 'year'>, today: Moment): boolean =>
   isMonthly(fee.number) && (fee.year > today.year || (fee.year === today.year && fee.number > today.month));
-
-/** The discount for cash on an amount: a percentage of it, rounded down to one hundred pesos; 0 when the fee has none. */
-export const cashDiscountOn = (fee: Pick<FeeOwed, 'number'>, amount: Centavos, points: BasisPoints): Centavos =>
-  fee.number !== 0 && amount > CASH_DISCOUNT_ABOVE ? roundDownToHundred(amount * points, 10_000) : 0;
 
 /** The extra discount on an amount: ten percent, rounded down to one hundred pesos; 0 when the fee has none. */
 export const extraDiscountOn = (fee: Pick<FeeOwed, 'number' | 'year' | 'status'>, amount: Centavos, today: Moment): Centavos =>

@@ -1,9 +1,10 @@
 /** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import { isMonthly } from '#features/installments/installment.rules.ts';
+import { cashDiscountOn } from '#features/surcharges/cash-discount.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
-import { cashDiscountOn, extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
+import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { AskedLine } from './invoice.rules.ts';
 
 /** A line of the draft: the fee, what is taken off it in the order it was taken, what is paid (null: nothing written yet). */

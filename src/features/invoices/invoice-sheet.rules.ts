@@ -1,6 +1,6 @@
 /** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
 import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
-import { whatsappLink } from '#features/session/session.rules.ts';
+import { whatsappLink } from '#features/users/phone.rules.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';

@@ -1,6 +1,7 @@
 /** Lets people in for the first time: by an invitation of the office, and the first administrator by the link of the first start. */
 import { recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
+import { whatsappLink } from '#features/users/phone.rules.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, findUser, insertUser, lockUser, putEmail } from '#features/users/user.store.ts';
 import { NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
@@ -24,7 +25,6 @@ import {
   NO_INVITATION,
   NO_SETUP,
   OLD_INVITATION,
-  whatsappLink,
 } from './session.rules.ts';
 import { beginSession, endInvitations, endSessions, endSetup, findInvited, isSetupOpen, makeInvitation, setPassword, takeInvitation } from './session.store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt } from '#kernel/calendar.ts';
-import { checkPasswords, isAlive, isUseNoted, mayChangeCredentials, mayInvite, mayTry, planCredentials, whatsappNumber } from './session.rules.ts';
+import { checkPasswords, isAlive, isUseNoted, mayChangeCredentials, mayInvite, mayTry, planCredentials } from './session.rules.ts';
 
 const now = momentAt('2026-06-10T12:00:00.000Z');
 
@@ -88,22 +88,5 @@ describe('Credentials', () => {
       ok: true,
       value: { email: 'keep', password: '12345678' },
     });
-  });
-});
-
-describe('A cell phone for WhatsApp', () => {
-  test.each([
-    ['249 4123456', '5492494123456'],
-    ['0249 15-412-3456', '5492494123456'],
-    ['+54 9 249 412-3456', '5492494123456'],
-    ['54 249 4123456', '5492494123456'],
-    ['011 15 2345-6789', '5491123456789'],
-    ['02983 15 412345', '5492983412345'],
-  ])('Written %s it is %s', (typed, number) => {
-    expect(whatsappNumber(typed)).toBe(number);
-  });
-
-  test.each(['15 412345', 'no tiene'])('Written "%s" it is none', (typed) => {
-    expect(whatsappNumber(typed)).toBeNull();
   });
 });

@@ -131,27 +131,7 @@ export const setupPath = (token: string): string => `/setup/${token}`;
 export const invitationText = (name: string, institute: string, link: string): string =>
   `Hola ${name}. ${institute} lo invita a ingresar a su página. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
 
-export const whatsappLink = (cel: string | null, message: string): string | undefined => {
-  const number = cel === null ? null : whatsappNumber(cel);
-  return number === null ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
-};
-
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
   email === null
     ? undefined
     : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
-
-/** An Argentine cell phone as WhatsApp wants it: 54 9, area code and number, without 0 and 15. Null when the area is missing. */
-export const whatsappNumber = (cel: string): string | null => {
-  const digits = cel
-    .replace(/\D/g, '')
-    .replace(/^00/, '')
-    .replace(/^54(?=\d{10,})/, '')
-    .replace(/^9(?=\d{10,}$)/, '')
-    .replace(/^0/, '');
-  if (digits.length === 10) return `549${digits}`;
-  if (digits.length !== 12) return null;
-  // The 15 stands between area code and number; Buenos Aires has two digits, most cities three, the rest four.
-  const area = digits.startsWith('11') ? 2 : ([3, 4].find((length) => digits.slice(length, length + 2) === '15') ?? 0);
-  return area > 0 && digits.slice(area, area + 2) === '15' ? `549${digits.slice(0, area)}${digits.slice(area + 2)}` : null;
-};
