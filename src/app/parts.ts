@@ -11,6 +11,8 @@ import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
+import { expenseRoutes } from '#features/expenses/expense.routes.ts';
+import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
@@ -63,6 +65,8 @@ export const answers: readonly Answer[] = [
   ...registerRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
+  ...expenseRoutes,
+  ...expenseTypeRoutes,
   ...salaryRateRoutes,
   ...dashboardRoutes,
 ];

@@ -40,6 +40,8 @@ export type Noun =
   | 'count'
   | 'town'
   | 'neighbourhood'
+  | 'expense'
+  | 'expense-type'
   | 'salary'
   | 'salary-rate'
   | 'expense'

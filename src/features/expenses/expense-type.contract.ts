@@ -1,0 +1,63 @@
+/** The types of movements on the wire: what the office pays for, and what the administration takes out for. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import { Id, Said } from '#kernel/wire.ts';
+
+/** What a movement is: an expense of the office, or a withdrawal of the administration. */
+export const EXPENSE_KINDS = ['expence', 'withdrawal'] as const;
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
+
+export const ExpenseType = z.object({ _id: Id, name: z.string(), type: z.enum(EXPENSE_KINDS) });
+export type ExpenseType = z.infer<typeof ExpenseType>;
+
+export const MOST_TYPES = 200;
+
+const SentType = z.object(
+  {
+    /** 0 is a new one. */
+    _id: z.union([z.string(), z.literal(0)], { error: 'El tipo de movimiento no es válido' }),
+    name: z.string({ error: 'Ingrese el nombre y el tipo de movimiento' }).trim().max(60, { error: 'No puede superar los 60 caracteres' }),
+    type: z.enum([...EXPENSE_KINDS, ''], { error: 'Ingrese el nombre y el tipo de movimiento' }),
+  },
+  { error: 'El tipo de movimiento no es válido' },
+);
+export type SentExpenseType = z.infer<typeof SentType>;
+
+export const listExpenseTypes = endpoint({
+  call: 'GET /expence-type',
+  allow: OFFICE,
+  about: 'The types of movements by name; a secretary gets those of expenses only.',
+  reply: z.array(ExpenseType),
+});
+
+export const listWithdrawalTypes = endpoint({
+  call: 'GET /expence-type/withdrawal',
+  allow: OWNER,
+  about: 'The types of withdrawals by name.',
+  reply: z.array(ExpenseType),
+});
+
+export const listUsedExpenseTypes = endpoint({
+  call: 'GET /expence-type/used',
+  allow: OFFICE,
+  about: 'The ids of the types that movements have, which therefore stay; a secretary gets those of expenses only.',
+  reply: z.array(Id),
+});
+
+export const saveExpenseTypes = endpoint({
+  call: 'POST /expence-type',
+  allow: OFFICE,
+  about: 'Saves types of movements; what is left out stays. A new one that is there already, by name and type, is that one.',
+  body: z.array(SentType, { error: 'La tabla de tipos de movimientos no es válida' }).max(MOST_TYPES, { error: 'Son demasiados tipos de movimientos' }),
+  reply: z.array(ExpenseType),
+  says: 'Tipos de Movimientos Modificados',
+});
+
+export const deleteExpenseType = endpoint({
+  call: 'DELETE /expence-type/:id',
+  allow: OWNER,
+  about: 'Deletes a type that no movement has.',
+  reply: Said,
+  says: 'Tipo de Egreso Eliminado',
+});

@@ -1,0 +1,118 @@
+/** Expenses and withdrawals on the wire: what left the register, for what, and how it is undone. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import { day, Id, idOf, Instant, Money, optional, positiveAmount, whole } from '#kernel/wire.ts';
+import { Said } from '#kernel/wire.ts';
+import { EXPENSE_KINDS, ExpenseType } from './expense-type.contract.ts';
+
+export const Expense = z.object({
+  _id: Id,
+  date: Instant,
+  value: Money,
+  expencetype: ExpenseType,
+  description: z.string().optional(),
+  register: Id,
+});
+export type Expense = z.infer<typeof Expense>;
+
+/** A month of the withdrawals, or their year: one amount for each type of withdrawal, by its name. */
+export const WithdrawalMonth = z.object({ month: z.string() }).catchall(Money);
+export type WithdrawalMonth = z.infer<typeof WithdrawalMonth>;
+
+/** What the lists can be ordered by; with a minus in front downwards. */
+export const EXPENSE_ORDERS = ['date', 'type', 'value'] as const;
+export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
+/** Whether a word of the address is an order. */
+export const isExpenseOrder = (text: string): boolean => EXPENSE_ORDERS.some((order) => text === order || text === `-${order}`);
+
+const Period = {
+  startDate: optional(day()),
+  endDate: optional(day()),
+  sort: optional(z.string().refine(isExpenseOrder, { error: 'El orden no es válido' })),
+};
+
+/** Of one kind, or of both. */
+export const ExpenseFilter = z.object({ ...Period, expencetype: optional(z.enum(EXPENSE_KINDS, { error: 'El tipo de movimiento no es válido' })) });
+export type ExpenseFilter = z.infer<typeof ExpenseFilter>;
+
+/** Withdrawals of one type, by its id, or of all. */
+export const WithdrawalFilter = z.object({ ...Period, expencetype: optional(z.string().max(120, { error: 'El tipo de retiro no es válido' })) });
+export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>;
+
+/** Longest description that is written by hand. */
+export const LONGEST_DESCRIPTION = 500;
+
+export const NewExpense = z.object({
+  expencetype: optional(idOf('Ingrese el tipo de movimiento')),
+  value: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
+  /** Who is paid, when it is a salary; as a client once received the person, or empty. */
+  teacher: optional(z.object({ _id: optional(z.string({ error: 'Seleccione un empleado' })) }, { error: 'Seleccione un empleado' })),
+  description: optional(
+    z
+      .string({ error: 'La descripción no es válida' })
+      .trim()
+      .max(LONGEST_DESCRIPTION, { error: `No puede superar los ${LONGEST_DESCRIPTION} caracteres` }),
+  ),
+});
+export type NewExpense = z.infer<typeof NewExpense>;
+
+export const listExpenses = endpoint({
+  call: 'GET /expence',
+  allow: OFFICE,
+  about: 'What left the register, newest first, by day and by kind; without any day that of this year. A secretary gets expenses only.',
+  query: ExpenseFilter,
+  reply: z.array(Expense),
+  paged: true,
+});
+
+export const totalOfExpenses = endpoint({
+  call: 'GET /expence/list/total',
+  allow: OWNER,
+  about: 'The sum of a list of expenses, whatever page of it is shown.',
+  query: ExpenseFilter,
+  reply: Money,
+});
+
+export const listWithdrawals = endpoint({
+  call: 'GET /expence/withdrawal',
+  allow: OWNER,
+  about: 'Withdrawals, newest first, by day and by type; without any day those of this year.',
+  query: WithdrawalFilter,
+  reply: z.array(Expense),
+  paged: true,
+});
+
+export const totalOfWithdrawals = endpoint({
+  call: 'GET /expence/withdrawal/total',
+  allow: OWNER,
+  about: 'The sum of a list of withdrawals, whatever page of it is shown.',
+  query: WithdrawalFilter,
+  reply: Money,
+});
+
+export const withdrawalsByMonth = endpoint({
+  call: 'GET /expence/withdrawal/bymonth',
+  allow: OWNER,
+  about: 'The twelve months of a year and their total, with the amount of each type of withdrawal by its name.',
+  query: z.object({ year: optional(whole(2000, 2200, 'El año no es válido')) }),
+  reply: z.array(WithdrawalMonth),
+});
+
+export const createExpense = endpoint({
+  call: 'POST /expence',
+  allow: OFFICE,
+  about: 'Takes an expense or a withdrawal out of the open register; a salary names the employee.',
+  body: NewExpense,
+  reply: Said.extend({ _id: Id }),
+  says: 'Egreso/Ingreso Registrado',
+  once: true,
+});
+
+export const deleteExpense = endpoint({
+  call: 'DELETE /expence/:id',
+  allow: OFFICE,
+  about: 'Deletes an expense or a withdrawal of the open register: its money is back.',
+  reply: Said,
+  says: 'Movimiento Eliminado',
+});

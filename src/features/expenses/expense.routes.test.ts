@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+const SALARY = '5fe813b999e13c3f807a0d79';
+const CLEANING = '5fe813b999e13c3f807a0d7b';
+const SERVICES = '5fe813b999e13c3f807a0d7c';
+const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const open = (difference = 10_000) => school.as('admin').post('/register', { difference });
+const take = (expencetype: string, value: unknown, more: object = {}, by: CastName = 'admin', onceKey?: string) =>
+  school.as(by).post('/expence', { expencetype, value, teacher: {}, ...more }, onceKey === undefined ? {} : { onceKey });
+const money = async () => (await school.as('admin').get('/register/last')).body.registermoney;
+
+describe('Taking money out', () => {
+  test('An expense lowers the money of the register and is listed with its type', async () => {
+    await open();
+    expect(await take(CLEANING, '1500,50', { description: ' Lavandina ' }, 'secretary')).toMatchObject({
+      status: 200,
+      body: { msg: 'Egreso/Ingreso Registrado' },
+    });
+    const register = (await school.as('admin').get('/register/last')).body;
+    expect(register).toMatchObject({ registermoney: 8499.5, expence: 1500.5, withdrawal: 0, income: 0 });
+    expect((await school.as('secretary').get('/expence?expencetype=expence')).body).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        date: '2026-06-10T15:00:00.000Z',
+        value: 1500.5,
+        expencetype: { _id: CLEANING, name: 'Limpieza', type: 'expence' },
+        description: 'Lavandina',
+        register: register._id,
+      },
+    ]);
+  });
+
+  test('Without an open register nothing is taken out, also after the closing', async () => {
+    const refused = { status: 400, body: { msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' } };
+    expect(await take(CLEANING, 1)).toMatchObject(refused);
+    await open();
+    await school.as('admin').put('/register', {});
+    expect(await take(CLEANING, 1)).toMatchObject(refused);
+  });
+
+  test('The amount is a number above zero with two decimals at most, and not more than the register holds', async () => {
+    await open(1000);
+    for (const value of [undefined, '', null, 0, '0', -1, 'abc', '1.000,50', '1,005', 1000.01])
+      expect([value, (await take(CLEANING, value)).status]).toEqual([value, 400]);
+    expect((await take(CLEANING, 1000.01)).body.errors).toEqual([{ msg: 'El importe supera el dinero en caja', path: 'value' }]);
+    expect((await take(CLEANING, 1000)).status).toBe(200);
+    expect(await money()).toBe(0);
+    expect((await take(CLEANING, 0.01)).status).toBe(400);
+  });
+
+  test('The type is there', async () => {
+    await open();
+    for (const type of ['', 'null', '5fe813b999e13c3f807a0d00']) expect([type, (await take(type, 1)).status]).toEqual([type, 400]);
+    expect((await take('', '')).body.errors.map(({ path }: { path: string }) => path)).toEqual(['expencetype', 'value']);
+  });
+
+  test('A salary names an active employee, whose name its description keeps', async () => {
+    await open();
+    expect((await take(SALARY, 100)).body.msg).toBe('Seleccione un empleado');
+    expect((await take(SALARY, 100, { teacher: { _id: CAST.student.id } })).body.msg).toBe('El empleado no existe');
+    await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.classManager.id).execute();
+    expect((await take(SALARY, 100, { teacher: { _id: CAST.classManager.id } })).body.msg).toBe('Ibáñez, Dora está inactivo');
+    expect((await take(SALARY, 100, { teacher: { _id: CAST.teacher.id, name: 'Otra', children: [] }, description: 'Mayo' }, 'secretary')).status).toBe(200);
+    expect((await school.as('secretary').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena: Mayo');
+  });
+
+  test('The same intention sent twice is done once', async () => {
+    await open();
+    const first = await take(CLEANING, 100, {}, 'secretary', 'key');
+    expect(await take(CLEANING, 100, {}, 'secretary', 'key')).toMatchObject({ status: 200, body: first.body });
+    expect(await money()).toBe(9900);
+  });
+
+  test('Ten tills at once never take out more than the register holds', async () => {
+    await open(1000);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => take(index % 2 === 0 ? CLEANING : SERVICES, 300)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await money()).toBe(100);
+  });
+});
+
+describe('Withdrawals', () => {
+  test('They are made, seen and undone by the administration only', async () => {
+    await open();
+    expect((await take(WITHDRAWAL, 100, {}, 'secretary')).status).toBe(403);
+    expect((await take(WITHDRAWAL, 1000)).status).toBe(200);
+    expect((await take(CLEANING, 10)).status).toBe(200);
+    const [withdrawal] = (await school.as('adminTeacher').get('/expence/withdrawal')).body;
+    expect(withdrawal).toMatchObject({ value: 1000, expencetype: { _id: WITHDRAWAL, type: 'withdrawal' } });
+    const secretary = school.as('secretary');
+    for (const path of [
+      '/expence?expencetype=withdrawal',
+      '/expence/withdrawal',
+      '/expence/withdrawal?expencetype=',
+      '/expence/withdrawal/bymonth',
+      '/expence/withdrawal/total',
+      '/expence/list/total',
+      '/expence-type/withdrawal',
+    ])
+      expect([path, (await secretary.get(path)).status]).toEqual([path, 403]);
+    expect((await secretary.get('/expence')).body.map(({ value }: { value: number }) => value)).toEqual([10]);
+    expect((await school.as('admin').get('/expence')).body).toHaveLength(2);
+    expect((await secretary.delete(`/expence/${withdrawal._id}`)).status).toBe(403);
+    expect((await school.as('admin').delete(`/expence/${withdrawal._id}`)).body).toEqual({ msg: 'Movimiento Eliminado' });
+    expect(await money()).toBe(9990);
+  });
+
+  test('They are told month by month in the order of the types, the whole of December included', async () => {
+    const types = [
+      { _id: 0, name: 'Ñandú', type: 'withdrawal' },
+      { _id: 0, name: 'Banco', type: 'withdrawal' },
+    ];
+    const bank = (await school.as('admin').post('/expence-type', types)).body.find(({ name }: { name: string }) => name === 'Banco')._id;
+    await school.setNow('2026-01-01T03:00:00.000Z');
+    await open();
+    await take(bank, '100,50');
+    await school.setNow('2027-01-01T02:59:59.999Z');
+    await take(WITHDRAWAL, 30);
+    await school.setNow('2027-01-01T03:00:00.000Z');
+    await take(WITHDRAWAL, 7);
+    const { body } = await school.as('admin').get('/expence/withdrawal/bymonth?year=2026');
+    expect(body).toHaveLength(13);
+    expect(Object.keys(body[0])).toEqual(['month', 'Banco', 'Ñandú', 'Retiro de la dirección']);
+    expect(body[0]).toEqual({ month: 'Enero', Banco: 100.5, Ñandú: 0, 'Retiro de la dirección': 0 });
+    expect(body[11]).toEqual({ month: 'Diciembre', Banco: 0, Ñandú: 0, 'Retiro de la dirección': 30 });
+    expect(body[12]).toEqual({ month: 'Total', Banco: 100.5, Ñandú: 0, 'Retiro de la dirección': 30 });
+    expect((await school.as('admin').get('/expence/withdrawal/bymonth')).body[0]).toMatchObject({ month: 'Enero', 'Retiro de la dirección': 7 });
+  });
+});
+
+describe('Lists', () => {
+  test('They go by day, newest first, this year without a question, ten a page', async () => {
+    await school.setNow('2025-12-31');
+    await open();
+    await take(CLEANING, 1);
+    for (let day = 1; day <= 12; day++) {
+      await school.setNow(`2026-01-${String(day).padStart(2, '0')}`);
+      await take(day % 2 === 0 ? CLEANING : WITHDRAWAL, day + 1);
+    }
+    const admin = school.as('admin');
+    const valuesAt = async (path: string) => (await admin.get(path)).body.map(({ value }: { value: number }) => value);
+    expect(await valuesAt('/expence')).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(await valuesAt('/expence?expencetype=expence&startDate=2026-01-11')).toEqual([13]);
+    expect(await valuesAt('/expence?endDate=2026-01-01&startDate=')).toEqual([2, 1]);
+    expect(await valuesAt(`/expence/withdrawal?expencetype=${WITHDRAWAL}&sort=value`)).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(await valuesAt(`/expence/withdrawal?expencetype=${CLEANING}`)).toEqual([]);
+    const page = await admin.get('/expence?page=2&size=5&sort=-date');
+    expect([page.headers['x-total-count'], page.body.length, page.body[0].value]).toEqual(['12', 5, 8]);
+    expect((await admin.get('/expence/list/total?expencetype=expence')).body).toBe(48);
+    expect((await admin.get('/expence/withdrawal/total?startDate=2026-01-09')).body).toBe(22);
+    expect((await admin.get('/expence?sort=register')).status).toBe(400);
+  });
+});
+
+describe('Undoing', () => {
+  test('Only what belongs to the open register is deleted, once', async () => {
+    await open();
+    const { _id } = (await take(CLEANING, 100, {}, 'secretary')).body;
+    const kept = (await take(CLEANING, 50)).body._id;
+    expect((await school.as('secretary').delete(`/expence/${_id}`)).body).toEqual({ msg: 'Movimiento Eliminado' });
+    expect(await money()).toBe(9950);
+    expect((await school.as('secretary').delete(`/expence/${_id}`)).status).toBe(404);
+    await school.as('admin').put('/register', {});
+    const refused = { status: 400, body: { msg: 'Solo se puede eliminar lo registrado en la caja abierta' } };
+    expect(await school.as('admin').delete(`/expence/${kept}`)).toMatchObject(refused);
+    await school.setNow('2026-06-11');
+    await open();
+    expect(await school.as('admin').delete(`/expence/${kept}`)).toMatchObject(refused);
+    expect((await school.as('admin').delete('/expence/null')).status).toBe(404);
+  });
+
+  test('What was taken out and what was undone is told in the history', async () => {
+    await open();
+    const { _id } = (await take(CLEANING, 100, {}, 'secretary')).body;
+    await school.as('admin').delete(`/expence/${_id}`);
+    const rows = await school.database.kysely
+      .selectFrom('history')
+      .select(['action', 'label', 'by_name'])
+      .where('noun', '=', 'expense')
+      .orderBy('action')
+      .execute();
+    expect(rows).toEqual([
+      { action: 'create', label: 'Limpieza $100', by_name: 'Peralta, Celia' },
+      { action: 'delete', label: 'Limpieza $100', by_name: 'Quiroga, Alicia' },
+    ]);
+  });
+
+  test('An employee who is deleted leaves the payments with the name', async () => {
+    await open();
+    await take(SALARY, 100, { teacher: { _id: CAST.teacher.id } });
+    expect((await school.as('admin').delete(`/user/${CAST.teacher.id}/teacher`)).status).toBe(200);
+    expect((await school.as('admin').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena');
+  });
+});

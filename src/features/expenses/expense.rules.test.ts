@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { type AskedExpense, type Employee, type ExpenseFacts, SALARY_TYPE_ID, takeOut } from './expense.rules.ts';
+
+const CLEANING = { _id: 'cleaning', name: 'Limpieza', type: 'expence' } as const;
+const SALARY = { _id: SALARY_TYPE_ID, name: 'Pago a Empleados', type: 'expence' } as const;
+const BANK = { _id: 'bank', name: 'Banco', type: 'withdrawal' } as const;
+const ELENA: Employee = { id: 'elena', role: 'teacher', active: true, name: 'Elena', lastname: 'Núñez' };
+const register = { id: 'today', opening: pesos(1000), income: pesos(500), expense: pesos(200), withdrawal: pesos(300), difference: 0 };
+const facts: ExpenseFacts = {
+  types: new Map([CLEANING, SALARY, BANK].map((type) => [type._id, type])),
+  employees: new Map([ELENA, { ...ELENA, id: 'gone', active: false }, { ...ELENA, id: 'ana', role: 'student' as const }].map((one) => [one.id, one])),
+  register,
+};
+const admin = { role: 'admin' } as const;
+const secretary = { role: 'secretary' } as const;
+
+const reasonsOf = (asked: AskedExpense | readonly AskedExpense[], changed: Partial<ExpenseFacts> = {}, who: typeof admin | typeof secretary = admin) => {
+  const taken = takeOut(who, 'length' in asked ? asked : [asked], { ...facts, ...changed });
+  return taken.ok ? [] : taken.reasons;
+};
+
+describe('What is taken out of the register', () => {
+  test('An expense names its type and an amount above zero', () => {
+    expect(takeOut(secretary, [{ typeId: 'cleaning', value: pesos(1), description: 'Lavandina' }], facts)).toEqual({
+      ok: true,
+      value: [{ type: CLEANING, value: 100, employeeId: null, description: 'Lavandina', registerId: 'today' }],
+    });
+    expect(reasonsOf({ typeId: 'cleaning', value: 1 })).toEqual([]);
+    expect(reasonsOf({ typeId: 'cleaning', value: 0 })).toEqual([{ msg: 'El importe debe ser mayor que cero', path: 'value' }]);
+    expect(reasonsOf({})).toEqual([
+      { msg: 'Seleccione el tipo de movimiento', path: 'expencetype' },
+      { msg: 'Ingrese el importe', path: 'value' },
+    ]);
+    expect(reasonsOf({ typeId: 'null', value: 1 })).toEqual([{ msg: 'El tipo de movimiento no existe', path: 'expencetype' }]);
+  });
+
+  test('Without an open register nothing is taken out', () => {
+    expect(reasonsOf({ typeId: 'cleaning', value: 1 }, { register: null })).toEqual([
+      { msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' },
+    ]);
+  });
+
+  test('All that the register holds may be taken out, and not a centavo more', () => {
+    expect(reasonsOf({ typeId: 'cleaning', value: pesos(1000) })).toEqual([]);
+    expect(reasonsOf({ typeId: 'cleaning', value: pesos(1000) + 1 })).toEqual([{ msg: 'El importe supera el dinero en caja', path: 'value' }]);
+  });
+
+  test('Several expenses together are not more than the register holds', () => {
+    const half = { typeId: 'cleaning', value: pesos(500) };
+    expect(reasonsOf([half, half])).toEqual([]);
+    expect(reasonsOf([half, { ...half, value: pesos(500.01) }])).toEqual([{ msg: 'El importe supera el dinero en caja', path: 'value' }]);
+    expect(reasonsOf([half, { typeId: 'cleaning' }])).toEqual([{ msg: 'Ingrese el importe', path: '1.value' }]);
+  });
+
+  test('A secretary takes out expenses and no withdrawals', () => {
+    expect(reasonsOf({ typeId: 'bank', value: 1 }, {}, secretary)).toEqual([{ msg: 'Los retiros de dinero son de la administración' }]);
+    expect(takeOut(secretary, [{ typeId: 'bank' }], { ...facts, register: null })).toMatchObject({ ok: false, status: 403 });
+    expect(reasonsOf({ typeId: 'bank', value: 1 })).toEqual([]);
+  });
+});
+
+describe('Salaries', () => {
+  const salary = { typeId: SALARY_TYPE_ID, value: pesos(100) };
+
+  test('A salary names somebody who works at the institute now', () => {
+    expect(reasonsOf(salary)).toEqual([{ msg: 'Seleccione un empleado', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'nobody' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'ana' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'gone' })).toEqual([{ msg: 'Núñez, Elena está inactivo', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'elena' })).toEqual([]);
+  });
+
+  test('Its description begins with whom it pays', () => {
+    const told = (description?: string) => {
+      const taken = takeOut(admin, [{ ...salary, employeeId: 'elena', description }], facts);
+      return taken.ok ? taken.value.map((outlay) => [outlay.employeeId, outlay.description]) : [];
+    };
+    expect(told()).toEqual([['elena', 'Pago a Núñez, Elena']]);
+    expect(told('segunda semana de junio')).toEqual([['elena', 'Pago a Núñez, Elena: segunda semana de junio']]);
+  });
+
+  test('Who is named for any other expense is nothing to it', () => {
+    expect(takeOut(admin, [{ typeId: 'cleaning', value: 1, employeeId: 'elena' }], facts)).toMatchObject({
+      ok: true,
+      value: [{ employeeId: null, description: null }],
+    });
+  });
+});

@@ -1,0 +1,98 @@
+/** What may be taken out of the register, by whom, and how it is told. */
+import { moneyIn, NONE_OPEN, type Sums } from '#features/register/register.rules.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import { isOwner, isStaff, type Role } from '#kernel/roles.ts';
+import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
+
+/** The type of a salary, 'Pago a Empleados': fixed, other clients know it by heart. */
+export const SALARY_TYPE_ID = '5fe813b999e13c3f807a0d79';
+export const isSalary = (type: { readonly _id: string }): boolean => type._id === SALARY_TYPE_ID;
+
+/** Withdrawals are for the administration (decision 2). */
+export const NO_WITHDRAWALS: Refusal = forbid('Los retiros de dinero son de la administración');
+export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
+
+/** Whether somebody may see, make and undo movements of a kind. */
+export const mayTouch = (who: { readonly role: Role }, kind: ExpenseKind): boolean => kind === 'expence' || isOwner(who);
+
+/** What somebody wants to take out; without type or amount the form was not filled in. */
+export type AskedExpense = {
+  readonly typeId?: string | undefined;
+  readonly value?: Centavos | undefined;
+  readonly employeeId?: string | undefined;
+  readonly description?: string | undefined;
+};
+
+export type Employee = { readonly id: string; readonly role: Role; readonly active: boolean; readonly name: string; readonly lastname: string };
+
+export type ExpenseFacts = {
+  readonly types: ReadonlyMap<string, ExpenseType>;
+  /** Those who are named, as far as they exist. */
+  readonly employees: ReadonlyMap<string, Employee>;
+  readonly register: (Sums & { readonly id: string }) | null;
+};
+
+/** A movement that may be made. */
+export type Outlay = {
+  readonly type: ExpenseType;
+  readonly value: Centavos;
+  readonly employeeId: string | null;
+  readonly description: string | null;
+  readonly registerId: string;
+};
+
+/**
+ * Takes expenses out of the open register, all of them or none: together they may not be more than it holds.
+ * Reasons about one of several name its place in the list: '2.value'.
+ */
+export const takeOut = (
+  who: { readonly role: Role },
+  asked: readonly AskedExpense[],
+  { types, employees, register }: ExpenseFacts,
+): Verdict<readonly Outlay[]> => {
+  if (asked.some(({ typeId }) => !mayTouch(who, types.get(typeId ?? '')?.type ?? 'expence'))) return NO_WITHDRAWALS;
+  if (register === null) return NONE_OPEN;
+  const reasons = asked.flatMap((one, index) =>
+    reasonsAgainst(one, types, employees).map(({ msg, path }): Reason => ({ msg, path: asked.length === 1 ? (path ?? '') : `${index}.${path}` })),
+  );
+  const [first, ...others] = reasons;
+  if (first !== undefined) return refuse(first, ...others);
+  if (sumOf(asked.map(({ value = 0 }) => value)) > moneyIn(register)) return refuse({ msg: 'El importe supera el dinero en caja', path: 'value' });
+  return ok(
+    asked.flatMap(({ typeId = '', value = 0, employeeId = '', description = '' }) => {
+      const type = types.get(typeId);
+      if (type === undefined) return [];
+      const employee = isSalary(type) ? employees.get(employeeId) : undefined;
+      const text = employee === undefined ? description : salaryText(employee, description);
+      return [{ type, value, employeeId: employee?.id ?? null, description: text === '' ? null : text, registerId: register.id }];
+    }),
+  );
+};
+
+/** 'Pago a Núñez, Elena', and what was written besides. */
+export const salaryText = ({ name, lastname }: { readonly name: string; readonly lastname: string }, description: string): string =>
+  `Pago a ${lastname}, ${name}${description === '' ? '' : `: ${description}`}`;
+
+const reasonsAgainst = (
+  { typeId, value, employeeId }: AskedExpense,
+  types: ReadonlyMap<string, ExpenseType>,
+  employees: ReadonlyMap<string, Employee>,
+): readonly Reason[] => {
+  const type = types.get(typeId ?? '');
+  const reasons: Reason[] = [];
+  if (typeId === undefined) reasons.push({ msg: 'Seleccione el tipo de movimiento', path: 'expencetype' });
+  else if (type === undefined) reasons.push({ msg: 'El tipo de movimiento no existe', path: 'expencetype' });
+  else if (isSalary(type)) reasons.push(...reasonsAgainstPaying(employeeId, employees));
+  if (value === undefined) reasons.push({ msg: 'Ingrese el importe', path: 'value' });
+  else if (value <= 0) reasons.push({ msg: 'El importe debe ser mayor que cero', path: 'value' });
+  return reasons;
+};
+
+/** Only who works at the institute now is paid. */
+const reasonsAgainstPaying = (employeeId: string | undefined, employees: ReadonlyMap<string, Employee>): readonly Reason[] => {
+  if (employeeId === undefined) return [{ msg: 'Seleccione un empleado', path: 'teacher' }];
+  const employee = employees.get(employeeId);
+  if (employee === undefined || !isStaff(employee)) return [{ msg: 'El empleado no existe', path: 'teacher' }];
+  return employee.active ? [] : [{ msg: `${employee.lastname}, ${employee.name} está inactivo`, path: 'teacher' }];
+};

@@ -1,0 +1,173 @@
+/** Keeps what left the registers, and reads it by day, by kind and by month. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Instant, startOfDay, dayFrom } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Expense, ExpenseOrder } from './expense.contract.ts';
+import type { Employee } from './expense.rules.ts';
+import type { ExpenseKind } from './expense-type.contract.ts';
+// Its tables are joined here.
+import type {} from './expense-type.store.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    expenses: {
+      id: string;
+      type_id: string;
+      register_id: string;
+      moved_at: string;
+      amount: number;
+      description: string | null;
+      employee_id: string | null;
+    };
+  }
+}
+
+export type ExpenseSearch = {
+  readonly from?: Instant | undefined;
+  readonly before?: Instant | undefined;
+  readonly kind?: ExpenseKind | undefined;
+  readonly typeId?: string | undefined;
+  readonly sort?: string | undefined;
+};
+
+/** Expenses in the order asked for, newest first otherwise. */
+export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: PageRequest | null): Promise<Page<Expense>> => {
+  const query = expenses(reads)
+    .where(matching(search))
+    .$if(search.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(search.sort)], search.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .orderBy('expenses.moved_at', 'desc')
+    .orderBy('expenses.id', 'desc');
+  if (page === null) {
+    const rows = await query.execute();
+    return { rows: rows.map(expenseOf), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('expenses')
+    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(matching(search))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(expenseOf), total };
+};
+
+const ORDERS = { date: 'expenses.moved_at', type: 'expense_types.name', value: 'expenses.amount' } as const satisfies Readonly<Record<ExpenseOrder, string>>;
+
+const wordOf = (sort = 'date'): ExpenseOrder => sort.replace(/^-/, '') as ExpenseOrder;
+
+/** What the expenses of a search add up to, in centavos. */
+export const sumExpenses = async (reads: Reads, search: ExpenseSearch): Promise<Centavos> => {
+  const { total } = await reads
+    .selectFrom('expenses')
+    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
+    .select((row) => row.fn.sum<number | null>('expenses.amount').as('total'))
+    .where(matching(search))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+};
+
+export const findExpense = async (reads: Reads, id: string): Promise<Expense | null> => {
+  const row = await expenses(reads).where('expenses.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : expenseOf(row);
+};
+
+export type MonthSum = { /** 1 to 12. */ readonly month: number; readonly typeId: string; readonly total: Centavos };
+
+/** What was withdrawn in each month of a year, by type; months and types without any are left out. */
+export const sumWithdrawalsByMonth = async (reads: Reads, year: number): Promise<readonly MonthSum[]> => {
+  const starts = Array.from({ length: 13 }, (_, month) => startOfDay(month < 12 ? dayFrom(year, month + 1, 1) : dayFrom(year + 1, 1, 1)));
+  const month = sql<number>`case ${sql.join(
+    starts.slice(1).map((end, index) => sql`when expenses.moved_at < ${sql.lit(end)} then ${sql.lit(index + 1)}`),
+    sql` `,
+  )} end`;
+  const rows = await reads
+    .selectFrom('expenses')
+    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
+    .select(['expenses.type_id as typeId', month.as('month')])
+    .select((row) => row.fn.sum<number>('expenses.amount').as('total'))
+    .where(matching({ kind: 'withdrawal', from: starts[0], before: starts[12] }))
+    .groupBy(['expenses.type_id', 'month'])
+    .execute();
+  return rows;
+};
+
+export type ExpenseRow = {
+  readonly id: string;
+  readonly typeId: string;
+  readonly registerId: string;
+  readonly movedAt: Instant;
+  readonly value: Centavos;
+  readonly description: string | null;
+  readonly employeeId: string | null;
+};
+
+// SQLite takes 32,766 values a statement.
+const ROWS_A_STATEMENT = 4000;
+
+export const insertExpenses = async (tx: Tx, rows: readonly ExpenseRow[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('expenses')
+      .values(
+        rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, typeId, registerId, movedAt, value, description, employeeId }) => ({
+          id,
+          type_id: typeId,
+          register_id: registerId,
+          moved_at: movedAt,
+          amount: value,
+          description,
+          employee_id: employeeId,
+        })),
+      )
+      .execute();
+  }
+};
+
+/** Takes a movement away; false when somebody else did so already. */
+export const removeExpense = async (tx: Tx, id: string): Promise<boolean> => {
+  const gone = await tx.deleteFrom('expenses').where('id', '=', id).returning('id').execute();
+  return gone.length > 0;
+};
+
+/** People who are to be paid, as far as they exist. */
+export const findEmployees = async (reads: Reads, ids: readonly string[]): Promise<readonly Employee[]> => {
+  if (ids.length === 0) return [];
+  const rows = await reads
+    .selectFrom('users')
+    .select(['id', 'role', 'active', 'name', 'lastname'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map((row) => ({ ...row, active: row.active === 1 }));
+};
+
+const expenses = (reads: Reads) =>
+  reads
+    .selectFrom('expenses')
+    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
+    .selectAll('expenses')
+    .select(['expense_types.name as type_name', 'expense_types.kind as type_kind']);
+
+type ExpenseSelection = Awaited<ReturnType<ReturnType<typeof expenses>['execute']>>[number];
+
+const matching = ({ from, before, kind, typeId }: ExpenseSearch): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
+  if (from !== undefined) conditions.push(sql<SqlBool>`expenses.moved_at >= ${from}`);
+  if (before !== undefined) conditions.push(sql<SqlBool>`expenses.moved_at < ${before}`);
+  if (kind !== undefined) conditions.push(sql<SqlBool>`expense_types.kind = ${kind}`);
+  if (typeId !== undefined) conditions.push(sql<SqlBool>`expenses.type_id = ${typeId}`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+const expenseOf = (row: ExpenseSelection): Expense => ({
+  _id: row.id,
+  date: row.moved_at,
+  value: row.amount,
+  expencetype: { _id: row.type_id, name: row.type_name, type: row.type_kind },
+  ...(row.description === null ? {} : { description: row.description }),
+  register: row.register_id,
+});

@@ -1,0 +1,26 @@
+/** The withdrawals of a year month by month: a row for each, one for all, and a column for each type. */
+import { MONTH_NAMES } from '#kernel/calendar.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import type { WithdrawalMonth } from './expense.contract.ts';
+
+/** How the last row is called. */
+export const TOTAL_ROW = 'Total';
+
+type Sum = { readonly month: number; readonly typeId: string; readonly total: Centavos };
+
+/** Twelve months and their total; the columns in the order of the types, zero where nothing was withdrawn. */
+export const monthsOf = (types: readonly { readonly _id: string; readonly name: string }[], sums: readonly Sum[]): readonly WithdrawalMonth[] => {
+  const amountOf = (typeId: string, month: number): Centavos => sums.find((sum) => sum.month === month && sum.typeId === typeId)?.total ?? 0;
+  const rows = MONTH_NAMES.map(
+    (month, index): WithdrawalMonth =>
+      Object.assign(
+        { month },
+        columns(types, (id) => amountOf(id, index + 1)),
+      ),
+  );
+  const total = columns(types, (id) => sumOf(sums.filter((sum) => sum.typeId === id).map((sum) => sum.total)));
+  return [...rows, Object.assign({ month: TOTAL_ROW }, total)];
+};
+
+const columns = (types: readonly { readonly _id: string; readonly name: string }[], amount: (typeId: string) => Centavos): Readonly<Record<string, Centavos>> =>
+  Object.fromEntries(types.map(({ _id, name }) => [name, amount(_id)]));
