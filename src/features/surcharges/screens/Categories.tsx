@@ -1,10 +1,15 @@
 /** The price list: new prices, and the lists on paper with what siblings and cash take off. */
 import { printCategories, type PriceList } from '#features/categories/category-paper.contract.ts';
-import { listCategories } from '#features/categories/category.contract.ts';
+import { type Category, listCategories } from '#features/categories/category.contract.ts';
+import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { listedPrice } from '#features/categories/price-list.rules.ts';
 import { CategoryPrices } from '#features/categories/screens/CategoryPrices.tsx';
 import { fileDay } from '#kernel/calendar.ts';
+import { type BasisPoints, pesosOf } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { useSurchargeValues } from './surcharge.queries.ts';
@@ -17,6 +22,7 @@ export const Categories = () => (
       <>
         <Paper type="all" label="PDF con categorías y precios" />
         <Paper type="march" label="PDF con precios de marzo" />
+        <Sheet />
       </>
     }
   >
@@ -36,3 +42,18 @@ const Paper = ({ type, label }: { readonly type: PriceList; readonly label: stri
     />
   );
 };
+
+/** The same prices for the spreadsheet. */
+const Sheet = () => {
+  const discount = useSurchargeValues()?.discount?.number ?? 0;
+  return <CsvButton fileName={`Categorías ${fileDay(present().day)}.csv`} columns={columnsOf(discount)} get={() => call(listCategories, {})} />;
+};
+
+/** Brothers and sisters pay the enrollment in full. */
+const columnsOf = (discount: BasisPoints): readonly CsvColumn<Category>[] => [
+  { label: 'Nombre', value: ({ name }) => name },
+  { label: 'Valor', value: ({ value }) => pesosOf(value) },
+  { label: 'Dto Hnos', value: (row) => (isEnrollmentCategory(row) ? undefined : pesosOf(listedPrice(row.value, discount).siblings)) },
+  { label: 'Ctdo', value: ({ value }) => pesosOf(listedPrice(value, discount).cash) },
+  { label: 'Ctdo c/ Dto', value: (row) => (isEnrollmentCategory(row) ? undefined : pesosOf(listedPrice(row.value, discount).siblingsCash)) },
+];
