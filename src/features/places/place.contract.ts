@@ -10,6 +10,10 @@ export type Town = z.infer<typeof Town>;
 export const Neighbourhood = z.object({ _id: Id, name: z.string(), town: Id });
 export type Neighbourhood = z.infer<typeof Neighbourhood>;
 
+/** How many people live in a town or a neighbourhood; where nobody lives it is not named. */
+export const PlaceUse = z.object({ _id: Id, people: z.number().int() });
+export type PlaceUse = z.infer<typeof PlaceUse>;
+
 /** 0 is a row that is not stored yet, also where a client wrote it as text. */
 const RowId = z.codec(z.union([z.literal(0), z.string()], { error: 'La fila no es válida' }), z.union([z.literal(0), z.string()]), {
   decode: (value) => (value === '0' ? 0 : value),
@@ -79,4 +83,11 @@ export const deleteNeighbourhood = endpoint({
   about: 'Deletes a neighbourhood; people who live there are left without.',
   reply: Said,
   says: 'Barrio Eliminado',
+});
+
+export const listPlaceUses = endpoint({
+  call: 'GET /place-use',
+  allow: OFFICE,
+  about: 'How many people live in each town and in each neighbourhood where somebody lives.',
+  reply: z.object({ towns: z.array(PlaceUse), neighbourhoods: z.array(PlaceUse) }),
 });

@@ -87,7 +87,7 @@ describe('Towns and neighbourhoods', () => {
     expect((await office.get('/neighbourhood')).body).toHaveLength(2);
   });
 
-  test('A town takes its neighbourhoods along, and whoever lives there stays without', async () => {
+  test('A town tells who lives there and takes its neighbourhoods along, and whoever lives there stays without', async () => {
     const office = school.as('secretary');
     const towns = (await office.get('/town')).body;
     const town = towns[0]._id;
@@ -97,8 +97,10 @@ describe('Towns and neighbourhoods', () => {
       status: 200,
       body: { town: { _id: town }, neighbourhood: { name: 'Centro' } },
     });
+    expect((await office.get('/place-use')).body).toEqual({ towns: [{ _id: town, people: 1 }], neighbourhoods: [{ _id: neighbourhood._id, people: 1 }] });
     expect(await office.delete(`/town/${town}`)).toMatchObject({ status: 200, body: { msg: 'Localidad y Barrios Relacionados Eliminados' } });
     expect((await office.get(`/user/${CAST.student.id}`)).body).toMatchObject({ town: null, neighbourhood: null });
+    expect((await office.get('/place-use')).body).toEqual({ towns: [], neighbourhoods: [] });
     expect(await office.delete(`/town/${town}`)).toMatchObject({ status: 404 });
     const [left] = (await office.get('/neighbourhood')).body;
     expect(await office.delete(`/neighbourhood/${left._id}`)).toMatchObject({ status: 200, body: { msg: 'Barrio Eliminado' } });
@@ -109,6 +111,7 @@ describe('Towns and neighbourhoods', () => {
     const caller = school.as(role);
     expect((await caller.get('/town')).status).toBe(200);
     expect((await caller.get('/neighbourhood')).status).toBe(403);
+    expect((await caller.get('/place-use')).status).toBe(403);
     expect((await caller.post('/town', [])).status).toBe(403);
     expect((await caller.post('/neighbourhood', [])).status).toBe(403);
     expect((await caller.delete('/town/x')).status).toBe(403);

@@ -4,9 +4,18 @@ import { newId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Tx } from '#server/database.ts';
-import { deleteNeighbourhood, deleteTown, listNeighbourhoods, listNeighbourhoodsOfTown, listTowns, saveNeighbourhoods, saveTowns } from './place.contract.ts';
+import {
+  deleteNeighbourhood,
+  deleteTown,
+  listNeighbourhoods,
+  listNeighbourhoodsOfTown,
+  listPlaceUses,
+  listTowns,
+  saveNeighbourhoods,
+  saveTowns,
+} from './place.contract.ts';
 import { checkNeighbourhoods, checkTowns, NO_NEIGHBOURHOODS, NO_NEIGHBOURHOODS_OF_TOWN, NO_TOWNS, UNKNOWN_NEIGHBOURHOOD, UNKNOWN_TOWN } from './place.rules.ts';
-import { findNeighbourhoods, findTowns, putNeighbourhoods, putTowns, removeNeighbourhood, removeTown } from './place.store.ts';
+import { countResidents, findNeighbourhoods, findTowns, putNeighbourhoods, putTowns, removeNeighbourhood, removeTown } from './place.store.ts';
 
 export const placeRoutes: readonly Answer[] = [
   answer(listTowns, async ({ reads }) => {
@@ -68,6 +77,10 @@ export const placeRoutes: readonly Answer[] = [
       );
       return ok({ msg: 'Barrio Eliminado' });
     }),
+  ),
+
+  answer(listPlaceUses, async ({ reads }) =>
+    ok({ towns: [...(await countResidents(reads, 'town_id'))], neighbourhoods: [...(await countResidents(reads, 'neighbourhood_id'))] }),
   ),
 ];
 

@@ -1,12 +1,14 @@
 /** Keeps towns and neighbourhoods. What hangs on them is let go by the database itself. */
 import { compareSpanish, searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Neighbourhood, Town } from './place.contract.ts';
+import type { Neighbourhood, PlaceUse, Town } from './place.contract.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
     towns: { id: string; name: string; search: string };
     neighbourhoods: { id: string; town_id: string; name: string; search: string };
+    /** A view of the people who have a town. */
+    residents: { user_id: string; town_id: string; neighbourhood_id: string | null };
   }
 }
 
@@ -22,6 +24,17 @@ export const findNeighbourhoods = async (reads: Reads, townId?: string): Promise
     .$if(townId !== undefined, (query) => query.where('town_id', '=', townId ?? ''))
     .execute();
   return rows.toSorted((a, b) => compareSpanish(a.name, b.name));
+};
+
+/** How many people live in each town, or in each neighbourhood. */
+export const countResidents = async (reads: Reads, of: 'town_id' | 'neighbourhood_id'): Promise<readonly PlaceUse[]> => {
+  const rows = await reads
+    .selectFrom('residents')
+    .select((row) => [row.ref(of).as('_id'), row.fn.countAll<number>().as('people')])
+    .where(of, 'is not', null)
+    .groupBy(of)
+    .execute();
+  return rows.flatMap(({ _id, people }) => (_id === null ? [] : { _id, people }));
 };
 
 /** Adds and renames. Two towns may exchange their names: names are parked before they are given anew. */

@@ -4,8 +4,10 @@ import {
   deleteNeighbourhood,
   deleteTown,
   listNeighbourhoods,
+  listPlaceUses,
   listTowns,
   type Neighbourhood,
+  type PlaceUse,
   saveNeighbourhoods,
   saveTowns,
   type Town,
@@ -15,6 +17,7 @@ import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { RowsEditor } from './parts/RowsEditor.tsx';
@@ -24,6 +27,7 @@ export const Places = () => {
   const [{ tab }, setAddress] = useAddress({ tab: 'towns' });
   const towns = useOne(listTowns, {});
   const neighbourhoods = useOne(listNeighbourhoods, {});
+  const uses = useOne(listPlaceUses, {});
   if (towns.isPending || neighbourhoods.isPending) return <PageSkeleton />;
   // An empty list is told as if it were not found.
   const failed = [towns, neighbourhoods].find(({ error }) => error !== null && !(error instanceof ApiError && error.status === 404));
@@ -36,10 +40,15 @@ export const Places = () => {
             <Tabs.Tab value="neighbourhoods">Barrios</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="towns">
-            <Towns towns={rowsOf(towns)} neighbourhoods={rowsOf(neighbourhoods)} emptyTitle={messageOf(towns.error)} />
+            <Towns towns={rowsOf(towns)} neighbourhoods={rowsOf(neighbourhoods)} uses={uses.data?.towns} emptyTitle={messageOf(towns.error)} />
           </Tabs.Panel>
           <Tabs.Panel value="neighbourhoods">
-            <Neighbourhoods towns={rowsOf(towns)} neighbourhoods={rowsOf(neighbourhoods)} emptyTitle={messageOf(neighbourhoods.error)} />
+            <Neighbourhoods
+              towns={rowsOf(towns)}
+              neighbourhoods={rowsOf(neighbourhoods)}
+              uses={uses.data?.neighbourhoods}
+              emptyTitle={messageOf(neighbourhoods.error)}
+            />
           </Tabs.Panel>
         </Tabs>
       ) : (
@@ -57,19 +66,39 @@ const rowsOf = <T,>({ data, error }: { readonly data: readonly T[] | undefined; 
 
 const NOTHING: readonly never[] = [];
 
-type Props = { readonly towns: readonly Town[]; readonly neighbourhoods: readonly Neighbourhood[]; readonly emptyTitle: string };
+type Props = {
+  readonly towns: readonly Town[];
+  readonly neighbourhoods: readonly Neighbourhood[];
+  /** Absent until it is known who lives where. */
+  readonly uses: readonly PlaceUse[] | undefined;
+  readonly emptyTitle: string;
+};
 
-const Towns = ({ towns, neighbourhoods, emptyTitle }: Props) => {
+type Row = EditedRow<{ name: string }>;
+
+const peopleIn = (uses: Props['uses'], { _id }: Row): number | undefined => uses && (uses.find((one) => one._id === _id)?.people ?? 0);
+
+/** What becomes of the people who live there: 'Las 12 personas que viven allí quedan sin barrio.' */
+const residentsText = (people: number | undefined, without: string): string => {
+  if (people === undefined) return `Las personas que viven allí quedan sin ${without}.`;
+  if (people === 0) return 'Nadie vive allí.';
+  return people === 1 ? `La persona que vive allí queda sin ${without}.` : `Las ${people} personas que viven allí quedan sin ${without}.`;
+};
+
+const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', label: 'Personas', align: 'center', render: (row) => peopleIn(uses, row) ?? '' });
+
+const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const list = useRows('towns', towns, { name: '' });
   const save = useAct(saveTowns, { onDone: list.discard });
   const remove = useAct(deleteTown);
-  const ask = async ({ _id, name }: EditedRow<{ name: string }>) => {
+  const ask = async (row: Row) => {
+    const { _id, name } = row;
     const inside = neighbourhoods.filter(({ town }) => town === _id).length;
     const yes = await confirm({
       question: '¿Está seguro que desea eliminar la localidad?',
       consequences: [
         `Se elimina ${name}${inside === 0 ? '' : `, con ${inside === 1 ? 'su barrio' : `sus ${inside} barrios`}`}.`,
-        'Las personas que viven allí quedan sin localidad ni barrio.',
+        residentsText(peopleIn(uses, row), 'localidad ni barrio'),
       ],
       danger: true,
     });
@@ -93,21 +122,25 @@ const Towns = ({ towns, neighbourhoods, emptyTitle }: Props) => {
       isRunning={save.isRunning}
       save={(rows) => save.run({ body: rows.map(({ _id, name }) => ({ _id, name })) })}
       remove={ask}
-      columns={() => [{ key: 'count', label: 'Barrios', align: 'center', render: ({ _id }) => neighbourhoods.filter(({ town }) => town === _id).length }]}
+      columns={() => [
+        { key: 'count', label: 'Barrios', align: 'center', render: ({ _id }) => neighbourhoods.filter(({ town }) => town === _id).length },
+        peopleColumn(uses),
+      ]}
     />
   );
 };
 
-const Neighbourhoods = ({ towns, neighbourhoods, emptyTitle }: Props) => {
+const Neighbourhoods = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const [{ of }, setAddress] = useAddress({ of: '' });
   const list = useRows('neighbourhoods', neighbourhoods, { name: '', town: of });
   const save = useAct(saveNeighbourhoods, { onDone: list.discard });
   const remove = useAct(deleteNeighbourhood);
   const options = towns.map(({ _id, name }) => ({ value: _id, label: name }));
-  const ask = async ({ _id, name }: EditedRow<{ name: string; town: string }>) => {
+  const ask = async (row: Row) => {
+    const { _id, name } = row;
     const yes = await confirm({
       question: '¿Está seguro que desea eliminar el barrio?',
-      consequences: [`Se elimina ${name}.`, 'Las personas que viven allí quedan sin barrio.'],
+      consequences: [`Se elimina ${name}.`, residentsText(peopleIn(uses, row), 'barrio')],
       danger: true,
     });
     if (yes) await remove.run({ params: { id: String(_id) } });
@@ -154,6 +187,7 @@ const Neighbourhoods = ({ towns, neighbourhoods, emptyTitle }: Props) => {
             />
           ),
         },
+        peopleColumn(uses),
       ]}
     />
   );
