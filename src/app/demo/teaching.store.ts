@@ -9,7 +9,7 @@ export const insertTeaching = async (tx: Tx, { types }: Syllabus, { days, absenc
   await putGradeTypes(tx, types);
   await insertAlike(
     tx,
-    days.map(({ id, classId, period, day }) => ({ id, class_id: classId, period, day })),
+    days.map(({ id, classId, period, day, isCalled }) => ({ id, class_id: classId, period, day, called: isCalled ? 1 : 0 })),
     (part) => tx.insertInto('attendance_days').values(part),
   );
   await insertAlike(

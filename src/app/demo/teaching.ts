@@ -1,7 +1,7 @@
 /** What the teachers of the demonstration have entered until today: the days of class, who was absent, the grades, and what they wrote of each. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { FINAL_PERIOD, type Hundredths } from '#features/grades/grade.rules.ts';
-import { type Day, type Instant, type Moment, weekdayOf } from '#kernel/calendar.ts';
+import { addDays, type Day, type Instant, type Moment, weekdayOf } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -11,7 +11,7 @@ import { bimesterOf, examsDayOf, type Syllabus } from './syllabus.ts';
 import type { SeatedClass } from './timetable.ts';
 
 export type Teaching = {
-  readonly days: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly day: Day }[];
+  readonly days: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly day: Day; readonly isCalled: boolean }[];
   readonly absences: readonly { readonly id: Id; readonly classId: string; readonly dayId: string; readonly studentId: string }[];
   readonly columns: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[];
   readonly grades: readonly { readonly id: Id; readonly classId: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[];
@@ -71,7 +71,10 @@ export const teach = ({ classes, categories, syllabus, firstNames, shown, today,
       for (const { day, weekday } of daysOf(first, last)) {
         if (weekday !== one.day1 && weekday !== one.day2) continue;
         const dayId = newId(instant);
-        told.days.push({ id: dayId, classId: one.id, period, day });
+        // Some teachers have not called the roll of the last days yet.
+        const isCalled = day < addDays(today.day, -8) || (one.room ?? 0) % 3 !== 1;
+        told.days.push({ id: dayId, classId: one.id, period, day, isCalled });
+        if (!isCalled) continue;
         for (const { id, since, absent, chance } of present)
           if (since <= day && chance.percent(absent)) told.absences.push({ id: newId(instant), classId: one.id, dayId, studentId: id });
       }

@@ -24,6 +24,8 @@ export const AttendanceTable = z.object({
   header: z.array(z.array(CalendarDay).nullable()),
   students: z.array(Person),
   periods: z.array(z.array(z.array(AttendanceCell)).nullable()),
+  /** The days on which the roll was called, left out while there are none: on the others nobody was asked yet. */
+  called: z.array(CalendarDay).optional(),
 });
 export type AttendanceTable = z.infer<typeof AttendanceTable>;
 

@@ -67,6 +67,20 @@ describe('The days of a class', () => {
     expect(body).toContainEqual({ date: '2026-05-25T00:00:00.000Z', name: 'Día de la Revolución de Mayo' });
     expect(body).toContainEqual({ date: '2026-08-17T00:00:00.000Z', name: 'Paso a la Inmortalidad del General José de San Martín' });
   });
+
+  test('The roll of a day counts as called once it was saved that day or later, with or without anybody absent', async () => {
+    const called = async () => (await teacher().get(`/attendance/${classroom}`)).body.called;
+    await addMarch();
+    await teacher().post(`/attendance/${classroom}/1`, { date: '2026-06-11' });
+    expect(await called()).toBeUndefined();
+    await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', false)]]);
+    expect(await called()).toEqual(['2026-03-02T00:00:00.000Z']);
+    // The whole bimester as other clients send it: tomorrow is still to come.
+    await teacher().put(`/attendance/${classroom}/1`, [
+      ['2026-03-02', '2026-03-04', '2026-03-09', '2026-06-11'].map((day) => cell('student', `${day}T00:00:00.000Z`, day === '2026-06-11')),
+    ]);
+    expect(await called()).toEqual(['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-09T00:00:00.000Z']);
+  });
 });
 
 describe('Who was absent', () => {

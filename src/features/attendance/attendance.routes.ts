@@ -19,6 +19,7 @@ import {
   findDayIds,
   findDays,
   insertDays,
+  markCalled,
   putAbsences,
 } from './attendance.store.ts';
 
@@ -84,6 +85,8 @@ export const attendanceRoutes: readonly Answer[] = [
         params.class,
         present.map(({ dayId, student }) => ({ dayId: dayId ?? '', studentId: student })),
       );
+      // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
+      await markCalled(tx, [...new Set(cells.filter(({ date }) => date <= now.day).map(({ dayId }) => dayId ?? ''))]);
       return ok({ msg: 'Inasistencias Modificadas' });
     }),
   ),

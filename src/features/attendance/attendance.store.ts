@@ -1,5 +1,5 @@
 /** Keeps the days of a class and the absences. */
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class.store.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -9,13 +9,13 @@ import type { DaysByPeriod } from './attendance.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
-    attendance_days: { id: string; class_id: string; period: number; day: string };
+    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number> };
     absences: { id: string; day_id: string; class_id: string; student_id: string };
   }
 }
 
 const daysOf = (reads: Reads, classId: string) =>
-  reads.selectFrom('attendance_days').select(['id', 'period', 'day']).where('class_id', '=', classId).orderBy('day').execute();
+  reads.selectFrom('attendance_days').select(['id', 'period', 'day', 'called']).where('class_id', '=', classId).orderBy('day').execute();
 
 /** The days of a class by period. */
 export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
@@ -30,10 +30,12 @@ export const findAttendance = async (reads: Reads, classId: string): Promise<Att
   const students = (await findStudentsOfClass(reads, classId)).map(({ id, name, lastname }) => ({ _id: id, name, lastname }));
   const absences = await reads.selectFrom('absences').select(['id', 'day_id', 'student_id']).where('class_id', '=', classId).execute();
   const idOf = new Map(absences.map((absence) => [`${absence.day_id} ${absence.student_id}`, absence.id]));
+  const called = days.flatMap((one) => (one.called === 1 ? [one.day] : []));
   const periods = Array.from({ length: Math.max(0, ...days.map(({ period }) => period)) }, (_, index) => days.filter(({ period }) => period === index + 1));
   return {
     header: periods.map((own) => (own.length === 0 ? null : own.map(({ day }) => day))),
     students,
+    ...(called.length === 0 ? {} : { called }),
     periods: periods.map((own) =>
       own.length === 0
         ? null
@@ -79,6 +81,17 @@ export const deleteDay = async (tx: Tx, classId: string, period: number, day: Da
 /** The rows of a bimester's days: id by day. */
 export const findDayIds = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<Day, string>> =>
   new Map((await daysOf(reads, classId)).filter((row) => row.period === period).map(({ id, day }) => [day, id]));
+
+/** The roll was called on these days. */
+export const markCalled = async (tx: Tx, dayIds: readonly string[]): Promise<void> => {
+  if (dayIds.length === 0) return;
+  await tx
+    .updateTable('attendance_days')
+    .set({ called: 1 })
+    .where('id', 'in', [...dayIds])
+    .where('called', '=', 0)
+    .execute();
+};
 
 /** Writes absences, each once; the same one again changes nothing. */
 export const putAbsences = async (

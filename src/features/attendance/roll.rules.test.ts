@@ -14,6 +14,7 @@ import {
   rollOf,
   stillPossible,
   totalsOf,
+  uncalledDays,
   withMarks,
   withWaiting,
 } from './roll.rules.ts';
@@ -26,6 +27,7 @@ const cell = (date: string, student: typeof ANA, inassistance: boolean, period =
 const TABLE: AttendanceTable = {
   header: [['2026-03-02', '2026-03-04'], null, ['2026-06-08']],
   students: [ANA, MORA],
+  called: ['2026-03-02'],
   periods: [
     [
       [cell('2026-03-02', ANA, true), cell('2026-03-04', ANA, false)],
@@ -78,6 +80,14 @@ describe('Calling the roll', () => {
     expect(stillPossible(waiting, TABLE).marks).toEqual({ '2026-03-04 a': true, '2026-06-08 a': true });
     const fine = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
     expect(stillPossible(fine, TABLE)).toBe(fine);
+  });
+
+  test('The roll of a day is called once somebody was marked, present or absent; on the days before today nobody was asked yet', () => {
+    const days = ['2026-03-02', '2026-03-04', '2026-03-09'];
+    expect(uncalledDays(rollOf(TABLE), days, '2026-03-04')).toEqual(['2026-03-04']);
+    expect(uncalledDays(rollOf(TABLE), days, '2026-03-03')).toEqual([]);
+    expect(uncalledDays(withWaiting(rollOf(TABLE), mark(NOTHING_WAITS, '2026-03-04', ['a'], false)), days, '2026-03-04')).toEqual([]);
+    expect(withMarks(TABLE, { '2026-03-04 m': false }).called).toEqual(['2026-03-02', '2026-03-04']);
   });
 
   test('The table takes what was saved', () => {

@@ -8,13 +8,15 @@ import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
 export type Marks = Readonly<Record<string, boolean>>;
 
 export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
+const dayOfKey = (key: string): Day => key.split(' ')[0] ?? '';
 
-/** The days of a class and who was absent on them, by `markKey`. */
-export type Roll = { readonly days: DaysByPeriod; readonly absent: ReadonlySet<string> };
+/** The days of a class, on which of them the roll was called, and who was absent on them, by `markKey`. */
+export type Roll = { readonly days: DaysByPeriod; readonly called: ReadonlySet<Day>; readonly absent: ReadonlySet<string> };
 
 /** The roll as the server knows it. */
 export const rollOf = (table: AttendanceTable): Roll => ({
   days: new Map(table.header.flatMap((days, index) => (days === null ? [] : [[index + 1, days] as const]))),
+  called: new Set(table.called ?? []),
   absent: new Set(
     table.periods.flatMap((rows) => (rows ?? []).flat().flatMap(({ date, student, inassistance }) => (inassistance ? [markKey(date, student._id)] : []))),
   ),
@@ -31,12 +33,13 @@ export const isWaiting = ({ days, marks }: WaitingRoll): boolean => Object.keys(
 export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
   const days = new Map(roll.days);
   for (const [day, period] of Object.entries(waiting.days)) if (periodOf(days, day) === null) days.set(period, [...(days.get(period) ?? []), day].toSorted());
+  const called = new Set([...roll.called, ...Object.keys(waiting.days), ...Object.keys(waiting.marks).map(dayOfKey)]);
   const absent = new Set(roll.absent);
   for (const [key, isAbsent] of Object.entries(waiting.marks)) {
     if (isAbsent) absent.add(key);
     else absent.delete(key);
   }
-  return { days, absent };
+  return { days, called, absent };
 };
 
 /** Marks students on a day. A mark is kept also where it says what stands there: what was sent meanwhile may say otherwise. */
@@ -84,6 +87,7 @@ export const stillPossible = (waiting: WaitingRoll, table: AttendanceTable): Wai
 /** The table with marks that the server has taken. */
 export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable => ({
   ...table,
+  called: [...new Set([...(table.called ?? []), ...Object.keys(marks).map(dayOfKey)])],
   periods: table.periods.map((rows) =>
     rows === null
       ? rows
@@ -120,6 +124,9 @@ export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], h
   const day = there.findLast((one) => one <= today.day) ?? there[0];
   return day === undefined ? null : { day, period: periodOf(days, day) ?? 1, isThere: true };
 };
+
+/** The days until today on which nobody has called the roll yet. */
+export const uncalledDays = ({ called }: Roll, days: readonly Day[], today: Day): readonly Day[] => days.filter((day) => day <= today && !called.has(day));
 
 /** The absences of a student in a bimester, and his presence in whole percent on the days that have passed; null before the first. */
 export const totalsOf = (

@@ -16,7 +16,7 @@ export const gradesBeside = (
   );
 
 /** "2 inasistencias en 15 días (87 % de asistencia)"; null while the bimester has no days. */
-export const absencesBeside = (table: AttendanceTable, period: number, studentId: string): string | null => {
+export const absencesBeside = (table: Pick<AttendanceTable, 'periods'>, period: number, studentId: string): string | null => {
   const days = table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? [];
   const absences = days.filter(({ inassistance }) => inassistance).length;
   const percent = presence(days.length, absences);

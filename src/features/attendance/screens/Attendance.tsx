@@ -5,12 +5,12 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type AttendanceTable, getAttendance } from '#features/attendance/attendance.contract.ts';
 import { EARLIER_BIMESTER_EMPTY } from '#features/attendance/attendance.rules.ts';
-import { bimesterOn } from '#features/attendance/roll.rules.ts';
+import { bimesterOn, uncalledDays } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { periodName } from '#features/grades/grade.rules.ts';
-import { BIMESTERS } from '#kernel/calendar.ts';
+import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { messageOf } from '#web/api.ts';
@@ -18,6 +18,7 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import classes from './Attendance.module.css';
 import { NewDay } from './parts/NewDay.tsx';
@@ -114,6 +115,7 @@ const Bimesters = (props: BimestersProps) => {
 
 const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { readonly period: number }) => {
   const days = sheet.roll.days.get(period) ?? [];
+  const uncalled = uncalledDays(sheet.roll, days, present().day);
   const hasEarlier = BIMESTERS.every((earlier) => earlier >= period || (sheet.roll.days.get(earlier) ?? []).length > 0);
   const add = writes && hasEarlier && <NewDay one={one} period={period} days={sheet.roll.days} />;
   const papers = <RollPapers one={one} period={period} days={days} students={table.students} isAbsent={sheet.isAbsent} writes={writes} />;
@@ -145,6 +147,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
             <Button
               leftSection={<IconDeviceFloppy size={18} aria-hidden />}
               onClick={() => {
+                sheet.call(uncalled);
                 sheet.save();
                 if (sheet.state === 'saved') sayDone('Inasistencias Modificadas');
               }}
@@ -155,6 +158,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
         </div>
         <div className={classes.papers}>{papers}</div>
         <div className={classes.grid}>
+          {writes && uncalled.length > 0 && <Notice kind="warning">{uncalledWords(uncalled)}</Notice>}
           <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
           {writes && (
             <p className={classes.keys}>
@@ -167,3 +171,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
     </Panel>
   );
 };
+
+/** "Falta pasar lista: 08/06, 10/06. Marque a quien faltó y presione Guardar." */
+const uncalledWords = (days: readonly Day[]): string =>
+  `Falta pasar lista: ${days.map((day) => shortDay(day).slice(0, 5)).join(', ')}. Destilde a quien faltó y presione Guardar; si no faltó nadie, solo Guardar.`;

@@ -30,6 +30,8 @@ export type RollSheet = {
   readonly roll: Roll;
   readonly isAbsent: (day: Day, studentId: string) => boolean;
   readonly mark: (day: Day, studentIds: readonly string[], isAbsent: boolean) => void;
+  /** The roll of these days was called: who is not marked absent was there. */
+  readonly call: (days: readonly Day[]) => void;
   /** Adds a day at once, also without a connection. */
   readonly add: (day: Day, period: number) => void;
   readonly isWaiting: (day: Day, studentId: string) => boolean;
@@ -67,6 +69,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     roll,
     isAbsent: (day, studentId) => roll.absent.has(markKey(day, studentId)),
     mark: (day, studentIds, isAbsent) => set((now) => mark(now, day, studentIds, isAbsent)),
+    call: (days) => set((now) => days.reduce((all, day) => mark(all, day, presentOn(table, roll, day), false), now)),
     add: (day, period) => set((now) => ({ ...now, days: { ...now.days, [day]: period } })),
     isWaiting: (day, studentId) => markKey(day, studentId) in waiting.marks,
     isNew: (day) => day in waiting.days,
@@ -75,6 +78,9 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     save: outbox.send,
   };
 };
+
+const presentOn = ({ students }: AttendanceTable, { absent }: Roll, day: Day): readonly string[] =>
+  students.map(({ _id }) => _id).filter((id) => !absent.has(markKey(day, id)));
 
 type SetWaiting = (change: (now: WaitingRoll) => WaitingRoll) => void;
 

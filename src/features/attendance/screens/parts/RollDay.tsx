@@ -51,6 +51,8 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   const there = periodOf(days, day);
   const period = there ?? proposed?.period ?? 1;
   const isNew = there === null;
+  // Nobody was asked yet: neither present nor absent.
+  const isOpen = isNew || !sheet.roll.called.has(day);
   const place = choices.indexOf(day);
   const go = (to: Day | undefined): void => setAddress({ day: to === undefined || to === proposed?.day ? '' : to });
   const begin = (): void => {
@@ -74,14 +76,14 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
           <p>Este día todavía no está en el {periodName(period)}: se agrega al marcar.</p>
         </Notice>
       )}
-      <Everybody key={day} day={day} isNew={isNew} students={students} sheet={sheet} begin={begin} />
+      <Everybody key={day} day={day} isOpen={isOpen} students={students} sheet={sheet} begin={begin} />
       <ul className={classes.list}>
         {students.map((student) => (
           <li key={student._id}>
             <Line
               student={student}
               day={day}
-              isAbsent={isNew ? null : sheet.isAbsent(day, student._id)}
+              isAbsent={isOpen ? null : sheet.isAbsent(day, student._id)}
               mark={(isAbsent) => {
                 begin();
                 sheet.mark(day, [student._id], isAbsent);
@@ -116,7 +118,8 @@ const Step = ({ label, to, go, Icon }: StepProps) => (
 
 type EverybodyProps = {
   readonly day: Day;
-  readonly isNew: boolean;
+  /** The roll was not called yet. */
+  readonly isOpen: boolean;
   readonly students: Students;
   readonly sheet: RollSheet;
   /** Adds the day when it is not there yet. */
@@ -124,7 +127,7 @@ type EverybodyProps = {
 };
 
 /** How many came, and everybody present with one tap, which can be taken back. */
-const Everybody = ({ day, isNew, students, sheet, begin }: EverybodyProps) => {
+const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProps) => {
   const [before, setBefore] = useState<readonly string[]>([]);
   const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
   const count =
@@ -137,7 +140,7 @@ const Everybody = ({ day, isNew, students, sheet, begin }: EverybodyProps) => {
   return (
     <div className={classes.everybody}>
       <span className={classes.count} role="status">
-        {isNew ? studentsText(students.length) : count}
+        {isOpen ? studentsText(students.length) : count}
       </span>
       {isUndoable ? (
         <Button
@@ -154,11 +157,15 @@ const Everybody = ({ day, isNew, students, sheet, begin }: EverybodyProps) => {
         <Button
           color="teal"
           leftSection={<IconChecks size={18} aria-hidden />}
-          disabled={!isNew && absent.length === 0}
+          disabled={!isOpen && absent.length === 0}
           onClick={() => {
             begin();
             setBefore(absent);
-            if (absent.length > 0) sheet.mark(day, absent, false);
+            sheet.mark(
+              day,
+              students.map(({ _id }) => _id),
+              false,
+            );
           }}
         >
           Todos presentes

@@ -58,7 +58,12 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
               Nombre
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" data-current={day === today || undefined}>
+              <th
+                key={day}
+                scope="col"
+                data-current={day === today || undefined}
+                data-uncalled={(writes && day <= today && !sheet.roll.called.has(day)) || undefined}
+              >
                 <span className={classes.weekday}>{weekdayOf(day).slice(0, 3)}</span>
                 {dayText(day)}
               </th>
