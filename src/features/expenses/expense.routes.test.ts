@@ -201,3 +201,30 @@ describe('Undoing', () => {
     expect((await school.as('admin').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena');
   });
 });
+
+describe('What a secretary is told of the register', () => {
+  test('Neither its sums nor its movements tell a withdrawal or its amount', async () => {
+    await open(10_000);
+    await take(CLEANING, 1000);
+    const movements = async (member: CastName) => (await school.as(member).get('/register/last/movements')).body;
+    expect((await movements('secretary')).map(({ balance }: { balance?: number }) => balance)).toEqual([10_000, 9000]);
+    await school.setNow('2026-06-10T16:00:00.000Z');
+    await take(WITHDRAWAL, 2000, { description: 'Banco' });
+    await school.setNow('2026-06-10T17:00:00.000Z');
+    await take(SERVICES, 500, { description: 'Luz' });
+    expect((await movements('admin')).map(({ title, detail, amount, balance }: Record<string, unknown>) => [title, detail, amount, balance])).toEqual([
+      ['Dinero Inicial', undefined, 10_000, 10_000],
+      ['Limpieza', undefined, -1000, 9000],
+      ['Retiro de la dirección', 'Banco', -2000, 7000],
+      ['Servicios', 'Luz', -500, 6500],
+    ]);
+    expect((await movements('secretary')).map(({ title, amount, balance }: Record<string, unknown>) => [title, amount, balance])).toEqual([
+      ['Dinero Inicial', undefined, undefined],
+      ['Limpieza', -1000, undefined],
+      ['Servicios', -500, undefined],
+    ]);
+    const seen = (await school.as('secretary').get('/register/last')).body;
+    expect(seen).toMatchObject({ expence: 1500, income: 0, registermoney: 6500 });
+    expect(seen).not.toHaveProperty('withdrawal');
+  });
+});

@@ -16,6 +16,7 @@ import {
   type Moved,
   moneyIn,
   NONE_OPEN,
+  signedText,
   type Sums,
 } from './register.rules.ts';
 
@@ -73,6 +74,10 @@ describe('Closing the register', () => {
 
   test('What was counted is too little, too much, or right', () => {
     expect([-5000, 0, 1].map(differenceText)).toEqual(['Faltan $50', 'Sin diferencia', 'Sobran $0,01']);
+  });
+
+  test('In a list it has its sign, and a day without one stays empty', () => {
+    expect([-5000, 0, 1, 123_456_00].map(signedText)).toEqual(['-$50', '', '+$0,01', '+$123.456']);
   });
 
   test('Only an open register is closed', () => {
@@ -172,16 +177,25 @@ describe('The day of the register, line by line', () => {
     );
   });
 
-  test('A secretary sees no withdrawal, and its balances only as long as none of them is over 50,000 pesos', () => {
-    const seen = ledgerFor({ role: 'secretary' }, ledgerOf(register, [invoice, withdrawal]));
-    expect(seen.map(({ kind }) => kind)).toEqual(['opening', 'income']);
-    expect(balances(seen)).toEqual([1_000_000, 4_000_000]);
-    const much = ledgerOf(register, [invoice, { ...invoice, amount: pesos(10_000.01) }, withdrawal]);
+  test('A secretary sees its balances only as long as none of them is over 50,000 pesos', () => {
+    const seen = ledgerFor({ role: 'secretary' }, ledgerOf(register, [invoice, { ...invoice, amount: pesos(10_000) }]));
+    expect(balances(seen)).toEqual([1_000_000, 4_000_000, 5_000_000]);
+    const much = ledgerOf(register, [invoice, { ...invoice, amount: pesos(10_000.01) }]);
     expect(ledgerFor({ role: 'secretary' }, much).map(({ amount, balance }) => [amount, balance])).toEqual([
       [undefined, undefined],
       [3_000_000, undefined],
       [1_000_001, undefined],
     ]);
     expect(ledgerFor({ role: 'admin' }, much)).toBe(much);
+  });
+
+  test('A secretary sees no withdrawal, and once there is one neither opening money nor balances, which would tell its amount', () => {
+    const lines = ledgerOf(register, [invoice, withdrawal, { ...invoice, id: 'j', amount: pesos(1000) }]);
+    expect(ledgerFor({ role: 'secretary' }, lines).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['opening', undefined, undefined],
+      ['income', 3_000_000, undefined],
+      ['income', 100_000, undefined],
+    ]);
+    expect(ledgerFor({ role: 'admin' }, lines)).toBe(lines);
   });
 });

@@ -43,6 +43,9 @@ export const differenceText = (difference: Centavos): string => {
   return difference < 0 ? `Faltan ${moneyText(-difference)}` : `Sobran ${moneyText(difference)}`;
 };
 
+/** A difference with its sign: '+$50', '-$50'; nothing when there is none. */
+export const signedText = (difference: Centavos): string => (difference === 0 ? '' : difference > 0 ? `+${moneyText(difference)}` : moneyText(difference));
+
 /** Reopens only the last register, closed and not counted, with none open. */
 export const mayReopen = (register: { readonly isOpen: boolean; readonly isLast: boolean; readonly isCounted: boolean }): Verdict<null> => {
   if (register.isOpen) return refuse('La caja ya está abierta');
@@ -100,9 +103,13 @@ export const ledgerOf = ({ id, openedAt, closedAt, opening, difference }: Ledger
 /** A line as somebody may see it: without amounts of the register's own money that are not for him. */
 export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
 
-/** A secretary sees no withdrawals, and of the register's money either every line or none, so that one does not tell the next. */
+/**
+ * A secretary sees no withdrawals, and of the register's own money either every line or none, so that one does not tell the next:
+ * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell.
+ */
 export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
-  const shown = isOwner(viewer) ? lines : lines.filter(({ kind }) => kind !== 'withdrawal');
-  if (lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
+  if (isOwner(viewer)) return lines;
+  const shown = lines.filter(({ kind }) => kind !== 'withdrawal');
+  if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
   return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
 };
