@@ -30,7 +30,7 @@ import {
   previewClassRemoval,
   Reassignment,
 } from './class.contract.ts';
-import { checkClass, clashesOf, mayChange, reassign, scheduleOf, UNKNOWN_CLASS, weeklyHours } from './class.rules.ts';
+import { checkClass, clashesOf, mayChange, reassign, minutesByRate, scheduleOf, UNKNOWN_CLASS } from './class.rules.ts';
 import {
   findCandidates,
   findClass,
@@ -75,12 +75,8 @@ export const classRoutes: readonly Answer[] = [
     if (teacher.role !== 'teacher' && teacher.role !== 'admin&teacher') return refuse(`${name} no es profesor`);
     const classes = (await findClassesFrom(reads, teacher.id, now.year)).filter(({ year }) => year === now.year);
     if (classes.length === 0) return refuse(`${name} no tiene clases este año`);
-    const high = new Set((await findCategories(reads)).filter(({ salaryrate }) => salaryrate === 'high').map(({ _id }) => _id));
-    const sum = (of: readonly ClassInfo[]): number => of.reduce((hours, one) => hours + weeklyHours(one), 0);
-    return ok({
-      lowHours: sum(classes.filter(({ category }) => !high.has(category._id))),
-      highHours: sum(classes.filter(({ category }) => high.has(category._id))),
-    });
+    const { low, high } = minutesByRate(classes, await findCategories(reads));
+    return ok({ lowHours: low / 60, highHours: high / 60 });
   }),
 
   answer(createClass, ({ who, body, now, write }) =>

@@ -11,7 +11,7 @@ import {
   type Neighbour,
   type Proposal,
   reassign,
-  weeklyHours,
+  minutesByRate,
 } from './class.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
@@ -89,9 +89,18 @@ describe('A class', () => {
     expect(classYears(JUNE)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020]);
   });
 
-  test('The weekly hours are those of both days', () => {
-    expect(weeklyHours(SCHEDULE)).toBe(3);
-    expect(weeklyHours({ ...SCHEDULE, hourout2: '17:45' })).toBe(2.25);
+  test('The weekly hours are those of both days, also when both are the same', () => {
+    const classes = [{ ...SCHEDULE, category: { _id: 'third' } }];
+    expect(minutesByRate(classes, [])).toEqual({ low: 180, high: 0 });
+    expect(minutesByRate([{ ...SCHEDULE, hourout2: '17:45', category: { _id: 'third' } }], [])).toEqual({ low: 135, high: 0 });
+    expect(minutesByRate([{ ...SCHEDULE, day2: 'Lunes', category: { _id: 'third' } }], [])).toEqual({ low: 180, high: 0 });
+  });
+
+  test('The weekly hours of the 3rd year are low, those of the 4th are high, and a category without a rate is low', () => {
+    const categories = [{ _id: 'third', salaryrate: 'low' }, { _id: 'fourth', salaryrate: 'high' }, { _id: 'other' }] as const;
+    const classes = ['third', 'fourth', 'fourth', 'other'].map((_id) => ({ ...SCHEDULE, category: { _id } }));
+    expect(minutesByRate(classes, categories)).toEqual({ low: 360, high: 360 });
+    expect(minutesByRate([], categories)).toEqual({ low: 0, high: 0 });
   });
 });
 

@@ -147,9 +147,19 @@ const overlap = (one: Schedule, other: Schedule): string | null => {
   return null;
 };
 
-/** Weekly hours of a class; unlike a collision, both days count even when they are the same. */
-export const weeklyHours = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number =>
-  (minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2)) / 60;
+/** Weekly minutes of a class; unlike a collision, both days count even when they are the same. */
+const weeklyMinutes = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number =>
+  minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2);
+
+type Paid = Schedule & { readonly category: { readonly _id: string } };
+type Rated = { readonly _id: string; readonly salaryrate?: 'low' | 'high' | undefined };
+
+/** Weekly minutes of some classes by the salary rate of their categories: what is not high is low. */
+export const minutesByRate = (classes: readonly Paid[], categories: readonly Rated[]): { readonly low: number; readonly high: number } => {
+  const isHigh = new Set(categories.filter(({ salaryrate }) => salaryrate === 'high').map(({ _id }) => _id));
+  const sum = (of: readonly Paid[]): number => of.reduce((minutes, one) => minutes + weeklyMinutes(one), 0);
+  return { low: sum(classes.filter(({ category }) => !isHigh.has(category._id))), high: sum(classes.filter(({ category }) => isHigh.has(category._id))) };
+};
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

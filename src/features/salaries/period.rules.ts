@@ -1,0 +1,30 @@
+/** The weeks that a salary is for: whole ones, from a Monday to a Sunday. */
+import { addDays, type Day, monthName, weekdayOf, type WEEKDAY_NAMES } from '#kernel/calendar.ts';
+
+export type Period = { readonly firstDay: Day; readonly lastDay: Day };
+
+/** The weeks that begin with that of a day. */
+export const periodFrom = (day: Day, weeks: number): Period => {
+  const firstDay = addDays(day, -DAYS_AFTER_MONDAY[weekdayOf(day)]);
+  return { firstDay, lastDay: addDays(firstDay, weeks * 7 - 1) };
+};
+
+// A week begins on Monday.
+const DAYS_AFTER_MONDAY = { Lunes: 0, Martes: 1, Miércoles: 2, Jueves: 3, Viernes: 4, Sábado: 5, Domingo: 6 } as const satisfies Readonly<
+  Record<(typeof WEEKDAY_NAMES)[number], number>
+>;
+
+/** 'del 8 al 14 de junio de 2026', 'del 29 de junio al 5 de julio de 2026'. */
+export const periodText = ({ firstDay, lastDay }: Period): string => {
+  const [first, last] = [partsOf(firstDay), partsOf(lastDay)];
+  const isSameYear = first.year === last.year;
+  const from = isSameYear && first.month === last.month ? String(first.day) : `${first.day} de ${first.month}${isSameYear ? '' : ` de ${first.year}`}`;
+  return `del ${from} al ${last.day} de ${last.month} de ${last.year}`;
+};
+
+/** 'Semana del 8 al 14 de junio de 2026'. */
+export const weeksText = (period: Period): string => `${isOneWeek(period) ? 'Semana' : 'Semanas'} ${periodText(period)}`;
+
+const isOneWeek = ({ firstDay, lastDay }: Period): boolean => addDays(firstDay, 6) >= lastDay;
+
+const partsOf = (day: Day) => ({ day: Number(day.slice(8)), month: monthName(Number(day.slice(5, 7))).toLowerCase(), year: day.slice(0, 4) });
