@@ -5,11 +5,12 @@ import type { Log } from '#server/log.ts';
 import { ok } from '#kernel/verdict.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';
 
-const LOOK_EVERY_MS = 10 * 60 * 1000;
+const LOOK_EVERY_MS = 60 * 1000;
 
-/** Looks at the calendar now and every ten minutes; runs once a new day. Running it twice changes nothing. */
-export const startDailyRun = (database: Database, clock: Clock, log: Log): { stop(): void } => {
+/** Looks at the calendar now and every minute; runs once a new day. Running it twice, here or in another process, changes nothing. */
+export const startDailyRun = (database: Database, clock: Clock, log: Log, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } => {
   let lastDay = '';
+  let underWay: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     const now = clock.now();
     if (now.day === lastDay) return;
@@ -23,10 +24,20 @@ export const startDailyRun = (database: Database, clock: Clock, log: Log): { sto
     lastDay = now.day;
   };
   const lookAndTell = (): void => {
-    look().catch((error: Error) => log.error({ fault: error.message }, 'the daily run failed; it is tried again'));
+    underWay ??= look()
+      .catch((error: Error) => log.error({ fault: error.message }, 'the daily run failed; it is tried again'))
+      .finally(() => {
+        underWay = null;
+      });
   };
   lookAndTell();
-  const timer = setInterval(lookAndTell, LOOK_EVERY_MS);
+  const timer = setInterval(lookAndTell, everyMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    /** A run that is under way ends first. */
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
 };

@@ -47,7 +47,7 @@ const start = async (settings: Settings): Promise<void> => {
     });
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
     endInGoodOrder(async () => {
-      daily.stop();
+      await daily.stop();
       await app.close();
       await mail.close();
       await printer.close();

@@ -1,0 +1,12 @@
+/** The run of the calendar as a process of its own: waits for a word, so that several begin at the same moment. */
+import { startDailyRun } from '#app/daily.ts';
+import { noonOf } from '#kernel/calendar.ts';
+import { clockAt } from '#server/clock.ts';
+import { openPostgres } from '#server/database.ts';
+import { openLog } from '#server/log.ts';
+
+const [address = '', day = ''] = process.argv.slice(2);
+const database = openPostgres(address, 2);
+await database.script('select 1');
+process.stdout.write('ready\n');
+process.stdin.once('data', () => startDailyRun(database, clockAt(noonOf(day).instant), openLog('error')));

@@ -1,0 +1,180 @@
+/** The run of the calendar: by itself every day, once whatever happens. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startDailyRun } from '#app/daily.ts';
+import { noonOf } from '#kernel/calendar.ts';
+import { clockAt } from '#server/clock.ts';
+import { openLog } from '#server/log.ts';
+import { CAST, type CastName } from '../cast.ts';
+import { openSchool, type School } from '../school.ts';
+
+const OFTEN_MS = 5;
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-08' });
+  await school.as('admin').post('/global/values', { penalty: 10 });
+});
+afterEach(() => school.close());
+
+const charge = (student: CastName, number: number, value: number, status = 'debt', year = 2026) =>
+  school.as('secretary').post('/installment', { student: CAST[student].id, number, year, value, status });
+
+const told = async (student: CastName) => {
+  const { body } = await school.as('secretary').get(`/installment/student/${CAST[student].id}/all`);
+  return body.map((fee: { number: number; value: number; status: string }) => [fee.number, fee.value, fee.status]);
+};
+
+const surcharges = async () => (await school.database.kysely.selectFrom('history').select('id').where('action', '=', 'expire').execute()).length;
+
+const eventually = async (told: () => Promise<unknown>, expected: unknown): Promise<void> => {
+  await expect.poll(told, { timeout: 10_000, interval: OFTEN_MS }).toEqual(expected);
+};
+
+describe('The server by itself', () => {
+  test('Brings the fees up to the calendar at its start, and again when a day begins, without anybody logging in', async () => {
+    await charge('sibling', 6, 20_000);
+    await charge('stranger', 6, 20_000);
+    await charge('student', 6, 20_000);
+    await charge('student', 7, 20_000, 'valid');
+    const clock = clockAt(noonOf('2026-06-10').instant);
+    const daily = startDailyRun(school.database, clock, openLog('silent'), OFTEN_MS);
+    try {
+      const [bautista, mora, ana] = [() => told('sibling'), () => told('stranger'), () => told('student')];
+      // A second before midnight in Buenos Aires it is still the tenth, his last day.
+      clock.set('2026-06-11T02:59:59.999Z');
+      await new Promise((later) => setTimeout(later, 20 * OFTEN_MS));
+      expect(await bautista()).toEqual([[6, 20_000, 'debt']]);
+      clock.set('2026-06-11T03:00:00.000Z');
+      await eventually(bautista, [[6, 22_200, 'expired']]);
+      clock.set(noonOf('2026-06-15').instant);
+      await new Promise((later) => setTimeout(later, 20 * OFTEN_MS));
+      expect(await mora()).toEqual([[6, 20_000, 'debt']]);
+      clock.set(noonOf('2026-06-16').instant);
+      await eventually(mora, [[6, 22_000, 'expired']]);
+      clock.set(noonOf('2026-06-30').instant);
+      await new Promise((later) => setTimeout(later, 20 * OFTEN_MS));
+      expect(await ana()).toEqual([
+        [6, 20_000, 'debt'],
+        [7, 20_000, 'valid'],
+      ]);
+      clock.set(noonOf('2026-07-01').instant);
+      await eventually(ana, [
+        [6, 22_000, 'expired'],
+        [7, 20_000, 'debt'],
+      ]);
+    } finally {
+      await daily.stop();
+    }
+    expect(await surcharges()).toBe(3);
+  });
+
+  test('Makes up for weeks in which it was off: each fee is surcharged once, also one whose month came and went', async () => {
+    await charge('sibling', 5, 10_000);
+    await charge('sibling', 6, 10_000);
+    await charge('sibling', 7, 10_000, 'valid');
+    await charge('sibling', 8, 10_000, 'valid');
+    await charge('sibling', 9, 10_000, 'valid');
+    const daily = startDailyRun(school.database, clockAt(noonOf('2026-08-11').instant), openLog('silent'), OFTEN_MS);
+    try {
+      await eventually(
+        () => told('sibling'),
+        [
+          [5, 11_100, 'expired'],
+          [6, 11_100, 'expired'],
+          [7, 11_100, 'expired'],
+          [8, 11_100, 'expired'],
+          [9, 10_000, 'valid'],
+        ],
+      );
+    } finally {
+      await daily.stop();
+    }
+    await school.setNow('2026-08-11');
+    await school.as('student').put('/installment');
+    expect(await surcharges()).toBe(4);
+  });
+
+  test('Tries again when the database did not answer, and surcharges once', async () => {
+    await charge('student', 5, 10_000);
+    await school.database.script('alter table surcharge_values rename to surcharge_values_away');
+    const daily = startDailyRun(school.database, clockAt(noonOf('2026-06-08').instant), openLog('silent'), OFTEN_MS);
+    try {
+      await new Promise((later) => setTimeout(later, 20 * OFTEN_MS));
+      expect(await told('student')).toEqual([[5, 10_000, 'debt']]);
+      await school.database.script('alter table surcharge_values_away rename to surcharge_values');
+      await eventually(() => told('student'), [[5, 11_000, 'expired']]);
+    } finally {
+      await daily.stop();
+    }
+    expect(await surcharges()).toBe(1);
+  });
+
+  test('Its own run, logins and new prices at the same moment surcharge each fee once', async () => {
+    for (const number of [3, 4, 5]) await charge('student', number, 10_000);
+    const clock = clockAt(noonOf('2026-06-08').instant);
+    const runs = [1, 2, 3].map(() => startDailyRun(school.database, clock, openLog('silent'), OFTEN_MS));
+    try {
+      await Promise.all([1, 2, 3, 4, 5].map(() => school.as('student').put('/installment')));
+      await eventually(
+        () => told('student'),
+        [3, 4, 5].map((number) => [number, 11_000, 'expired']),
+      );
+    } finally {
+      await Promise.all(runs.map((run) => run.stop()));
+    }
+    expect(await surcharges()).toBe(3);
+  });
+});
+
+test.skipIf(process.env['ENGINE'] !== 'postgres')(
+  'Three server processes that begin a day at the same moment surcharge each of four hundred fees once',
+  async () => {
+    const program = resolve('node_modules/.cache/faults/calendar-server.mjs');
+    const options = { outfile: program, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const;
+    await build({ entryPoints: ['tests/faults/calendar-server.ts'], ...options });
+    for (let year = 1990; year < 2030; year++) {
+      for (let number = 3; number <= 12; number++) {
+        await school.database.kysely
+          .insertInto('installments')
+          .values({
+            id: `6a000000${year}${String(number).padStart(12, '0')}`,
+            student_id: CAST.stranger.id,
+            enrollment_id: null,
+            number,
+            year,
+            value: 10_000_00,
+            status: number % 2 === 0 ? 'debt' : 'valid',
+            updatable: 1,
+            created_at: '2026-06-01T00:00:00.000Z',
+          })
+          .execute();
+      }
+    }
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(school.database.kysely);
+    const url = process.env['TEST_DATABASE_URL'] ?? '';
+    const address = `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${rows[0]?.name}`)}`;
+    const children: ChildProcess[] = [];
+    try {
+      await Promise.all(
+        [1, 2, 3].map(() => {
+          const child = spawn(process.execPath, [program, address, '2030-01-15'], { stdio: ['pipe', 'pipe', 'inherit'] });
+          children.push(child);
+          return new Promise((ready) => child.stdout?.once('data', ready));
+        }),
+      );
+      for (const child of children) child.stdin?.write('go\n');
+      await eventually(surcharges, 400);
+      // Whoever came last has nothing left to do.
+      await new Promise((later) => setTimeout(later, 500));
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+    }
+    expect(await surcharges()).toBe(400);
+    const fees = await school.database.kysely.selectFrom('installments').select(['value', 'status']).execute();
+    expect(fees.filter((fee) => fee.value === 11_000_00 && fee.status === 'expired')).toHaveLength(400);
+  },
+);
