@@ -4,6 +4,8 @@ import { attendancePaperRoutes } from '#features/attendance/attendance-paper.rou
 import { presenceRoutes } from '#features/attendance/presence.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
+import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
+import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
@@ -29,6 +31,7 @@ import { publicationRoutes } from '#features/observations/publication.routes.ts'
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
+import { registerPaperRoutes } from '#features/register/register-paper.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
@@ -63,10 +66,13 @@ export const answers: readonly Answer[] = [
   ...publicationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
+  ...registerPaperRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
   ...salaryRateRoutes,
+  ...dailyCountRoutes,
+  ...dailyCountPaperRoutes,
   ...dashboardRoutes,
 ];

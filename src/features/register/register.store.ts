@@ -110,7 +110,11 @@ export type Flows = Omit<Sums, 'opening'>;
 /** What moved through the registers of a choice, and how many they are. */
 export const sumRegisters = async (reads: Reads, choice: RegisterChoice): Promise<Flows & { readonly registers: number }> => {
   const { registers, ...sums } = await reads
-    .with('shown', (db) => chosen(db, choice).select(['registers.id', 'registers.difference']).limit(choice.most ?? Number.MAX_SAFE_INTEGER))
+    .with('shown', (db) =>
+      chosen(db, choice)
+        .select(['registers.id', 'registers.difference'])
+        .limit(choice.most ?? Number.MAX_SAFE_INTEGER),
+    )
     .selectFrom('shown')
     .innerJoin('register_sums', 'register_sums.register_id', 'shown.id')
     .select((row) => [
@@ -154,7 +158,13 @@ export const sumMonths = async (reads: Reads, year: number): Promise<readonly Fl
 
 /** What moved money in a register, in the order in which it happened. */
 export const findMovements = async (reads: Reads, registerId: string): Promise<readonly Moved[]> => {
-  const rows = await reads.selectFrom('register_movements').selectAll().where('register_id', '=', registerId).orderBy('moved_at').orderBy('movement_id').execute();
+  const rows = await reads
+    .selectFrom('register_movements')
+    .selectAll()
+    .where('register_id', '=', registerId)
+    .orderBy('moved_at')
+    .orderBy('movement_id')
+    .execute();
   return rows.map((row) => ({
     id: row.movement_id,
     at: row.moved_at,

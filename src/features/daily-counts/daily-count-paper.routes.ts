@@ -1,0 +1,9 @@
+/** Prints the list of counts as it is posted. */
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { dailiesPaper } from './daily-count.pdf.ts';
+import { printDailies } from './daily-count-paper.contract.ts';
+
+export const dailyCountPaperRoutes: readonly Answer[] = [
+  answer(printDailies, async ({ body, now, reads, print }) => print(dailiesPaper(body, await readInstitute(reads), now.day))),
+];

@@ -1,0 +1,81 @@
+/** The count of a closed register on the wire: what lies in each of the five places, and what is missing or too much. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OWNER } from '#kernel/roles.ts';
+import { amount, day, Id, Instant, id, Money, optional, Said } from '#kernel/wire.ts';
+
+/** Where the money lies, in the order of the office's table. */
+export const PLACES = ['box', 'envelope', 'home', 'bank', 'change'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** How the office calls the places (specification, section 3). */
+export const PLACE_LABEL: Readonly<Record<Place, string>> = { box: 'Negra', envelope: 'Rosa', home: 'Casa', bank: 'Cuenta', change: 'Cambio' };
+
+export const Daily = z.object({
+  _id: Id,
+  /** When it was counted. */
+  date: Instant,
+  /** What was counted: never open, for one that was counted is not reopened. */
+  register: z.object({ _id: Id, date: Instant, registermoney: Money, temporary: z.boolean() }),
+  box: Money,
+  envelope: Money.optional(),
+  home: Money.optional(),
+  bank: Money.optional(),
+  change: Money.optional(),
+  difference: Money,
+  /** Why there is a difference. */
+  description: z.string().optional(),
+});
+export type Daily = z.infer<typeof Daily>;
+
+const counted = (place: Place) => amount(`Ingrese el importe de ${PLACE_LABEL[place]}, con hasta dos decimales`);
+
+/** The difference is not read from the body: it is what the places hold less what the register does. */
+export const NewDaily = z.object({
+  register: id('La caja no existe'),
+  box: counted('box'),
+  envelope: optional(counted('envelope')),
+  home: optional(counted('home')),
+  bank: optional(counted('bank')),
+  change: optional(counted('change')),
+  description: optional(z.string({ error: 'El motivo no es válido' }).trim().max(500, { error: 'No puede superar los 500 caracteres' })),
+});
+export type NewDaily = z.infer<typeof NewDaily>;
+
+export const DailyFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
+export type DailyFilter = z.infer<typeof DailyFilter>;
+
+export const listDailies = endpoint({
+  call: 'GET /daily',
+  allow: OWNER,
+  about: 'Counts by the day on which they were made, newest first; without any question the last ten of this year.',
+  query: DailyFilter,
+  reply: z.array(Daily),
+  paged: true,
+});
+
+export const totalOfDailies = endpoint({
+  call: 'GET /daily/total',
+  allow: OWNER,
+  about: 'How many counts there are in a list, in how many something was missing or too much, and what that adds up to.',
+  query: DailyFilter,
+  reply: z.object({ counts: z.number(), different: z.number(), difference: Money }),
+});
+
+export const countRegister = endpoint({
+  call: 'POST /daily',
+  allow: OWNER,
+  about: 'Counts the last register, closed and not counted yet; the difference is reckoned by the server.',
+  body: NewDaily,
+  reply: Daily,
+  says: 'Conteo de Caja Registrado',
+  once: true,
+});
+
+export const deleteDaily = endpoint({
+  call: 'DELETE /daily/:id',
+  allow: OWNER,
+  about: 'Deletes a count; the register may then be counted again, or reopened, if it still is the last one.',
+  reply: Said,
+  says: 'Conteo de Caja Eliminado',
+});

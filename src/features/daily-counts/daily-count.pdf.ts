@@ -1,0 +1,34 @@
+/** The list of counts on paper: what every register held, what was found in each place, and the difference. */
+import { signedText } from '#features/register/register.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import type { Letterhead } from '#server/letterhead.ts';
+import { listPaper, sentInstantText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
+import type { PrintedDaily } from './daily-count-paper.contract.ts';
+
+export const dailiesPaper = (rows: readonly PrintedDaily[], institute: Letterhead, today: Day): Paper =>
+  listPaper(
+    {
+      title: 'Lista de Cierres de Caja',
+      counted: ['cierre', 'cierres'],
+      columns: [
+        { title: 'Fecha', width: 1 },
+        ...['En Caja', ...PLACES.map((place) => PLACE_LABEL[place]), 'Diferencia'].map((title) => ({ title, align: 'right' as const })),
+      ],
+      rows: rows.map((row) => [
+        sentInstantText(row.date),
+        amountText(typeof row.register === 'object' ? row.register?.registermoney : null),
+        ...PLACES.map((place) => amountText(row[place])),
+        typeof row.difference === 'number' ? signedText(row.difference) || moneyText(0) : '',
+      ]),
+      // The same money is counted again every day: only the differences add up.
+      total: ['Total', '', ...PLACES.map(() => ''), signedText(sumOf(rows.map((row) => row.difference ?? 0))) || moneyText(0)],
+    },
+    institute,
+    today,
+  );
+
+/** The exact amount; a place where nobody looked stays empty. */
+const amountText = (amount: Centavos | null | undefined): string => (typeof amount === 'number' ? moneyText(amount) : '');

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { PLACES } from './daily-count.contract.ts';
+import { countDifference, countedIn, mayCount } from './daily-count.rules.ts';
+
+describe('What was counted', () => {
+  test('It is what lies in the five places together; one where nobody looked holds nothing', () => {
+    expect(countedIn({ box: pesos(1000), envelope: pesos(200.5), home: pesos(30), bank: pesos(4), change: pesos(0.01) })).toBe(pesos(1234.51));
+    expect(countedIn({ box: pesos(1000), envelope: null, home: undefined })).toBe(pesos(1000));
+  });
+
+  test('The difference is what was counted less what the register holds', () => {
+    expect(countDifference({ box: pesos(900), change: pesos(50.5) }, pesos(1000))).toBe(pesos(-49.5));
+    expect(countDifference({ box: pesos(1000) }, pesos(1000))).toBe(0);
+    expect(countDifference({ box: pesos(1000), bank: 1 }, pesos(1000))).toBe(1);
+  });
+
+  test('Money moved from one place to another changes no difference', () => {
+    const amount = fc.nat({ max: pesos(1_000_000) });
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(PLACES.map((place) => [place, amount]))), amount, amount, (places, moved, money) => {
+        const carried = { ...places, box: (places['box'] ?? 0) + moved, home: (places['home'] ?? 0) - moved };
+        return countDifference(carried, money) === countDifference(places, money);
+      }),
+    );
+  });
+});
+
+describe('Counting a register', () => {
+  const closed = { isOpen: false, isLast: true, isCounted: false, money: pesos(1000) };
+  const saidOf = (verdict: ReturnType<typeof mayCount>) => (verdict.ok ? 'yes' : verdict.reasons[0].msg);
+
+  test('The last one is counted once it is closed, down to one centavo', () => {
+    expect([closed, { ...closed, money: 1 }].map((one) => saidOf(mayCount(one)))).toEqual(['yes', 'yes']);
+  });
+
+  test('One that does not exist, is open, is not the last, was counted, or holds nothing is not', () => {
+    expect(saidOf(mayCount(null))).toBe('La caja no existe');
+    expect([{ isOpen: true }, { isLast: false }, { isCounted: true }, { money: 0 }].map((more) => saidOf(mayCount({ ...closed, ...more })))).toEqual([
+      'Primero debe cerrar la caja',
+      'Solo se puede contar la última caja',
+      'Esta caja ya fue contada',
+      'La caja no tiene dinero para contar',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+/** Keeps the counts of the registers; their differences are reckoned from what the registers hold, never kept. */
+import { sql } from 'kysely';
+import { moneyIn } from '#features/register/register.rules.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { Place } from './daily-count.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    daily_counts: {
+      id: string;
+      register_id: string;
+      counted_at: string;
+      box: number;
+      envelope: number | null;
+      home: number | null;
+      bank: number | null;
+      change: number | null;
+      description: string | null;
+    };
+  }
+}
+
+/** What was found in each place; null where nobody looked. */
+export type FoundPlaces = { readonly box: Centavos } & Readonly<Record<Exclude<Place, 'box'>, Centavos | null>>;
+
+export type DailyRecord = {
+  readonly id: string;
+  readonly countedAt: Instant;
+  readonly register: { readonly id: string; readonly openedAt: Instant; readonly isOpen: boolean; readonly money: Centavos };
+  readonly places: FoundPlaces;
+  readonly description: string | null;
+};
+
+/** Counts by the instant in which they were made; `most` are the newest of them. */
+export type DailyChoice = { readonly from: Instant; readonly before: Instant; readonly most?: number | undefined };
+
+/** Counts, newest first, by one statement. */
+export const findDailies = async (reads: Reads, choice: DailyChoice, page: PageRequest | null): Promise<Page<DailyRecord>> => {
+  const { most = Number.MAX_SAFE_INTEGER } = choice;
+  const offset = page === null ? 0 : (page.page - 1) * page.size;
+  const size = Math.max(0, Math.min(page?.size ?? most, most - offset));
+  const rows = await reads
+    .with('shown', (db) => chosen(db, choice).selectAll().select(sql<number>`count(*) over ()`.as('total')).limit(size).offset(offset))
+    .selectFrom('shown')
+    .innerJoin('registers', 'registers.id', 'shown.register_id')
+    .innerJoin('register_sums', 'register_sums.register_id', 'shown.register_id')
+    .selectAll('shown')
+    .select(OF_REGISTER)
+    .orderBy('shown.counted_at', 'desc')
+    .orderBy('shown.id', 'desc')
+    .execute();
+  // Past the last page no row tells how many there are.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : (await sumDailies(reads, choice)).counts);
+  return { rows: rows.map(recordOf), total: Math.min(total, most) };
+};
+
+export const findDaily = async (reads: Reads, id: string): Promise<DailyRecord | null> => {
+  const row = await reads
+    .selectFrom('daily_counts')
+    .innerJoin('registers', 'registers.id', 'daily_counts.register_id')
+    .innerJoin('register_sums', 'register_sums.register_id', 'daily_counts.register_id')
+    .selectAll('daily_counts')
+    .select(OF_REGISTER)
+    .where('daily_counts.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+};
+
+export type DailySums = { readonly counts: number; readonly different: number; readonly difference: Centavos };
+
+/** How many counts there are, how many found a difference, and what these add up to. */
+export const sumDailies = async (reads: Reads, choice: DailyChoice): Promise<DailySums> => {
+  const { counts, different, difference } = await reads
+    .with('shown', (db) =>
+      chosen(db, choice)
+        .selectAll()
+        .limit(choice.most ?? Number.MAX_SAFE_INTEGER),
+    )
+    .selectFrom('shown')
+    .innerJoin('registers', 'registers.id', 'shown.register_id')
+    .innerJoin('register_sums', 'register_sums.register_id', 'shown.register_id')
+    .select((row) => [
+      row.fn.countAll<number>().as('counts'),
+      sql<number | null>`sum(case when ${DIFFERENCE} <> 0 then 1 else 0 end)`.as('different'),
+      sql<number | null>`sum(${DIFFERENCE})`.as('difference'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { counts, different: different ?? 0, difference: difference ?? 0 };
+};
+
+export const insertDaily = async (
+  tx: Tx,
+  daily: { readonly id: string; readonly registerId: string; readonly countedAt: Instant; readonly places: FoundPlaces; readonly description: string | null },
+): Promise<void> => {
+  await tx
+    .insertInto('daily_counts')
+    .values({ id: daily.id, register_id: daily.registerId, counted_at: daily.countedAt, ...daily.places, description: daily.description })
+    .execute();
+};
+
+/** Whether there was anything to remove: somebody else may have done it. */
+export const removeDaily = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('daily_counts').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+
+const OF_REGISTER = [
+  'registers.opened_at',
+  'registers.is_open',
+  'registers.opening',
+  'registers.difference as closing_difference',
+  'register_sums.income',
+  'register_sums.expense',
+  'register_sums.withdrawal',
+] as const;
+
+const DIFFERENCE = sql`(shown.box + coalesce(shown.envelope, 0) + coalesce(shown.home, 0) + coalesce(shown.bank, 0) + coalesce(shown.change, 0)
+  - registers.opening - register_sums.income + register_sums.expense + register_sums.withdrawal - registers.difference)`;
+
+const chosen = (reads: Pick<Reads, 'selectFrom'>, { from, before }: DailyChoice) =>
+  reads.selectFrom('daily_counts').where('counted_at', '>=', from).where('counted_at', '<', before).orderBy('counted_at', 'desc').orderBy('id', 'desc');
+
+type DailyRow = {
+  readonly id: string;
+  readonly register_id: string;
+  readonly counted_at: string;
+  readonly description: string | null;
+  readonly opened_at: string;
+  readonly is_open: 0 | 1;
+  readonly opening: number;
+  readonly closing_difference: number;
+  readonly income: number;
+  readonly expense: number;
+  readonly withdrawal: number;
+} & FoundPlaces;
+
+const recordOf = (row: DailyRow): DailyRecord => {
+  const { box, envelope, home, bank, change } = row;
+  return {
+    id: row.id,
+    countedAt: row.counted_at,
+    register: {
+      id: row.register_id,
+      openedAt: row.opened_at,
+      isOpen: row.is_open === 1,
+      money: moneyIn({ ...row, difference: row.closing_difference }),
+    },
+    places: { box, envelope, home, bank, change },
+    description: row.description,
+  };
+};

@@ -1,0 +1,33 @@
+/** The lists of closed registers on paper: day by day, or month by month. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { OWNER } from '#kernel/roles.ts';
+import { optional, whole } from '#kernel/wire.ts';
+
+/** A register as a client once received it, or a month: a month has its name and no `temporary`. */
+export const PrintedRegister = postedThing({
+  date: PostedText,
+  month: PostedText,
+  temporary: posted(z.union([z.boolean(), z.string()])),
+  income: PostedAmount,
+  expence: PostedAmount,
+  withdrawal: PostedAmount,
+  registermoney: PostedAmount,
+  difference: PostedAmount,
+  description: PostedText,
+});
+export type PrintedRegister = z.infer<typeof PrintedRegister>;
+
+export const printRegisters = endpoint({
+  call: 'POST /pdf/register/list',
+  allow: OWNER,
+  about: 'Registers, or the months of a year, on paper, as they are posted.',
+  query: z.object({
+    /** Of the months, when it should stand on the paper. */
+    year: optional(whole(2000, 2200, 'El año no es válido')),
+  }),
+  body: postedRows(PrintedRegister, 'No hay cajas para imprimir'),
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});

@@ -1,0 +1,71 @@
+/** The lists of closed registers on paper: day by day, or month by month, with what they add up to. */
+import type { Day } from '#kernel/calendar.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import type { Letterhead } from '#server/letterhead.ts';
+import { type ListColumn, listPaper, sentInstantText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import { signedText } from './register.rules.ts';
+import type { PrintedRegister } from './register-paper.contract.ts';
+
+/** Rows without `temporary` are months (contract, section 14). */
+export const registersPaper = (rows: readonly PrintedRegister[], year: number | undefined, institute: Letterhead, today: Day): Paper =>
+  rows.every(({ temporary }) => temporary === undefined) ? monthsPaper(rows, year, institute, today) : daysPaper(rows, institute, today);
+
+const FLOWS: readonly ListColumn[] = [
+  { title: 'Ingresos', align: 'right' },
+  { title: 'Egresos', align: 'right' },
+  { title: 'Retiro', align: 'right' },
+];
+
+const daysPaper = (rows: readonly PrintedRegister[], institute: Letterhead, today: Day): Paper =>
+  listPaper(
+    {
+      title: 'Lista de Cajas Diarias',
+      counted: ['caja', 'cajas'],
+      columns: [
+        { title: 'Fecha' },
+        ...FLOWS,
+        { title: 'Plata Caja', align: 'right' },
+        { title: 'Diferencia', align: 'right' },
+        { title: 'Detalles', width: 1 },
+      ],
+      rows: rows.map((row) => [
+        sentInstantText(row.date),
+        ...flowsOf(row),
+        amountOrNothing(row.registermoney),
+        signedText(row.difference ?? 0),
+        row.description ?? '',
+      ]),
+      // What a register holds goes on into the next one: it adds up to nothing.
+      total: ['Total', ...flowsOf(totalOf(rows)), '', signedText(totalOf(rows).difference), ''],
+    },
+    institute,
+    today,
+  );
+
+const monthsPaper = (rows: readonly PrintedRegister[], year: number | undefined, institute: Letterhead, today: Day): Paper =>
+  listPaper(
+    {
+      title: 'Lista de Cajas Mensuales',
+      ...(year === undefined ? {} : { of: `Año ${year}` }),
+      counted: ['mes', 'meses'],
+      columns: [{ title: 'Mes', width: 1 }, ...FLOWS, { title: 'Diferencia', align: 'right' }],
+      rows: rows.map((row) => [row.month ?? '', ...flowsOf(row), signedText(row.difference ?? 0)]),
+      total: ['Total', ...flowsOf(totalOf(rows)), signedText(totalOf(rows).difference)],
+    },
+    institute,
+    today,
+  );
+
+type Flows = Pick<PrintedRegister, 'income' | 'expence' | 'withdrawal'>;
+
+const flowsOf = ({ income, expence, withdrawal }: Flows): readonly string[] => [income, expence, withdrawal].map(amountOrNothing);
+
+const totalOf = (rows: readonly PrintedRegister[]) => ({
+  income: sumOf(rows.map((row) => row.income ?? 0)),
+  expence: sumOf(rows.map((row) => row.expence ?? 0)),
+  withdrawal: sumOf(rows.map((row) => row.withdrawal ?? 0)),
+  difference: sumOf(rows.map((row) => row.difference ?? 0)),
+});
+
+const amountOrNothing = (amount: Centavos | null | undefined): string => ((amount ?? 0) === 0 ? '' : moneyText(amount ?? 0));
