@@ -3,25 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
+import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
-
-declare module '#server/database.ts' {
-  interface Tables {
-    history: {
-      id: string;
-      at: string;
-      by_id: string | null;
-      by_name: string;
-      noun: string;
-      noun_id: string;
-      label: string;
-      action: string;
-      before: string | null;
-      after: string | null;
-      together: string | null;
-    };
-  }
-}
+import { chain } from './history-chain.store.ts';
 
 /** What the history speaks of. */
 export type Noun =
@@ -38,10 +22,9 @@ export type Noun =
   | 'register'
   | 'invoice'
   | 'count'
+  | 'backup'
   | 'town'
   | 'neighbourhood'
-  | 'expense'
-  | 'expense-type'
   | 'salary'
   | 'salary-rate'
   | 'expense'
@@ -52,7 +35,7 @@ export type Change = {
   readonly nounId: string;
   /** How the office would call the thing: 'Factura 512', 'Abad, Ana'. */
   readonly label: string;
-  readonly action: 'create' | 'change' | 'delete' | 'open' | 'close' | 'reopen' | 'expire' | 'reprice' | 'undo';
+  readonly action: 'create' | 'change' | 'delete' | 'open' | 'close' | 'reopen' | 'expire' | 'reprice' | 'download' | 'restore' | 'undo';
   /** What it was; amounts in centavos, never a secret. Left out when it was not. */
   readonly before?: object;
   /** What it is now. Left out when it is gone. */
@@ -66,29 +49,26 @@ export type By = { readonly who: Who | null; readonly now: Moment };
 
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
-/** Writes many changes by one statement. */
+/** Tells many changes at once: they join the chain of the history when the transaction ends. */
 export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly Change[]): Promise<void> => {
   const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
-  for (let start = 0; start < changes.length; start += ROWS_A_STATEMENT) {
-    await tx
-      .insertInto('history')
-      .values(
-        changes.slice(start, start + ROWS_A_STATEMENT).map(({ noun, nounId, label, action, before, after, together }) => ({
-          id: newId(now.instant),
-          at: now.instant,
-          by_id: who?.id ?? null,
-          by_name: name,
-          noun,
-          noun_id: nounId,
-          label,
-          action,
-          before: before === undefined ? null : JSON.stringify(before),
-          after: after === undefined ? null : JSON.stringify(after),
-          together: together ?? null,
-        })),
-      )
-      .execute();
-  }
+  chain(
+    tx,
+    changes.map(({ noun, nounId, label, action, before, after, together }) => ({
+      id: newId(now.instant),
+      at: now.instant,
+      by_id: who?.id ?? null,
+      by_name: name,
+      noun,
+      noun_id: nounId,
+      label,
+      action,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      together: together ?? null,
+      search: searchKey(label),
+    })),
+  );
 };
 
 /** A change as it was told, with its amounts in centavos. */
@@ -133,6 +113,3 @@ const toldOf = (row: Selectable<Tables['history']>): ToldChange => ({
   after: JSON.parse(row.after ?? '{}'),
   together: row.together,
 });
-
-// SQLite takes 32,766 values a statement, PostgreSQL 65,535.
-const ROWS_A_STATEMENT = 2000;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { momentAt } from '#kernel/calendar.ts';
+import { ok } from '#kernel/verdict.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+import { recordChange, recordChanges } from './history.store.ts';
+import { verifyChain } from './history-chain.store.ts';
+
+describe('The chain of the history', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+
+  const by = { who: null, now: momentAt('2026-06-10T13:00:00.000Z') };
+  const tell = (...labels: readonly string[]) =>
+    school.database.transaction(
+      async (tx) => {
+        await recordChanges(
+          tx,
+          by,
+          labels.map((label) => ({ noun: 'town', nounId: label, label, action: 'change', before: { name: 'antes' }, after: { name: label } })),
+        );
+        return ok(null);
+      },
+      (verdict) => verdict.ok,
+    );
+  const breaches = async () => (await verifyChain(school.database.reads)).breaches.map(({ what, position, row }) => [what, position, row?.label ?? null]);
+
+  test('What is told joins the chain in its order, and nothing of it is altered', async () => {
+    const { length } = await verifyChain(school.database.reads);
+    await tell('Azul', 'Tandil');
+    await tell('Rauch');
+    const report = await verifyChain(school.database.reads);
+    expect(report).toMatchObject({ length: length + 3, breaches: [] });
+    expect(report.seal).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('What a refused transaction would have told is not told', async () => {
+    const before = await verifyChain(school.database.reads);
+    await school.database.transaction(
+      async (tx) => {
+        await recordChange(tx, by, { noun: 'town', nounId: 'x', label: 'Olavarría', action: 'create' });
+        return false;
+      },
+      (keep) => keep,
+    );
+    expect(await verifyChain(school.database.reads)).toEqual(before);
+  });
+
+  test('Twenty acts at once stand one behind the other', async () => {
+    const { length } = await verifyChain(school.database.reads);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => tell(`Pueblo ${index}`, `Paraje ${index}`)));
+    expect(await verifyChain(school.database.reads)).toMatchObject({ length: length + 40, breaches: [] });
+  });
+
+  test.each([
+    ['its author', "update history set by_name = 'Otra, Persona' where label = 'Tandil'"],
+    ['what it was', `update history set before = '{"name":"otro"}' where label = 'Tandil'`],
+    ['what it became', "update history set after = null where label = 'Tandil'"],
+    ['when it was', "update history set at = '2026-06-11T13:00:00.000Z' where label = 'Tandil'"],
+  ])('A change of which somebody altered %s by hand is named', async (_what, alteration) => {
+    const { position } = await school.database.reads.selectFrom('history').select('position').where('label', '=', 'Tandil').executeTakeFirstOrThrow();
+    const kept = await school.database.reads.selectFrom('history').selectAll().where('label', '=', 'Tandil').executeTakeFirstOrThrow();
+    await school.database.script(alteration);
+    expect(await breaches()).toEqual([['altered', position, 'Tandil']]);
+    await school.database.kysely.updateTable('history').set(kept).where('id', '=', kept.id).execute();
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('A change that was taken out, in the middle or at the end, is missed', async () => {
+    const kept = await school.database.reads.selectFrom('history').selectAll().where('label', '=', 'Tandil').executeTakeFirstOrThrow();
+    await school.database.script("delete from history where label = 'Tandil'");
+    expect(await breaches()).toEqual([['missing', kept.position, null]]);
+    await school.database.kysely.insertInto('history').values(kept).execute();
+    const { position } = await school.database.reads.selectFrom('history').select('position').orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow();
+    await school.database.script(`delete from history where position = ${position}`);
+    expect(await breaches()).toEqual([['missing', position, null]]);
+  });
+
+  test('A change that was slipped in is told', async () => {
+    await school.database.script(
+      "insert into history (id, at, by_name, noun, noun_id, label, action) values ('5e0000000000000000009999', '2026-06-10T13:00:00.000Z', 'Nadie', 'town', 'x', 'Inventado', 'create')",
+    );
+    expect(await breaches()).toContainEqual(['unsealed', 0, 'Inventado']);
+  });
+});

@@ -1,0 +1,120 @@
+/** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
+import { createHash } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    history: {
+      id: string;
+      at: string;
+      by_id: string | null;
+      by_name: string;
+      noun: string;
+      noun_id: string;
+      label: string;
+      action: string;
+      before: string | null;
+      after: string | null;
+      together: string | null;
+      /** What the page of the history searches in. */
+      search: string;
+      /** From 1 on, without gaps; null in what was written before there was a chain. */
+      position: number | null;
+      seal: string | null;
+    };
+    history_head: { id: 'history'; position: number; seal: string };
+  }
+}
+
+export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
+
+const waiting = new WeakMap<Tx, HistoryRow[]>();
+
+/** Keeps rows for the end of the transaction: there they join the chain, when nothing else is waited for any more. */
+export const chain = (tx: Tx, rows: readonly HistoryRow[]): void => {
+  const there = waiting.get(tx);
+  if (there !== undefined) {
+    there.push(...rows);
+    return;
+  }
+  const kept = [...rows];
+  waiting.set(tx, kept);
+  beforeCommit(tx, () => seal(tx, kept));
+};
+
+const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  let head = await tx.selectFrom('history_head').select(['position', 'seal']).forUpdate().executeTakeFirstOrThrow();
+  const sealed = rows.map((row) => {
+    const position = head.position + 1;
+    head = { position, seal: sealOf(head.seal, { ...row, position }) };
+    return { ...row, ...head };
+  });
+  for (let start = 0; start < sealed.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('history')
+      .values(sealed.slice(start, start + ROWS_A_STATEMENT))
+      .execute();
+  }
+  await tx.updateTable('history_head').set(head).execute();
+};
+
+/** The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits. */
+const sealOf = (before: string, row: HistoryRow & { readonly position: number }): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        before,
+        row.position,
+        row.id,
+        row.at,
+        row.by_id,
+        row.by_name,
+        row.noun,
+        row.noun_id,
+        row.label,
+        row.action,
+        row.before,
+        row.after,
+        row.together,
+      ]),
+    )
+    .digest('hex');
+
+/** A change that is not what it was when it was told. */
+export type Breach = {
+  readonly position: number;
+  readonly what: 'altered' | 'missing' | 'unsealed';
+  /** The change that stands there now; null when there is none. */
+  readonly row: Selectable<Tables['history']> | null;
+};
+export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
+
+/** Walks the whole chain and names every change that was altered, taken out or slipped in by hand. */
+export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
+  const head = await reads.selectFrom('history_head').select(['position', 'seal']).executeTakeFirstOrThrow();
+  const breaches: Breach[] = [];
+  let last = { position: 0, seal: '' };
+  for (;;) {
+    const rows = await reads.selectFrom('history').selectAll().where('position', '>', last.position).orderBy('position').limit(ROWS_A_READ).execute();
+    for (const row of rows) {
+      const position = row.position ?? 0;
+      for (let gap = last.position + 1; gap < position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
+      // After a gap the seal before is not known: what follows is measured by its own.
+      const isAfterGap = position > last.position + 1;
+      if (!isAfterGap && row.seal !== sealOf(last.seal, { ...row, position })) breaches.push({ position, what: 'altered', row });
+      last = { position, seal: row.seal ?? '' };
+    }
+    if (rows.length < ROWS_A_READ) break;
+  }
+  for (let gap = last.position + 1; gap <= head.position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
+  if (breaches.length === 0 && (last.position !== head.position || last.seal !== head.seal))
+    breaches.push({ position: head.position, what: 'altered', row: null });
+  const loose = await reads.selectFrom('history').selectAll().where('position', 'is', null).orderBy('at').limit(ROWS_A_READ).execute();
+  return { length: head.position, seal: head.seal, breaches: [...breaches, ...loose.map((row): Breach => ({ position: 0, what: 'unsealed', row }))] };
+};
+
+// SQLite takes 32,766 values a statement, PostgreSQL 65,535: a change has fourteen.
+const ROWS_A_STATEMENT = 2000;
+const ROWS_A_READ = 2000;
