@@ -14,6 +14,7 @@ import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.t
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
 import { expenseRoutes } from '#features/expenses/expense.routes.ts';
+import { expensePaperRoutes } from '#features/expenses/expense-paper.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
@@ -71,6 +72,7 @@ export const answers: readonly Answer[] = [
   ...invoicePaperRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
+  ...expensePaperRoutes,
   ...salaryRateRoutes,
   ...dailyCountRoutes,
   ...dailyCountPaperRoutes,

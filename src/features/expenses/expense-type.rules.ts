@@ -53,7 +53,10 @@ export const checkTypes = (
   for (const { _id, name, type } of rows) {
     if (!isKind(type)) continue;
     if (_id !== 0) written.set(_id, { _id, name, type });
-    else if (!taken.has(keyOf({ name, type }))) written.set(keyOf({ name, type }), { _id, name, type });
+    else if (!taken.has(keyOf({ name, type }))) {
+      taken.add(keyOf({ name, type }));
+      written.set(keyOf({ name, type }), { _id, name, type });
+    }
   }
   const result = [...written.values()];
   const left = [...stored.filter(({ _id }) => !written.has(_id)), ...result].filter(({ type }) => type === 'expence').length;

@@ -25,6 +25,8 @@ export type Noun =
   | 'backup'
   | 'town'
   | 'neighbourhood'
+  | 'expense'
+  | 'expense-type'
   | 'salary'
   | 'salary-rate'
   | 'expense'

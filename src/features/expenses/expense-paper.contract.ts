@@ -1,0 +1,51 @@
+/** The lists of movements on paper: expenses or withdrawals as they are posted, and the withdrawals of a year by month. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { LIST_BYTES, MOST_ROWS, PostedAmount, PostedName, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+
+/** A movement as a client once received it. */
+export const PrintedExpense = postedThing({
+  date: PostedText,
+  value: PostedAmount,
+  expencetype: posted(z.union([postedThing({ name: PostedText, type: PostedText }), PostedName])),
+  description: PostedText,
+});
+export type PrintedExpense = z.infer<typeof PrintedExpense>;
+
+export const PrintedExpenses = z.object({
+  expences: postedRows(PrintedExpense, 'No hay movimientos para imprimir'),
+  /** Only withdrawals are posted with what they add up to. */
+  total: PostedAmount,
+});
+export type PrintedExpenses = z.infer<typeof PrintedExpenses>;
+
+/** A month, or the total, with an amount for each type of withdrawal by its name. */
+export const PrintedMonth = z.object({ month: PostedText }).catchall(PostedAmount);
+export type PrintedMonth = z.infer<typeof PrintedMonth>;
+
+const MONTHS_AND_TOTAL = 13;
+
+export const printExpenses = endpoint({
+  call: 'POST /pdf/expence/list',
+  allow: OFFICE,
+  about: `A list of expenses on paper, as it is posted; with a total it is one of withdrawals, for the administration only. At most ${MOST_ROWS} rows.`,
+  body: PrintedExpenses,
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});
+
+export const printWithdrawalMonths = endpoint({
+  call: 'POST /pdf/expence/withdrawal',
+  allow: OWNER,
+  about: 'The withdrawals of a year by month and type on paper, as they are posted.',
+  body: z.object({
+    expences: postedRows(PrintedMonth, 'No hay retiros para imprimir').refine((rows) => rows.length <= MONTHS_AND_TOTAL, {
+      error: 'La lista tiene más filas que meses',
+    }),
+    /** Told under the title. */
+    year: posted(z.union([z.number(), z.string().max(10)], { error: 'El año no es válido' })),
+  }),
+  reply: { file: 'application/pdf' },
+  limit: LIST_BYTES,
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPaper } from '../../../tests/paper.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
+const CLEANING = '5fe813b999e13c3f807a0d7b';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+  const admin = school.as('admin');
+  await admin.post('/register', { difference: 100_000 });
+  await admin.post('/expence', { expencetype: CLEANING, value: '1500,50', teacher: {}, description: 'Lavandina y trapos' });
+  await admin.post('/expence', { expencetype: WITHDRAWAL, value: 30_000, teacher: {}, description: 'Banco' });
+});
+afterAll(() => school.close());
+
+const post = (path: string, body: unknown, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post(`/pdf/expence/${path}`, body);
+
+test('The list of expenses, as it was received; its sum for the administration', async () => {
+  const expences = (await school.as('secretary').get('/expence?expencetype=expence')).body;
+  const { lines, pages, isLandscape, fonts } = readPaper((await post('list', { expences }, 'secretary')).bytes);
+  expect({ pages, isLandscape, fonts }).toEqual({
+    pages: 1,
+    isLandscape: false,
+    fonts: ['CormorantGaramond-SemiBold', 'SourceSans3-Regular', 'SourceSans3-SemiBold'],
+  });
+  expect(lines.slice(1)).toEqual([
+    'Lista de Egresos 1 egreso',
+    'Fecha Tipo Descripción Importe',
+    '10/06/26 Limpieza Lavandina y trapos $1.500,50',
+    'Impreso el 10/06/2026 Página 1 de 1',
+  ]);
+  expect(readPaper((await post('list', { expences })).bytes).lines).toContain('Total $1.500,50');
+});
+
+test('The list of withdrawals with its total', async () => {
+  const expences = (await school.as('admin').get('/expence/withdrawal')).body;
+  const { lines } = readPaper((await post('list', { expences, total: 30_000 })).bytes);
+  expect(lines.slice(1, 5)).toEqual([
+    'Lista de Retiros 1 retiro',
+    'Fecha Tipo Descripción Importe',
+    '10/06/26 Retiro de la dirección Banco $30.000',
+    'Total $30.000',
+  ]);
+});
+
+test('The withdrawals of the year, a row for each month and one for the year', async () => {
+  await school.as('admin').post('/expence-type', [{ _id: 0, name: 'Banco', type: 'withdrawal' }]);
+  const expences = (await school.as('admin').get('/expence/withdrawal/bymonth?year=2026')).body;
+  const { lines, isLandscape } = readPaper((await post('withdrawal', { expences, total: null, year: 2026 })).bytes);
+  expect(isLandscape).toBe(false);
+  expect(lines.slice(1, 5)).toEqual(['Lista de Retiros por Mes 12 meses', 'Año 2026', 'Mes Banco Retiro de la dirección', 'Enero - -']);
+  expect(lines).toContain('Junio - $30.000');
+  expect(lines.at(-2)).toBe('Total - $30.000');
+});
+
+test('A secretary prints no withdrawals, however they are posted', async () => {
+  const expences = (await school.as('admin').get('/expence/withdrawal')).body;
+  for (const body of [{ expences }, { expences, total: 30_000 }, { expences: [{ value: 1 }], total: 0 }])
+    expect(await post('list', body, 'secretary')).toMatchObject({ status: 403, body: { msg: 'Los retiros de dinero son de la administración' } });
+  expect((await post('withdrawal', { expences: [{ month: 'Enero' }] }, 'secretary')).status).toBe(403);
+  for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await post('list', { expences: [{}] }, member)).status).toBe(403);
+});
+
+test('What is missing breaks nothing; an empty list is refused', async () => {
+  expect((await post('list', { expences: [{ expencetype: null, date: null, value: '', description: null }, {}], total: null })).status).toBe(200);
+  expect((await post('withdrawal', { expences: [{ month: null, Banco: null }] })).status).toBe(200);
+  for (const path of ['list', 'withdrawal']) for (const body of [{}, { expences: [] }, []]) expect((await post(path, body)).status).toBe(400);
+  expect((await post('withdrawal', { expences: Array.from({ length: 14 }, () => ({ month: 'Enero' })) })).status).toBe(400);
+});

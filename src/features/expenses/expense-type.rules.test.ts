@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { SALARY_TYPE_ID } from './expense.rules.ts';
+import type { ExpenseType, SentExpenseType } from './expense-type.contract.ts';
+import { checkTypes, mayDeleteType } from './expense-type.rules.ts';
+
+const type = (_id: string, name: string, kind: ExpenseType['type'] = 'expence'): ExpenseType => ({ _id, name, type: kind });
+const SALARY = type(SALARY_TYPE_ID, 'Pago a Empleados');
+const CLEANING = type('cleaning', 'Limpieza');
+const BANK = type('bank', 'Banco', 'withdrawal');
+const STORED = [SALARY, CLEANING, type('books', 'Librería'), type('light', 'Servicios'), BANK];
+const NONE: ReadonlySet<string> = new Set();
+const admin = { role: 'admin&teacher' } as const;
+const secretary = { role: 'secretary' } as const;
+
+const check = (rows: readonly SentExpenseType[], { used = NONE, who = admin as typeof admin | typeof secretary } = {}) => checkTypes(who, rows, STORED, used);
+const reasonsOf = (...asked: Parameters<typeof check>) => {
+  const checked = check(...asked);
+  return checked.ok ? [] : checked.reasons.map(({ msg, path }) => [path, msg]);
+};
+
+describe('Types of movements', () => {
+  test('A new one is written with its name and kind; what is left out stays', () => {
+    expect(check([CLEANING, { _id: 0, name: 'Alquiler', type: 'expence' }])).toEqual({
+      ok: true,
+      value: [CLEANING, { _id: 0, name: 'Alquiler', type: 'expence' }],
+    });
+  });
+
+  test('A new one that is there already, by name and kind, is not written again, whatever its case and accents', () => {
+    expect(
+      check([
+        { _id: 0, name: 'libreria', type: 'expence' },
+        { _id: 0, name: 'Luz', type: 'expence' },
+        { _id: 0, name: 'LUZ', type: 'expence' },
+      ]),
+    ).toEqual({ ok: true, value: [{ _id: 0, name: 'Luz', type: 'expence' }] });
+    expect(check([{ _id: 0, name: 'Banco', type: 'expence' }])).toMatchObject({ ok: true, value: [{ name: 'Banco' }] });
+  });
+
+  test('Each has a name and a kind', () => {
+    expect(reasonsOf([{ _id: 0, name: '', type: '' }])).toEqual([['0.name', 'Ingrese el nombre y el tipo de movimiento']]);
+    expect(reasonsOf([{ ...CLEANING, type: '' }])).toEqual([['0.type', 'Ingrese el nombre y el tipo de movimiento']]);
+  });
+
+  test('None is named like a number, nor like the column of the months', () => {
+    expect(reasonsOf([{ _id: 0, name: '2026', type: 'withdrawal' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
+    expect(reasonsOf([{ ...CLEANING, name: '0' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
+    expect(reasonsOf([{ _id: 0, name: '2026 bis', type: 'withdrawal' }])).toEqual([]);
+    for (const name of ['month', '__proto__']) expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toHaveLength(1);
+  });
+
+  test('Two of a kind do not share a name; two may swap theirs', () => {
+    expect(reasonsOf([{ ...CLEANING, name: 'LIBRERÍA' }])).toEqual([['0.name', 'Ya existe un tipo de movimiento llamado LIBRERÍA']]);
+    expect(
+      reasonsOf([
+        { ...CLEANING, name: 'Librería' },
+        { _id: 'books', name: 'Limpieza', type: 'expence' },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('One that is not there is not written', () => {
+    expect(reasonsOf([{ _id: 'gone', name: 'Alquiler', type: 'expence' }])).toEqual([['0._id', 'El tipo de movimiento no existe']]);
+  });
+
+  test('What has movements stays an expense or a withdrawal, and so does the salary', () => {
+    const more = { _id: 0, name: 'Alquiler', type: 'expence' } as const;
+    const turned = { ...CLEANING, type: 'withdrawal' } as const;
+    expect(reasonsOf([turned, more])).toEqual([]);
+    expect(reasonsOf([turned, more], { used: new Set(['cleaning']) })).toEqual([['0.type', 'Limpieza ya tiene movimientos: no puede cambiar de tipo']]);
+    expect(reasonsOf([{ ...CLEANING, name: 'Limpieza general' }], { used: new Set(['cleaning']) })).toEqual([]);
+    expect(reasonsOf([{ ...SALARY, type: 'withdrawal' }, more])).toEqual([['0.type', 'Pago a Empleados es siempre un egreso']]);
+    expect(reasonsOf([{ ...SALARY, name: 'Salarios' }])).toEqual([]);
+  });
+
+  test('At least four are expenses', () => {
+    expect(reasonsOf([{ ...CLEANING, type: 'withdrawal' }])).toEqual([[undefined, 'Debe haber por lo menos 4 tipos de egreso']]);
+  });
+
+  test('A secretary writes those of expenses and touches none of withdrawals', () => {
+    expect(check([{ _id: 0, name: 'Luz', type: 'expence' }], { who: secretary }).ok).toBe(true);
+    for (const row of [
+      { _id: 0, name: 'Caja fuerte', type: 'withdrawal' } as const,
+      BANK,
+      { ...BANK, type: 'expence' } as const,
+      { ...CLEANING, type: 'withdrawal' } as const,
+    ])
+      expect(check([row], { who: secretary })).toMatchObject({ ok: false, status: 403 });
+  });
+});
+
+describe('Deleting a type', () => {
+  const more = [...STORED, type('rent', 'Alquiler')];
+
+  test('The type of salaries stays, and so does one that has movements', () => {
+    expect(mayDeleteType(SALARY, more, NONE)).toMatchObject({ ok: false, status: 400 });
+    expect(mayDeleteType(CLEANING, more, new Set(['cleaning']))).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'Limpieza tiene movimientos registrados y no se puede eliminar' }],
+    });
+    expect(mayDeleteType(CLEANING, more, NONE).ok).toBe(true);
+  });
+
+  test('Four types of expenses stay; of withdrawals none need stay', () => {
+    expect(mayDeleteType(CLEANING, STORED, NONE)).toMatchObject({ ok: false, reasons: [{ msg: 'Debe haber por lo menos 4 tipos de egreso' }] });
+    expect(mayDeleteType(BANK, STORED, NONE).ok).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+/** Expenses and withdrawals on paper: their list, and the withdrawals of a year by month and type. */
+import type { Day } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import type { Letterhead } from '#server/letterhead.ts';
+import { listPaper, nameText, sentInstantText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import type { PrintedExpense, PrintedExpenses, PrintedMonth } from './expense-paper.contract.ts';
+import { TOTAL_ROW } from './withdrawal-months.rules.ts';
+
+const NONE = '-';
+
+/** Posted with a total they are withdrawals; what expenses add up to is told to the administration only. */
+export const expensesPaper = (
+  { expences, total }: PrintedExpenses,
+  { withTotal }: { readonly withTotal: boolean },
+  institute: Letterhead,
+  today: Day,
+): Paper => {
+  const areWithdrawals = typeof total === 'number';
+  const sum = areWithdrawals ? total : sumOf(expences.map(({ value }) => value ?? 0));
+  return listPaper(
+    {
+      title: areWithdrawals ? 'Lista de Retiros' : 'Lista de Egresos',
+      counted: areWithdrawals ? ['retiro', 'retiros'] : ['egreso', 'egresos'],
+      columns: [{ title: 'Fecha' }, { title: 'Tipo', width: 0.5 }, { title: 'Descripción', width: 1 }, { title: 'Importe', align: 'right' }],
+      rows: expences.map(rowOf),
+      sums: withTotal ? [{ label: 'Total', value: moneyText(sum) }] : [],
+    },
+    institute,
+    today,
+  );
+};
+
+/** A row for each month and a last one for the year; the columns as they stand in the first row. */
+export const withdrawalMonthsPaper = (months: readonly PrintedMonth[], year: string, institute: Letterhead, today: Day): Paper => {
+  const types = typesOf(months);
+  return listPaper(
+    {
+      title: 'Lista de Retiros por Mes',
+      ...(year === '' ? {} : { of: `Año ${year}` }),
+      counted: ['mes', 'meses'],
+      columns: [{ title: 'Mes' }, ...types.map((title) => ({ title, align: 'right' as const, width: 1 }))],
+      rows: months.filter((row) => !isTotal(row)).map((row) => monthRow(row, types)),
+      total: months.filter(isTotal).flatMap((row) => monthRow(row, types)),
+      landscape: types.length > WIDEST_PORTRAIT,
+    },
+    institute,
+    today,
+  );
+};
+
+// More columns of amounts stand better on a wide page.
+const WIDEST_PORTRAIT = 4;
+
+const rowOf = ({ date, expencetype, description, value }: PrintedExpense): readonly string[] => [
+  sentInstantText(date),
+  nameText(expencetype),
+  description ?? '',
+  typeof value === 'number' ? moneyText(value) : '',
+];
+
+const typesOf = (months: readonly PrintedMonth[]): readonly string[] => Object.keys(months[0] ?? {}).filter((key) => key !== 'month');
+
+const isTotal = ({ month }: PrintedMonth): boolean => month === TOTAL_ROW;
+
+const monthRow = (row: PrintedMonth, types: readonly string[]): readonly string[] => [row.month ?? '', ...types.map((type) => amountText(row[type]))];
+
+const amountText = (amount: PrintedMonth[string]): string => (typeof amount !== 'number' || amount === 0 ? NONE : moneyText(amount));
