@@ -1,9 +1,10 @@
-/** Answers what the office's home asks. */
+/** Answers what the homes ask. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { chartRoutes } from './chart.routes.ts';
 import { overdueStudents } from './dashboard.contract.ts';
 import { countOverdueStudents, findMostOverdue } from './dashboard.store.ts';
+import { missingRoutes } from './missing.routes.ts';
 
 /** As many as are read at a glance; the list of debts has them all. */
 const SHOWN = 6;
@@ -11,4 +12,5 @@ const SHOWN = 6;
 export const dashboardRoutes: readonly Answer[] = [
   answer(overdueStudents, async ({ reads }) => ok({ students: await countOverdueStudents(reads), most: [...(await findMostOverdue(reads, SHOWN))] })),
   ...chartRoutes,
+  ...missingRoutes,
 ];

@@ -13,6 +13,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
+import { MissingWork } from './parts/MissingWork.tsx';
 import { OfficeHome } from './parts/OfficeHome.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
 
@@ -41,6 +42,7 @@ export const Dashboard = () => {
       <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>
         {!isHome && <ProfilePanel user={user} />}
         <OfficeHome />
+        {user.type === 'admin&teacher' && <MissingWork teacher={user} hidesWhenEmpty />}
         {user.type === 'admin&teacher' && <TeacherClasses teacher={user} hidesWhenEmpty />}
         {isHome && <ProfilePanel user={user} />}
       </Page>
@@ -51,6 +53,17 @@ export const Dashboard = () => {
     return (
       <Page title="Página Principal">
         <TeacherClasses teacher={user} />
+        <MissingWork teacher={user} />
+        <ProfilePanel user={user} />
+      </Page>
+    );
+  }
+  if (isHome && user.type === 'classManager') {
+    // Coordinators look after what all teachers still owe.
+    return (
+      <Page title="Página Principal">
+        <TeacherClasses teacher={user} hidesWhenEmpty />
+        <MissingWork />
         <ProfilePanel user={user} />
       </Page>
     );

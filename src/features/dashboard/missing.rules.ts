@@ -1,0 +1,108 @@
+/** What a class still lacks, and from when on it counts as missing. */
+import { BIMESTER_PERIODS, type Graded, periodName, periodsOf } from '#features/grades/grade.rules.ts';
+import { addDays, type Day, shortDay } from '#kernel/calendar.ts';
+import type { MissingItem } from './missing.contract.ts';
+
+/** When the bimesters usually are, month and day; the winter holidays lie between the second and the third. */
+const USUAL: Readonly<Record<number, { readonly first: string; readonly last: string }>> = {
+  1: { first: '03-09', last: '05-15' },
+  2: { first: '05-18', last: '07-15' },
+  3: { first: '07-27', last: '09-30' },
+  4: { first: '10-01', last: '11-30' },
+};
+/** From this day on the exams are asked for. */
+const EXAMS_FROM = '12-01';
+const EXAMS_LAST = '12-15';
+/** Grades and observations are asked for so many days before the bimester ends. */
+const DAYS_BEFORE_THE_END = 14;
+
+/** The days of class of a bimester that are planned, and those before today on which nobody has called the roll. */
+export type PlannedDays = { readonly first: Day; readonly last: Day; readonly uncalled: number; readonly oldest: Day | null };
+/** So many (students, grades, observations) of who came on a day. */
+export type Counted = { readonly since: Day; readonly count: number };
+
+/** What is entered in a class of a year. */
+export type Entered = {
+  readonly year: number;
+  readonly category: Graded;
+  readonly days: ReadonlyMap<number, PlannedDays>;
+  /** How many kinds of grades each period has. */
+  readonly columns: ReadonlyMap<number, number>;
+  readonly students: readonly Counted[];
+  readonly grades: ReadonlyMap<number, readonly Counted[]>;
+  readonly observations: ReadonlyMap<number, readonly Counted[]>;
+};
+
+/** What is missing in a class on a day: what hurries first. Without students nothing is. */
+export const missingIn = (entered: Entered, today: Day): readonly MissingItem[] =>
+  upTo(entered.students, today) === 0 ? [] : [...rolls(entered), ...days(entered, today), ...columns(entered, today), ...texts(entered, today)];
+
+/** A bimester begins with its first day of class, without one on its usual day. */
+export const beginningOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: number): Day =>
+  days.get(period)?.first ?? `${year}-${USUAL[period]?.first ?? EXAMS_FROM}`;
+
+/** A bimester ends with its last day of class: once the next one is planned, and not before its usual end. */
+export const endOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: number): Day => {
+  const usual = `${year}-${USUAL[period]?.last ?? EXAMS_LAST}`;
+  const own = days.get(period)?.last;
+  const next = days.get(period + 1);
+  if (next !== undefined) return own ?? addDays(next.first, -1);
+  return own !== undefined && own > usual ? own : usual;
+};
+
+/** Whether grades and observations of a period are asked for: from two weeks before its end; exams from 1 December. */
+export const isDue = (entered: Pick<Entered, 'year' | 'days'>, period: number, today: Day): boolean =>
+  today >= (isBimester(period) ? addDays(endOf(entered, period), -DAYS_BEFORE_THE_END) : `${entered.year}-${EXAMS_FROM}`);
+
+/** "Pasar lista de 3 fechas, desde el 08/06", "12 notas del 2° Bimestre". */
+export const missingWords = ({ kind, period, count, since }: MissingItem): string => {
+  const where = `${isBimester(period) ? 'del' : 'de'} ${periodName(period)}`;
+  if (kind === 'roll') {
+    const day = since === undefined ? '' : shortDay(since).slice(0, 5);
+    return count === 1 ? `Pasar lista del ${day}` : `Pasar lista de ${count} fechas, desde el ${day}`;
+  }
+  if (kind === 'days') return `Fechas ${where}`;
+  if (kind === 'columns') return `Tipos de nota ${where}`;
+  if (kind === 'grades') return `${count === 1 ? '1 nota' : `${count} notas`} ${where}`;
+  return `${count === 1 ? '1 observación' : `${count} observaciones`} ${where}`;
+};
+
+const isBimester = (period: number): boolean => period <= BIMESTER_PERIODS.length;
+
+const rolls = ({ days }: Entered): readonly MissingItem[] =>
+  BIMESTER_PERIODS.flatMap((period) => {
+    const own = days.get(period);
+    return own === undefined || own.uncalled === 0
+      ? []
+      : [{ kind: 'roll' as const, period, count: own.uncalled, ...(own.oldest === null ? {} : { since: own.oldest }) }];
+  });
+
+/** Only the first bimester without days: the later ones cannot be planned before it. */
+const days = (entered: Entered, today: Day): readonly MissingItem[] => {
+  const first = BIMESTER_PERIODS.find((period) => !entered.days.has(period));
+  return first === undefined || today < beginningOf(entered, first) ? [] : [{ kind: 'days', period: first, count: 1 }];
+};
+
+/** Only the first period without kinds of grades, for the same reason. */
+const columns = (entered: Entered, today: Day): readonly MissingItem[] => {
+  const first = periodsOf(entered.category).find((period) => (entered.columns.get(period) ?? 0) === 0);
+  if (first === undefined) return [];
+  const begins = isBimester(first) ? beginningOf(entered, first) : `${entered.year}-${EXAMS_FROM}`;
+  return today < begins ? [] : [{ kind: 'columns', period: first, count: 1 }];
+};
+
+const texts = (entered: Entered, today: Day): readonly MissingItem[] =>
+  periodsOf(entered.category).flatMap((period): readonly MissingItem[] => {
+    if (!isDue(entered, period, today)) return [];
+    const end = isBimester(period) ? endOf(entered, period) : `${entered.year}-${EXAMS_LAST}`;
+    const students = upTo(entered.students, end);
+    const grades = (entered.columns.get(period) ?? 0) * students - upTo(entered.grades.get(period) ?? [], end);
+    const observations = isBimester(period) ? students - upTo(entered.observations.get(period) ?? [], end) : 0;
+    return [
+      ...(grades > 0 ? [{ kind: 'grades' as const, period, count: grades }] : []),
+      ...(observations > 0 ? [{ kind: 'observations' as const, period, count: observations }] : []),
+    ];
+  });
+
+/** Who came after the end owes nothing for what was before him. */
+const upTo = (counted: readonly Counted[], day: Day): number => counted.reduce((sum, { since, count }) => (since <= day ? sum + count : sum), 0);

@@ -1,0 +1,109 @@
+/** "Faltan": what a teacher has not entered yet, or all teachers for the coordinator; each line leads to where it is entered. */
+import { Skeleton, Title } from '@mantine/core';
+import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';
+import { missingWords } from '#features/dashboard/missing.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './MissingWork.module.css';
+
+export type MissingWorkProps = {
+  /** Absent: of all teachers, by teacher. */
+  readonly teacher?: Person;
+  /** For who has other work beside. */
+  readonly hidesWhenEmpty?: boolean;
+};
+
+export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProps) => {
+  const found = useOne(listMissing, { query: teacher === undefined ? {} : { teacher: teacher._id } });
+  if (hidesWhenEmpty && (found.data ?? []).length === 0) return null;
+  return (
+    <Panel title="Faltan">
+      {found.data === undefined ? (
+        found.isError ? (
+          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        ) : (
+          <Skeleton height={80} radius="md" role="status" aria-label="Buscando lo que falta" />
+        )
+      ) : found.data.length === 0 ? (
+        <EmptyState
+          picture="done"
+          title="No falta nada"
+          reason="Aquí aparecen las listas sin pasar, y las notas y observaciones que faltan al terminar cada bimestre."
+        />
+      ) : teacher === undefined ? (
+        byTeacher(found.data).map((own) => <OfTeacher key={own[0].teacher._id} own={own} />)
+      ) : (
+        <Classes own={found.data} />
+      )}
+    </Panel>
+  );
+};
+
+type Some = readonly [MissingInClass, ...MissingInClass[]];
+
+/** The list comes by teacher. */
+const byTeacher = (all: readonly MissingInClass[]): readonly Some[] => {
+  const groups = new Map<string, [MissingInClass, ...MissingInClass[]]>();
+  for (const one of all) {
+    const own = groups.get(one.teacher._id);
+    if (own === undefined) groups.set(one.teacher._id, [one]);
+    else own.push(one);
+  }
+  return [...groups.values()];
+};
+
+const OfTeacher = ({ own }: { readonly own: Some }) => (
+  <section className={classes.teacher} aria-label={listName(own[0].teacher)}>
+    <Title order={3}>
+      <Link to={`/index/dashboard/${own[0].teacher._id}`}>{listName(own[0].teacher)}</Link>
+    </Title>
+    <Classes own={own} />
+  </section>
+);
+
+const Classes = ({ own }: { readonly own: readonly MissingInClass[] }) => (
+  <ul className={classes.list}>
+    {own.map(({ classroom, category, schedule, items }) => (
+      <li key={classroom} className={classes.row}>
+        <span className={classes.class}>
+          <Link to={`/class/single/${classroom}`}>{category}</Link>
+          <span className={classes.about}>{schedule}</span>
+        </span>
+        <ul className={classes.items} aria-label={`${category}, ${schedule}`}>
+          {items.map((item) => (
+            <li key={`${item.kind}${item.period}`}>
+              <Way classroom={classroom} item={item} />
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);
+
+const WAYS = {
+  days: { path: 'attendances', Icon: IconCalendarPlus },
+  roll: { path: 'attendances', Icon: IconChecklist },
+  columns: { path: 'grades', Icon: IconColumnInsertRight },
+  grades: { path: 'grades', Icon: IconPencil },
+  observations: { path: 'observations', Icon: IconMessage2 },
+} as const;
+
+const Way = ({ classroom, item }: { readonly classroom: string; readonly item: MissingItem }) => {
+  const { path, Icon } = WAYS[item.kind];
+  // The dates are made in the sheet of the bimester, also on a phone.
+  const view = item.kind === 'days' ? { view: 'bimestre' } : {};
+  const day = item.since === undefined ? {} : { day: item.since };
+  return (
+    <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day } as never} className={classes.way}>
+      <Icon size={17} aria-hidden />
+      {missingWords(item)}
+    </Link>
+  );
+};
