@@ -1,7 +1,11 @@
 /** A real server on an empty database with the seeds of an installation and a small cast: what door tests knock at. */
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { install, seedInstallation } from '#app/installation.ts';
+import { openBackups } from '#app/backups.ts';
 import { openServer } from '#app/server.ts';
 import { FOLDERS } from '#app/folders.ts';
 import { noonOf } from '#kernel/calendar.ts';
@@ -13,8 +17,10 @@ import { clockAt } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail.ts';
+import { openMaintenance } from '#server/maintenance.store.ts';
 import { migrate } from '#server/migrate.ts';
 import { type Printer, startPrinter } from '#server/printer.ts';
+import type { Vault } from '#server/vault.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
 
 export type Heard = {
@@ -35,6 +41,9 @@ export type Caller = {
 export type School = {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly vault: Vault;
+  /** Folder of its data; the backups lie in it. */
+  readonly dataDir: string;
   /** A logged-in member of the cast, or nobody. */
   as(member: CastName | null): Caller;
   /** A caller with any token. */
@@ -78,10 +87,16 @@ export const openSchool = async ({
     );
     await admitCast(database, clock.now().instant);
   }
-  const app = await openServer({ database, clock, printer, mail, log: openLog(process.env['LOG_LEVEL'] ?? 'silent'), trustProxy: false, web: FOLDERS.web });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
+  const maintenance = openMaintenance(database);
+  const vault = openBackups(database, maintenance, dataDir);
+  const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
+  const app = await openServer({ database, clock, printer, mail, log, trustProxy: false, web: FOLDERS.web, vault, maintenance });
   return {
     app,
     database,
+    vault,
+    dataDir,
     as: (member) => callerOf(app, member === null ? null : tokenOf(member)),
     withToken: (token) => callerOf(app, token),
     setNow: async (day) => {
@@ -93,6 +108,8 @@ export const openSchool = async ({
     },
     close: async () => {
       await app.close();
+      maintenance.stop();
+      rmSync(dataDir, { recursive: true, force: true });
       await mail.close();
       await printer.close();
       await drop();

@@ -6,12 +6,15 @@ import { type Database, openPostgres, openSqlite } from '#server/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail.ts';
+import { openMaintenance } from '#server/maintenance.store.ts';
 import { migrate, NewerDatabase } from '#server/migrate.ts';
 import { startPrinter } from '#server/printer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
 import { FOLDERS } from './folders.ts';
 import { install } from './installation.ts';
+import { startNightlyBackups } from './nightly.ts';
 import { openServer } from './server.ts';
 
 /** Ends the program with a sentence that whoever started it can act on. */
@@ -29,6 +32,8 @@ const start = async (settings: Settings): Promise<void> => {
   const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
   let url = `http://${settings.host}:${settings.port}`;
   const mail = openMail({ url: settings.smtpUrl, home: () => settings.publicUrl ?? url, log });
+  const maintenance = openMaintenance(database);
+  const vault = openBackups(database, maintenance, settings.dataDir);
   try {
     await reachable(database);
     await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
@@ -37,8 +42,9 @@ const start = async (settings: Settings): Promise<void> => {
       throw error;
     });
     const installed = await install(database, clock.now(), { demo: settings.demo });
-    const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web });
+    const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
+    const nightly = startNightlyBackups({ database, clock, vault, log });
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
       if (error.code === 'EADDRINUSE')
         throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
@@ -48,15 +54,18 @@ const start = async (settings: Settings): Promise<void> => {
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
     endInGoodOrder(async () => {
       await daily.stop();
+      await nightly.stop();
       await app.close();
       await mail.close();
       await printer.close();
+      maintenance.stop();
       await database.close();
       hold?.release();
     });
     // Said at once and last: whoever waits for the address finds the accounts, and may end the program.
     say([`Bimestre atiende en ${url}`, ...installed.lines(url)].join('\n'));
   } catch (error) {
+    maintenance.stop();
     await printer.close();
     await database.close().catch(() => undefined);
     hold?.release();

@@ -5,13 +5,14 @@ import type { Database } from '#server/database.ts';
 import { openDocs } from '#server/docs.ts';
 import { openDoor } from '#server/http.ts';
 import type { Log } from '#server/log.ts';
+import type { Maintenance } from '#server/maintenance.store.ts';
 import type { Mail } from '#server/mail.ts';
 import type { Printer } from '#server/printer.ts';
+import type { Vault } from '#server/vault.ts';
 import { openWebsite } from '#server/website.ts';
 import { identify } from '#features/session/session.store.ts';
+import { VERSION } from './version.ts';
 import { answers } from './parts.ts';
-
-export const VERSION = '0.1.0';
 
 export type ServerOptions = {
   readonly database: Database;
@@ -22,6 +23,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   /** Folder of the built pages. */
   readonly web: string;
+  readonly vault: Vault;
+  readonly maintenance: Maintenance;
 };
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {

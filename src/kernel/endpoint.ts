@@ -9,10 +9,18 @@ export type Access = 'public' | readonly Role[];
 
 /** A reply that is a file, not JSON. */
 export type FileReply = {
-  readonly file: 'application/pdf' | 'application/gzip' | 'image/webp';
+  readonly file: 'application/pdf' | 'application/x-gzip' | 'image/webp';
   /** Days for which the caller's own browser may keep it; absent: not at all. */
   readonly keepDays?: number;
+  /** Too large to be held whole: it leaves piece by piece. */
+  readonly streamed?: true;
 };
+
+/** A large file on its way out. */
+export type Streamed = { readonly content: AsyncIterable<Uint8Array>; readonly bytes: number };
+
+/** A file that a caller chose, as a browser names it. */
+export type ChosenFile = { readonly name: string; readonly size: number };
 
 export type Endpoint = {
   /** Method and path below /api: 'GET /user/:id'. */
@@ -35,6 +43,8 @@ export type Endpoint = {
   readonly paged?: true;
   /** Largest body in bytes, when it is not the usual megabyte. */
   readonly limit?: number;
+  /** Takes one file as form data, in the field `file`, of at most so many bytes. */
+  readonly upload?: { readonly most: number };
 };
 
 /** Declares an endpoint; the parameters' shape, if given, must name exactly those of the path. */
@@ -58,12 +68,17 @@ export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S 
 export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends z.ZodType } ? z.output<S> : Readonly<Record<never, never>>;
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends z.ZodType } ? z.output<S> : undefined;
 /** What the handler answers and the browser gets: inner values (centavos), whatever the wire carries. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Uint8Array;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['reply'] extends { readonly streamed: true }
+    ? Streamed
+    : Uint8Array;
 
 /** What a caller hands in, in inner values; parts that the call has not are left out. */
 export type InputOf<E extends Endpoint> = ([ParamNames<E['call']>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { readonly query: infer S extends z.ZodType } ? { readonly query?: Partial<z.output<S>> } : unknown) &
-  (E extends { readonly body: infer S extends z.ZodType } ? { readonly body: z.output<S> } : unknown);
+  (E extends { readonly body: infer S extends z.ZodType } ? { readonly body: z.output<S> } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: ChosenFile } : unknown);
 
 type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer Rest}` ? N | ParamNames<`/${Rest}`> : P extends `${string}:${infer N}` ? N : never;
 

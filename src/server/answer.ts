@@ -7,6 +7,15 @@ import type { Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from './database.ts';
 import type { Mail } from './mail.ts';
 import type { Paper } from './printer.ts';
+import type { Vault } from './vault.ts';
+
+/** A file on its way in: it is read once, while it arrives. */
+export type Upload = {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Whether it was larger than the call takes and its end is missing: known once all of it was read. */
+  readonly isCut: () => boolean;
+};
 
 /** One call being answered: who asks, when, what for, and the hands to do it with. */
 export type Act<E extends Endpoint = Endpoint> = {
@@ -32,6 +41,10 @@ export type Act<E extends Endpoint = Endpoint> = {
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
   /** Letters that leave the house by e-mail. */
   readonly mail: Omit<Mail, 'close'>;
+  /** The file that was sent along; null when none was, or the call takes none. */
+  readonly file: Upload | null;
+  /** The backups of this house. */
+  readonly vault: Vault;
 };
 
 /** A paged list answers its rows and how many there are in all; other calls answer their reply. */

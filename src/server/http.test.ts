@@ -14,7 +14,9 @@ import { type Database, openSqlite } from './database.ts';
 import { openDoor } from './http.ts';
 import { openLog } from './log.ts';
 import { openMail } from './mail.ts';
+import { openMaintenance } from './maintenance.store.ts';
 import { migrate } from './migrate.ts';
+import { openVault } from './vault.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -88,6 +90,16 @@ create table intentions (key text not null, who_id text not null, call text not 
       log: openLog('silent'),
       identify: async (token) => (token === 'secretary' ? SECRETARY : token === 'student' ? STUDENT : null),
       trustProxy: false,
+      maintenance: openMaintenance(database),
+      vault: openVault({
+        folder: join(tmpdir(), 'no-backups-here'),
+        database,
+        maintenance: openMaintenance(database),
+        migrations: '',
+        version: '',
+        institute: async () => '',
+        kept: { amounts: {}, ended: [], apart: [] },
+      }),
       publicCallsPerMinute: 5,
     });
   });

@@ -1,22 +1,26 @@
 /** The door of the house: parse, who, may, transaction, reply, refuse. The same for every call. */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, type Streamed, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { PAGE_SIZE, type Page, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { conflict, ok, type Reason, type Refusal, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import type { Act, Answer } from './answer.ts';
+import type { Act, Answer, Upload } from './answer.ts';
 import type { Clock } from './clock.ts';
 import { type Database, isForeignKeyViolation, isUniqueViolation, type Tx } from './database.ts';
 import type { Log } from './log.ts';
-import { type Intention, keepReply, takeIntention } from './once.store.ts';
 import type { Mail } from './mail.ts';
+import type { Maintenance } from './maintenance.store.ts';
+import { type Intention, keepReply, takeIntention } from './once.store.ts';
 import type { Printer } from './printer.ts';
+import type { Vault } from './vault.ts';
 
 z.config(z.locales.es());
 
@@ -30,6 +34,9 @@ export type DoorOptions = {
   /** Who a token belongs to now: null when it is unknown, ended, or its user is inactive or gone. */
   readonly identify: (token: string, now: ReturnType<Clock['now']>) => Promise<Who | null>;
   readonly trustProxy: boolean;
+  readonly vault: Vault;
+  /** Whether the house is closed while its data are replaced. */
+  readonly maintenance: Maintenance;
   /** Calls a minute and caller of what needs no login. */
   readonly publicCallsPerMinute?: number;
 };
@@ -83,8 +90,15 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     );
     done();
   });
-  for (const one of options.answers) open(app, one, options);
+  for (const one of options.answers) if (one.endpoint.upload === undefined) open(app, one, options);
+  // Form data are understood only where a file is taken.
+  await app.register((scope, _options, done) => {
+    scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50 } });
+    for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options);
+    done();
+  });
   app.get('/api/health', async (_request, reply) => {
+    if (options.maintenance.isClosed()) return reply.header('cache-control', 'no-store').send({ status: 'maintenance' });
     await options.database.script('select name from migrations limit 1');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
@@ -103,6 +117,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     ...(endpoint.allow === 'public' ? { config: { rateLimit: publicRate(options) } } : {}),
     // Who asks and whether he may is settled before a body is read.
     onRequest: async (request, reply) => {
+      if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
       const now = clock.now();
       // The pages count their months from this, not from the clock of whatever computer they are on.
       reply.header('date', new Date(now.instant).toUTCString());
@@ -113,6 +128,8 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       if (!endpoint.allow.includes(request.who.role)) return sendRefusal(reply, refuseWith(403, 'No tiene permiso para realizar esta acción'));
     },
     handler: async (request, reply) => {
+      // It was open when the caller was looked up.
+      if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
       const input = parse(endpoint, request);
       if (!input.ok) return sendRefusal(reply, input);
       const now = clock.now();
@@ -131,10 +148,16 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant }),
         print: (paper) => options.printer.print(paper),
         mail: options.mail,
+        file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
+        vault: options.vault,
       } as Act;
-      const verdict = await handle(act).catch((error: unknown) => refusalOf(error, log));
+      const leave = options.maintenance.enter();
+      const verdict = await handle(act)
+        .catch((error: unknown) => refusalOf(error, log))
+        .finally(leave);
       if (!verdict.ok) return sendRefusal(reply, verdict);
       reply.header('cache-control', keepOf(endpoint));
+      if (isFileReply(endpoint.reply) && endpoint.reply.streamed) return sendStream(reply.type(endpoint.reply.file), verdict.value as Streamed);
       if (isFileReply(endpoint.reply)) return reply.type(endpoint.reply.file).send(Buffer.from(verdict.value as Uint8Array));
       const { rows, total } = paged ? (verdict.value as Page<unknown>) : { rows: verdict.value, total: 0 };
       if (paged) reply.header(TOTAL_HEADER, total);
@@ -176,6 +199,18 @@ const inTransaction = <T>(database: Database, work: (tx: Tx) => Promise<Verdict<
   );
 
 type Input = Pick<Act, 'params' | 'query' | 'body'>;
+
+/** The first file of the form; null where there is none, or no form at all. */
+const uploadOf = async (request: FastifyRequest, { most }: { readonly most: number }): Promise<Upload | null> => {
+  if (!request.isMultipart()) return null;
+  const part = await request.file({ limits: { fileSize: most } });
+  if (part === undefined || part.fieldname !== 'file') return null;
+  // A caller that goes away in the middle is told by what reads on; nobody else listens yet.
+  part.file.on('error', () => undefined);
+  return { name: part.filename ?? '', content: part.file, isCut: () => part.file.truncated };
+};
+
+const sendStream = (reply: FastifyReply, { content, bytes }: Streamed): FastifyReply => reply.header('content-length', bytes).send(Readable.from(content));
 
 const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Input> => {
   if (hasNul(request.url)) return refuse('La dirección contiene caracteres no permitidos');
@@ -254,6 +289,7 @@ const badRequest = (message: string): Error => Object.assign(new Error(message),
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control character is what is looked for
 const hasNul = (text: string): boolean => /\u0000|%00/.test(text);
 
+const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 const UNKNOWN_CALL = 'La dirección solicitada no existe';
 const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
 const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';

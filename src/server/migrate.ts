@@ -10,9 +10,9 @@ const MIGRATION_LOCK = 7_140_223;
 /** The database has had migrations that this version does not know: going on could harm it. */
 export class NewerDatabase extends Error {}
 
-/** Applies the files of the folder that the database has not seen, in order of their names. Answers how many. */
-export const migrate = async (database: Database, folder: string): Promise<number> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+/** Applies the files of the folder (or only some of them) that the database has not seen, in order of their names. Answers how many. */
+export const migrate = async (database: Database, folder: string, only?: readonly string[]): Promise<number> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && only?.includes(name) !== false).sort();
   return database.kysely.connection().execute(async (connection) => {
     if (database.engine === 'postgres') await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {

@@ -41,6 +41,7 @@ const operationOf = (endpoint: Endpoint): object => ({
   'x-roles': endpoint.allow,
   ...(endpoint.says === undefined ? {} : { 'x-says': endpoint.says }),
   parameters: parametersOf(endpoint),
+  ...(endpoint.upload === undefined ? {} : { requestBody: FILE_BODY }),
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
   responses: {
     200: {
@@ -50,6 +51,15 @@ const operationOf = (endpoint: Endpoint): object => ({
     '4XX': { description: 'Refused, with the reasons in Spanish', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
   },
 });
+
+const FILE_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] },
+    },
+  },
+};
 
 const parametersOf = (endpoint: Endpoint): readonly object[] => {
   const inPath = [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));

@@ -1,6 +1,6 @@
 /** A call as it goes over the wire, and what comes back in place of an answer. */
 import { z } from 'zod';
-import { type Endpoint, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#kernel/paging.ts';
 
 /** One reason of a refusal; `path` names the field of the form. */
@@ -22,7 +22,12 @@ export class ApiError extends Error {
 }
 
 /** What a call is given, before it is written for the wire. */
-export type AnyInput = { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+export type AnyInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: ChosenFile;
+};
 
 /** The address of a call; absent values of the query are left out. */
 export const urlOf = (endpoint: Endpoint, input: AnyInput, page: PageRequest | null = null): string => {
@@ -47,9 +52,17 @@ export const requestOf = (endpoint: Endpoint, input: AnyInput, { token, signal, 
     ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }),
     ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
   },
+  ...(endpoint.upload === undefined || input.file === undefined ? {} : { body: formOf(input.file) }),
   ...(endpoint.body === undefined ? {} : { body: JSON.stringify(encoded(endpoint.body, input.body)) }),
   ...(signal === undefined ? {} : { signal }),
 });
+
+// The browser itself says in the header how the parts of a form are set apart.
+const formOf = (file: ChosenFile): FormData => {
+  const form = new FormData();
+  form.append('file', file as unknown as Blob, file.name);
+  return form;
+};
 
 // The shape's own words for a field come out when it reads a value; when it writes, zod only has general ones.
 const encoded = (shape: z.ZodType, value: unknown): unknown => {

@@ -1,14 +1,17 @@
 /** The product as a process of its own, on a prepared database: the faults' tests start it, kill it, and start it again. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { openBackups } from '#app/backups.ts';
 import { openServer } from '#app/server.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { clockAt } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail.ts';
+import { openMaintenance } from '#server/maintenance.store.ts';
 
 const [address = ''] = process.argv.slice(2);
 const database = address.startsWith('postgres') ? openPostgres(address, 5) : openSqlite(address);
+const maintenance = openMaintenance(database);
 const app = await openServer({
   database,
   clock: clockAt('2026-06-10T15:00:00.000Z'),
@@ -17,5 +20,7 @@ const app = await openServer({
   log: openLog('error'),
   trustProxy: false,
   web: resolve('dist/web'),
+  vault: openBackups(database, maintenance, process.env['DATA_DIR'] ?? dirname(address)),
+  maintenance,
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -191,6 +191,18 @@ export const endSetup = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('invitations').where('user_id', 'is', null).execute();
 };
 
+/** Whether some administrator can log in with a password. */
+export const canOwnerLogIn = async (reads: Reads): Promise<boolean> =>
+  (await reads
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.id')
+    .where('users.role', 'in', [...OWNER])
+    .where('users.active', '=', 1)
+    .where('users.email', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 const hasOwner = async (reads: Reads): Promise<boolean> =>
   (await reads
     .selectFrom('users')

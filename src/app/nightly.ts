@@ -1,0 +1,51 @@
+/** The backup that makes itself: one a night, at one server, and what is too old goes. */
+import { keepBackup } from '#features/backups/backup.routes.ts';
+import { isNight } from '#features/backups/backup.rules.ts';
+import { claimNight, endNight, giveNightBack } from '#features/backups/backup.store.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Tx } from '#server/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Vault } from '#server/vault.ts';
+
+/** The first look waits until the server has nothing better to do. */
+const FIRST_LOOK_MS = 15_000;
+const LOOK_EVERY_MS = 10 * 60 * 1000;
+
+type Hands = { readonly database: Database; readonly clock: Clock; readonly vault: Vault; readonly log: Log };
+
+/** Looks every ten minutes whether tonight's backup is made; a machine that is off at night makes it in the morning. */
+export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } => {
+  let present: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    present = present
+      .then(() => makeNightly(hands, hands.clock.now()))
+      .catch((error: Error) => hands.log.error({ fault: error.message }, 'the backup of the night failed; it is tried again'));
+  };
+  const first = setTimeout(look, FIRST_LOOK_MS).unref();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return {
+    stop: async () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      await present;
+    },
+  };
+};
+
+/** Makes the backup of a night unless it is made; answers whether it did. */
+export const makeNightly = async ({ database, vault }: Pick<Hands, 'database' | 'vault'>, now: Moment): Promise<boolean> => {
+  if (!isNight(now)) return false;
+  const write = <T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>> => database.transaction(work, (verdict) => verdict.ok);
+  const claimed = await write(async (tx) => ok(await claimNight(tx, now)));
+  if (!claimed.ok || !claimed.value) return false;
+  try {
+    await keepBackup({ now, vault, write }, 'night', null);
+    await write(async (tx) => ok(await endNight(tx, now)));
+    return true;
+  } catch (error) {
+    await write(async (tx) => ok(await giveNightBack(tx, now)));
+    throw error;
+  }
+};

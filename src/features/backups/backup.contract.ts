@@ -1,0 +1,91 @@
+/** Backups: made, listed, downloaded, and restored after it was seen what that changes. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import { Instant, Money, optional, Said, text, yesNo } from '#kernel/wire.ts';
+
+const GIGABYTE = 1024 * 1024 * 1024;
+/** A packed backup of twenty thousand students with ten years is a fraction of this. */
+const UPLOAD = { most: 4 * GIGABYTE } as const;
+const FILE = { file: 'application/x-gzip', streamed: true } as const;
+
+export const Backup = z.object({
+  name: z.string(),
+  kind: z.enum(['manual', 'download', 'night', 'safety']),
+  madeAt: Instant,
+  bytes: z.number().int(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+/** What a restore would change: a line with rows, or with an amount, as it is and as it would be. */
+const RowsLine = z.object({ kind: z.literal('rows'), label: z.string(), before: z.number().int(), after: z.number().int() });
+const AmountLine = z.object({ kind: z.literal('amount'), label: z.string(), before: Money, after: Money });
+
+export const ExaminedBackup = z.object({
+  /** Names the examined backup for its restore; an hour long. */
+  ticket: z.string(),
+  institute: z.string(),
+  madeAt: Instant,
+  /** The version of the product that made it. */
+  version: z.string(),
+  lines: z.array(z.discriminatedUnion('kind', [RowsLine, AmountLine])),
+});
+export type ExaminedBackup = z.infer<typeof ExaminedBackup>;
+
+export const checkBackup = endpoint({
+  call: 'GET /backup/check',
+  allow: OFFICE,
+  about: 'Whether the last backup that somebody took along is seven days old or more, or there is none.',
+  reply: z.boolean(),
+});
+
+export const makeBackup = endpoint({
+  call: 'POST /backup',
+  allow: OFFICE,
+  about: 'Makes a backup and keeps it; local: to be downloaded at once.',
+  body: z.object({ local: yesNo('Indique si la copia es para descargar') }),
+  reply: Said,
+});
+
+export const fetchBackup = endpoint({
+  call: 'GET /backup/fetch',
+  allow: OFFICE,
+  about: 'The last backup: with local=true the one made to be downloaded, otherwise the stored one.',
+  query: z.object({ local: optional(yesNo()) }),
+  reply: FILE,
+});
+
+export const restoreBackup = endpoint({
+  call: 'POST /backup/restore',
+  allow: OWNER,
+  about: 'Replaces everything by the backup in the field "file", after a safety backup; all sessions end.',
+  upload: UPLOAD,
+  reply: Said,
+});
+
+export const listBackups = endpoint({ call: 'GET /backup', allow: OWNER, about: 'The backups that are kept, the newest first.', reply: z.array(Backup) });
+
+export const readBackup = endpoint({ call: 'GET /backup/kept/:name', allow: OWNER, about: 'A backup of the list.', reply: FILE });
+
+export const examineBackup = endpoint({
+  call: 'POST /backup/examine',
+  allow: OWNER,
+  about: 'Looks through the backup in the field "file" and tells what restoring it would change; changes nothing.',
+  upload: UPLOAD,
+  reply: ExaminedBackup,
+});
+
+export const examineKept = endpoint({
+  call: 'POST /backup/kept/:name/examine',
+  allow: OWNER,
+  about: 'The same for a backup of the list.',
+  reply: ExaminedBackup,
+});
+
+export const restoreExamined = endpoint({
+  call: 'POST /backup/restore/:ticket',
+  allow: OWNER,
+  about: 'Restores a backup that was looked through, when the word that confirms it was typed.',
+  body: z.object({ confirmation: text('Escriba la palabra que confirma') }),
+  reply: Said,
+});

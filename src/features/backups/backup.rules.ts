@@ -1,0 +1,105 @@
+/** When the office is reminded of a backup, when the night's is due, and how long backups are kept. */
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  elapsedDays,
+  fullDay,
+  type Instant,
+  type Moment,
+  timeOf,
+  yearMonthOf,
+  monthsBetween,
+} from '#kernel/calendar.ts';
+import { notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
+
+/** What a backup was made for. */
+export const BACKUP_KINDS = ['manual', 'download', 'night', 'safety'] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+export const KIND_LABEL: Readonly<Record<BackupKind, string>> = {
+  manual: 'Guardada por la secretaría',
+  download: 'Descargada',
+  night: 'De la noche',
+  safety: 'Antes de restaurar',
+};
+
+/** Those that somebody asked for, and took out of the house with them. */
+export const TAKEN_OUT: readonly BackupKind[] = ['manual', 'download'];
+
+/** After so many days without a backup the secretary is reminded (contract of the backup calls). */
+const REMINDER_DAYS = 7;
+/** The night's backup is made from this hour on, when nobody works. */
+const NIGHT_HOUR = '02:00';
+/** A server that claimed the night and was not heard of for so long is taken for gone. */
+export const CLAIM_MS = 2 * 60 * 60 * 1000;
+
+/** What is typed to restore. */
+export const RESTORE_WORD = 'RESTAURAR';
+
+export const NO_FILE = refuse('Debe seleccionar un archivo');
+export const NO_BACKUP = notFound('Todavía no hay ninguna copia de seguridad');
+/** A restore through the product must not shut everybody out of it; at the console an administrator can be made afterwards. */
+export const NOBODY_COULD_ENTER = refuse('Con esta copia ningún administrador podría iniciar sesión. Restáurela desde la consola del servidor');
+export const UNKNOWN_BACKUP = notFound('La copia de seguridad no existe');
+
+/** Whether the secretary is asked to save a backup: the last one is seven days old or more, or there is none. */
+export const isReminderDue = (last: Instant | null, now: Moment): boolean => last === null || elapsedDays(last, now.instant) >= REMINDER_DAYS;
+
+/** Whether tonight's backup may be made: from two in the morning on, or whenever the server starts later that day. */
+export const isNight = (now: Moment): boolean => timeOf(now.instant) >= NIGHT_HOUR;
+
+/** Whether what was typed is the word that restores. */
+export const confirmRestore = (typed: string): Verdict<null> =>
+  typed.trim().toUpperCase() === RESTORE_WORD ? ok(null) : refuse({ msg: `Escriba ${RESTORE_WORD} para confirmar`, path: 'confirmation' });
+
+type Kept = { readonly name: string; readonly kind: string; readonly madeAt: Instant };
+
+const DAYS = 7;
+const WEEKS = 4;
+const MONTHS = 12;
+
+/**
+ * The backups that need not be kept any longer. Of each kind stay those of the last seven days, the last of each of the
+ * last four weeks and the last of each of the last twelve months; of those made to be downloaded only the last.
+ */
+export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[] => {
+  const newestFirst = [...backups].sort((one, other) => (one.madeAt === other.madeAt ? 0 : one.madeAt < other.madeAt ? 1 : -1));
+  const seen = new Set<string>();
+  const isFirst = (period: string): boolean => {
+    if (seen.has(period)) return false;
+    seen.add(period);
+    return true;
+  };
+  return newestFirst
+    .filter(({ kind, madeAt }) => {
+      if (kind === 'download') return !isFirst(kind);
+      const day = dayOf(madeAt);
+      const age = daysBetween(day, now.day);
+      // Each is looked at for both: the last of a month may not be the last of its week.
+      const isLastOfWeek = isFirst(`${kind} ${mondayOf(day)}`) && daysBetween(mondayOf(day), mondayOf(now.day)) <= WEEKS * 7;
+      const isLastOfMonth = isFirst(`${kind} ${yearMonthOf(day)}`) && monthsBetween(yearMonthOf(day), yearMonthOf(now.day)) < MONTHS;
+      return age >= DAYS && !isLastOfWeek && !isLastOfMonth;
+    })
+    .map(({ name }) => name);
+};
+
+// 5 January 1970 was a Monday.
+const mondayOf = (day: Day): Day => addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7));
+
+/** 'Copia del 10/06/2026, 12:00'. */
+export const backupLabel = (madeAt: Instant): string => `Copia del ${fullDay(dayOf(madeAt))}, ${timeOf(madeAt)}`;
+
+/** '12,5 MB': sizes as the office reads them. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [unit, size] = bytes < 1_000_000 ? ['kB', bytes / 1000] : bytes < 1_000_000_000 ? ['MB', bytes / 1_000_000] : ['GB', bytes / 1_000_000_000];
+  return `${size.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
+};
+
+/** 'hoy', 'ayer', 'hace 3 días'. */
+export const ageText = (madeAt: Instant, now: Moment): string => {
+  const days = daysBetween(dayOf(madeAt), now.day);
+  return days <= 0 ? 'hoy' : days === 1 ? 'ayer' : `hace ${days} días`;
+};

@@ -1,0 +1,105 @@
+/** What a backup holds: everything but who is logged in at the moment; and how the office calls it. */
+
+type Amount = { readonly column: string; readonly label: string };
+export type KeptTable = { readonly name: string; readonly label: string; readonly amounts: readonly Amount[] };
+
+const table = (name: string, label: string, ...amounts: readonly (readonly [column: string, label: string])[]): KeptTable => ({
+  name,
+  label,
+  amounts: amounts.map(([column, words]) => ({ column, label: words })),
+});
+
+/**
+ * The tables in the order in which they are told before a restore, each with its columns of centavos.
+ * A table that is missing here is kept all the same; a test asks for its words.
+ */
+export const KEPT_TABLES: readonly KeptTable[] = [
+  table('users', 'Usuarios'),
+  table('guardianships', 'Alumnos a cargo de tutores'),
+  table('photos', 'Fotos'),
+  table('enrollments', 'Inscripciones'),
+  table('installments', 'Cuotas', ['value', 'Cuotas: saldo']),
+  table('invoices', 'Facturas', ['total', 'Facturas: total']),
+  table(
+    'invoice_lines',
+    'Detalles de facturas',
+    ['value', 'Detalles: importe'],
+    ['payment', 'Detalles: abonado'],
+    ['cash_discount', 'Detalles: descuento en efectivo'],
+    ['extra_discount', 'Detalles: descuento extra'],
+  ),
+  table('registers', 'Cajas', ['opening', 'Cajas: dinero inicial'], ['difference', 'Cajas: diferencia']),
+  table('expenses', 'Egresos y retiros', ['amount', 'Egresos y retiros: total']),
+  table('salaries', 'Sueldos'),
+  table('salary_lines', 'Horas de sueldos', ['hourly', 'Sueldos: valor de las horas'], ['amount', 'Sueldos: total']),
+  table(
+    'daily_counts',
+    'Cierres de caja',
+    ['box', 'Cierres: en caja'],
+    ['envelope', 'Cierres: negra'],
+    ['home', 'Cierres: casa'],
+    ['bank', 'Cierres: cuenta'],
+    ['change', 'Cierres: cambio'],
+  ),
+  table('classes', 'Clases'),
+  table('class_places', 'Alumnos en clases'),
+  table('attendance_days', 'Días de clase'),
+  table('absences', 'Inasistencias'),
+  table('grade_columns', 'Columnas de notas'),
+  table('grades', 'Notas'),
+  table('observations', 'Observaciones'),
+  table('published_cards', 'Libretas publicadas'),
+  table('categories', 'Categorías', ['price', 'Categorías: precios']),
+  table('salary_rates', 'Valores de horas', ['hourly', 'Valores de horas: suma']),
+  table('surcharge_values', 'Recargo y descuento'),
+  table('expense_types', 'Tipos de movimientos'),
+  table('grade_types', 'Tipos de notas'),
+  table('grade_type_categories', 'Tipos de notas por categoría'),
+  table('towns', 'Localidades'),
+  table('neighbourhoods', 'Barrios'),
+  table('related_phones', 'Teléfonos de familiares'),
+  table('credentials', 'Contraseñas'),
+  table('institute', 'Datos del instituto'),
+  table('counters', 'Numeraciones'),
+  table('history', 'Historial'),
+];
+
+/** Whole numbers that are large, and no money. */
+export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni'];
+
+/** What a restore ends: who is logged in, links that are on their way, attempts, and answers that are remembered for a day. */
+export const ENDED_TABLES: readonly string[] = ['sessions', 'invitations', 'login_failures', 'intentions'];
+
+/** What tells of this house and not of the institute: no backup holds it, and no restore touches it. */
+export const APART_TABLES: readonly string[] = ['migrations', 'backups', 'backup_nights'];
+
+/** The columns with centavos, by table. */
+export const AMOUNTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  KEPT_TABLES.map(({ name, amounts }) => [name, amounts.map(({ column }) => column)]),
+);
+
+type Count = { readonly rows: number; readonly sums: Readonly<Record<string, number>> };
+type Counts = Readonly<Record<string, Count>>;
+
+/** A line of what a restore changes: rows, or an amount in centavos. */
+export type ChangeLine = { readonly label: string; readonly kind: 'rows' | 'amount'; readonly before: number; readonly after: number };
+
+/** What there is now and what there would be, in the office's words; what is empty in both is left out. */
+export const linesOf = (before: Counts, after: Counts): readonly ChangeLine[] => {
+  const known = KEPT_TABLES.flatMap(({ name, label, amounts }) => [
+    rowsLine(label, [name], before, after),
+    ...amounts.map(({ column, label: words }) => ({
+      label: words,
+      kind: 'amount' as const,
+      before: before[name]?.sums[column] ?? 0,
+      after: after[name]?.sums[column] ?? 0,
+    })),
+  ]);
+  const others = Object.keys({ ...before, ...after }).filter((name) => !KEPT_TABLES.some((one) => one.name === name));
+  return [...known, rowsLine('Otros datos', others, before, after)].filter((line) => line.before !== 0 || line.after !== 0);
+};
+
+const rowsLine = (label: string, names: readonly string[], before: Counts, after: Counts): ChangeLine => {
+  const rowsOf = (counts: Counts): number => names.reduce((sum, name) => sum + (counts[name]?.rows ?? 0), 0);
+  return { label, kind: 'rows', before: rowsOf(before), after: rowsOf(after) };
+};

@@ -1,0 +1,140 @@
+/** Where a backup is looked through before it may replace anything: a database of its own, in the form that the backup was made in and then in today's. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BAD, BadArchive, type Manifest, openArchive } from './archive.ts';
+import { type Database, openSqlite, type Reads } from './database.ts';
+import { migrate } from './migrate.ts';
+import { type Column, type Count, countOf, emptyTables, insertRows, othersFirst, type Row, type Table, tablesOf } from './tables.store.ts';
+import { OrphanRow, replaceAll } from './whole.store.ts';
+
+/** What backups hold: every table but these, and of some tables the sums of their amounts. */
+export type Kept = {
+  /** Columns with amounts, by table. */
+  readonly amounts: Readonly<Record<string, readonly string[]>>;
+  /** What ends when a backup is restored. */
+  readonly ended: readonly string[];
+  /** What neither goes into a backup nor is touched by one. */
+  readonly apart: readonly string[];
+};
+
+/** The tables that backups hold. */
+export const keptOf = (tables: readonly Table[], { ended, apart }: Kept): readonly Table[] => tables.filter(({ name }) => ![...ended, ...apart].includes(name));
+
+/** Counts each table that backups hold. */
+export const countAll = async (reads: Pick<Reads, 'getExecutor'>, tables: readonly Table[], kept: Kept): Promise<Readonly<Record<string, Count>>> => {
+  const counts: Record<string, Count> = {};
+  for (const { name } of keptOf(tables, kept)) counts[name] = await countOf(reads, name, kept.amounts[name] ?? []);
+  return counts;
+};
+
+/** A backup that was found whole. */
+export type Examined = {
+  readonly ticket: string;
+  readonly manifest: Omit<Manifest, 'tables' | 'bimestre' | 'format'>;
+  /** Each table as it would be, in today's form. */
+  readonly after: Readonly<Record<string, Count>>;
+};
+
+export type Examination = {
+  readonly path: string;
+  /** Folder in which the scratch databases wait. */
+  readonly waiting: string;
+  readonly migrations: string;
+  readonly kept: Kept;
+};
+
+/** Reads a whole backup into a scratch database; throws BadArchive when anything is not as it should be. */
+export const examine = async <T>(
+  { path, waiting, migrations, kept }: Examination,
+  look: (reads: Reads) => Promise<T>,
+): Promise<{ readonly examined: Examined; readonly seen: T }> => {
+  const archive = await openArchive(path);
+  const ticket = randomBytes(16).toString('hex');
+  const folder = join(waiting, ticket);
+  try {
+    await isKnown(archive.manifest, migrations);
+    await mkdir(folder, { mode: 0o700 });
+    const database = openSqlite(join(folder, 'scratch.db'));
+    try {
+      // It is thrown away after a crash: nothing is waited for at the disk.
+      await database.script('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive');
+      await migrate(database, migrations, archive.manifest.migrations);
+      await fill(database, archive);
+      await migrate(database, migrations);
+      const after = await countAll(database.reads, await tablesOf(database), kept);
+      const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;
+      const examined: Examined = { ticket, manifest, after };
+      await writeFile(join(folder, 'examined.json'), JSON.stringify(examined), { mode: 0o600 });
+      return { examined, seen: await look(database.reads) };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw asRefusal(error);
+  } finally {
+    archive.close();
+  }
+};
+
+/** An examined backup that still waits. */
+export const openScratch = async (waiting: string, ticket: string): Promise<{ readonly database: Database; readonly examined: Examined } | null> => {
+  const file = join(waiting, ticket, 'examined.json');
+  if (!/^[0-9a-f]{32}$/.test(ticket) || !existsSync(file)) return null;
+  return { examined: JSON.parse(await readFile(file, 'utf8')) as Examined, database: openSqlite(join(waiting, ticket, 'scratch.db')) };
+};
+
+const isKnown = async (manifest: Manifest, migrations: string): Promise<void> => {
+  const known = await readdir(migrations);
+  if (manifest.migrations.some((name) => !known.includes(name))) throw new BadArchive(BAD.newer);
+  if (manifest.migrations.length === 0) throw new BadArchive(BAD.foreign);
+};
+
+const fill = async (database: Database, { manifest, rows }: Awaited<ReturnType<typeof openArchive>>): Promise<void> => {
+  const made = await tablesOf(database);
+  const tables = new Map(manifest.tables.map((told) => [told.name, { table: asTold(made, told), told, arrived: 0 }]));
+  await replaceAll(database, async (tx) => {
+    // Migrations bring rows of their own: the backup holds them as they were.
+    await emptyTables(
+      tx,
+      'sqlite',
+      made.map(({ name }) => name).filter((name) => name !== 'migrations'),
+    );
+    for await (const part of rows) {
+      const one = tables.get(part.table);
+      if (one === undefined) throw new BadArchive(BAD.altered);
+      one.arrived += part.rows.length;
+      if (one.arrived > one.told.rows || !part.rows.every((row) => fits(row, one.table.columns))) throw new BadArchive(BAD.altered);
+      await insertRows(tx, 'sqlite', one.table, part.rows);
+      await othersFirst();
+    }
+    for (const { told } of tables.values()) {
+      const { rows: arrived, sums } = await countOf(tx, told.name, Object.keys(told.sums));
+      if (arrived !== told.rows || Object.entries(told.sums).some(([column, sum]) => sums[column] !== sum)) throw new BadArchive(BAD.altered);
+    }
+  });
+};
+
+type Told = Manifest['tables'][number];
+
+/** The table with its columns in the order of the backup. */
+const asTold = (made: readonly Table[], { name, columns, sums }: Told): Table => {
+  const table = made.find((one) => one.name === name);
+  if (table === undefined || table.columns.length !== columns.length || name === 'migrations') throw new BadArchive(BAD.foreign);
+  const ordered = columns.map((column) => table.columns.find((one) => one.name === column));
+  if (ordered.some((column) => column === undefined) || !Object.keys(sums).every((column) => columns.includes(column))) throw new BadArchive(BAD.foreign);
+  return { ...table, columns: ordered.filter((column) => column !== undefined) };
+};
+
+const fits = (row: Row, columns: readonly Column[]): boolean => row.length === columns.length && row.every((cell, index) => isOf(cell, columns[index]?.kind));
+
+const isOf = (cell: Row[number], kind: Column['kind'] | undefined): boolean =>
+  cell === null || (kind === 'whole' ? typeof cell === 'number' : kind === 'bytes' ? cell instanceof Uint8Array : typeof cell === 'string');
+
+// What a constraint of the database refuses was never in a backup of this product.
+const asRefusal = (error: unknown): unknown => {
+  const isRefused = (error as { code?: string }).code?.startsWith('SQLITE_CONSTRAINT') === true;
+  return isRefused || error instanceof OrphanRow ? new BadArchive(BAD.altered) : error;
+};

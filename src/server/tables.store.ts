@@ -1,0 +1,134 @@
+/** Reads and writes whole tables, whatever they hold and on either engine: what backups are made of. */
+import { CompiledQuery, sql } from 'kysely';
+import { invariant } from '#kernel/invariant.ts';
+import type { Database, Engine, Reads, Tx } from './database.ts';
+
+/** What a column may hold: text, whole numbers, bytes, or nothing. */
+export type Cell = string | number | null | Uint8Array;
+export type Row = readonly Cell[];
+export type Column = { readonly name: string; readonly kind: 'text' | 'whole' | 'bytes' };
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly Column[] /** The names of the columns by which a row is known. */;
+  readonly key: readonly string[];
+};
+/** How many rows a table has, and what its amounts sum up to. */
+export type Count = { readonly rows: number; readonly sums: Readonly<Record<string, number>> };
+
+/** The tables that the migrations made in a SQLite database, each after those that it belongs to. */
+export const tablesOf = async ({ kysely }: Database): Promise<readonly Table[]> => {
+  const names = (
+    await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name`.execute(kysely)
+  ).rows.map(({ name }) => name);
+  const found = new Map<string, { readonly table: Table; readonly parents: readonly string[] }>();
+  for (const name of names) {
+    const columns = (await sql<{ name: string; type: string; pk: number }>`select name, type, pk from pragma_table_info(${name})`.execute(kysely)).rows;
+    const parents = (await sql<{ parent: string }>`select distinct "table" as parent from pragma_foreign_key_list(${name})`.execute(kysely)).rows;
+    const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
+    const table = { name, columns: columns.map((one) => ({ name: one.name, kind: kindOf(one.type) })), key: key.map((one) => one.name) };
+    invariant(key.length > 0, `a row of ${name} can be known by its key`);
+    found.set(name, { table, parents: parents.map((one) => one.parent) });
+  }
+  const ordered: Table[] = [];
+  const add = (name: string): void => {
+    const one = found.get(name);
+    if (one === undefined) return;
+    found.delete(name);
+    for (const parent of one.parents) add(parent);
+    ordered.push(one.table);
+  };
+  for (const name of names) add(name);
+  return ordered;
+};
+
+const kindOf = (type: string): Column['kind'] => (/^(integer|bigint)$/i.test(type) ? 'whole' : /^(bytea|blob)$/i.test(type) ? 'bytes' : 'text');
+
+const ROWS_A_PAGE = 1000;
+// Pictures are large: a page of them must not be.
+const ROWS_WITH_BYTES = 20;
+
+/** All rows of a table, page by page; others get their turn between two pages. */
+export async function* rowsOf(tx: Tx, engine: Engine, table: Table): AsyncGenerator<readonly Row[]> {
+  const size = table.columns.some(({ kind }) => kind === 'bytes') ? ROWS_WITH_BYTES : ROWS_A_PAGE;
+  for await (const page of engine === 'sqlite' ? pagesByRowid(tx, table, size) : pagesByKey(tx, table, size)) {
+    yield page.map((row) => table.columns.map(({ name }) => row[name] ?? null));
+    await othersFirst();
+  }
+}
+
+type Found = Readonly<Record<string, Cell>>;
+
+async function* pagesByRowid(tx: Tx, table: Table, size: number): AsyncGenerator<readonly Found[]> {
+  let last = -1;
+  for (;;) {
+    const { rows } = await sql<Found & { readonly rowid_: number }>`select rowid as rowid_, ${columnsOf(table)} from ${sql.id(table.name)}
+      where rowid > ${last} order by rowid limit ${size}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)?.rowid_ ?? last;
+  }
+}
+
+async function* pagesByKey(tx: Tx, table: Table, size: number): AsyncGenerator<readonly Found[]> {
+  const key = sql.join(table.key.map((name) => sql.id(name)));
+  const from = sql`select ${columnsOf(table)} from ${sql.id(table.name)}`;
+  const upTo = sql`order by ${key} limit ${sql.lit(size)}`;
+  let last: Found | undefined;
+  for (;;) {
+    const after: Found | undefined = last;
+    const { rows } = await (after === undefined
+      ? sql<Found>`${from} ${upTo}`
+      : sql<Found>`${from} where (${key}) > (${sql.join(table.key.map((name) => after[name]))}) ${upTo}`
+    ).execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
+
+const columnsOf = (table: Table) => sql.join(table.columns.map(({ name }) => sql.id(name)));
+
+/** Counts a table and sums the columns that are named. */
+export const countOf = async (reads: Pick<Reads, 'getExecutor'>, name: string, summed: readonly string[]): Promise<Count> => {
+  const sums = summed.map((column) => sql`, coalesce(sum(${sql.id(column)}), 0) as ${sql.id(column)}`);
+  const { rows } = await sql<Readonly<Record<string, number>>>`select count(*) as rows_ ${sql.join(sums, sql``)} from ${sql.id(name)}`.execute(reads);
+  const { rows_ = 0, ...rest } = rows[0] ?? {};
+  return { rows: rows_, sums: rest };
+};
+
+/** Empties tables, children first. */
+export const emptyTables = async (tx: Tx, engine: Engine, names: readonly string[]): Promise<void> => {
+  if (engine === 'postgres') await sql`truncate ${sql.join(names.map((name) => sql.id(name)))}`.execute(tx);
+  else for (const name of [...names].reverse()) await sql`delete from ${sql.id(name)}`.execute(tx);
+};
+
+/** Writes rows by few statements. */
+export const insertRows = async (tx: Tx, engine: Engine, table: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const head = `insert into ${quoted(table.name)} (${table.columns.map(({ name }) => quoted(name)).join(', ')})`;
+  if (engine === 'postgres') {
+    const arrays = table.columns.map(({ kind }, index) => `$${index + 1}::${ARRAY_OF[kind]}`).join(', ');
+    const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
+    await tx.executeQuery(CompiledQuery.raw(`${head} select * from unnest(${arrays})`, columns));
+    return;
+  }
+  const most = Math.floor(VALUES_A_STATEMENT / table.columns.length);
+  const one = `(${table.columns.map(() => '?').join(', ')})`;
+  for (let start = 0; start < rows.length; start += most) {
+    const some = rows.slice(start, start + most);
+    await tx.executeQuery(CompiledQuery.raw(`${head} values ${some.map(() => one).join(', ')}`, some.flat()));
+  }
+};
+
+const ARRAY_OF: Readonly<Record<Column['kind'], string>> = { text: 'text[]', whole: 'bigint[]', bytes: 'bytea[]' };
+// SQLite takes 32,766 values a statement.
+const VALUES_A_STATEMENT = 32_000;
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The engine that is embedded answers at once, and would keep everybody else waiting from the first row to the last. */
+export const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** What the migrations table tells: the form in which a database is. */
+export const migrationsOf = async (reads: Pick<Reads, 'getExecutor'>): Promise<readonly string[]> =>
+  (await sql<{ name: string }>`select name from migrations order by name`.execute(reads)).rows.map(({ name }) => name);

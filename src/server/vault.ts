@@ -1,0 +1,236 @@
+/** The folder of the backups: makes them, keeps them from everybody else, looks through one before it is let in, and restores it. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Streamed } from '#kernel/endpoint.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { conflict, notFound, ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
+import type { Upload } from './answer.ts';
+import { BadArchive, type Rows, writeArchive } from './archive.ts';
+import { type Database, openSqlite, type Reads, type Tx } from './database.ts';
+import type { Maintenance } from './maintenance.store.ts';
+import { migrate } from './migrate.ts';
+import { countAll, type Examined, examine, keptOf, openScratch, type Kept } from './scratch.ts';
+import { type Count, emptyTables, insertRows, migrationsOf, rowsOf, type Table, tablesOf } from './tables.store.ts';
+import { replaceAll, settle, snapshot } from './whole.store.ts';
+
+/** A backup in the folder. `kind` says what it was made for. */
+export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
+
+/** What a restore would bring: the backup's own words, each table as it is now and as it would be, and what was looked at in it besides. */
+export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
+
+export type Vault = {
+  /** The newest first. */
+  list(): Promise<readonly Backup[]>;
+  make(kind: string, at: Instant): Promise<Backup>;
+  read(name: string): Promise<Streamed | null>;
+  /** Where a backup lies; null when there is none of this name. */
+  pathOf(name: string): Promise<string | null>;
+  drop(names: readonly string[]): Promise<void>;
+  /** Takes in a file that somebody sent; it is gone once the work is done. */
+  receive<T>(upload: Upload, work: (path: string) => Promise<Verdict<T>>): Promise<Verdict<T>>;
+  /** Looks through a whole backup without touching anything, with the eyes of `look` too; it waits under the ticket for an hour. */
+  examine<T>(path: string, look: (reads: Reads) => Promise<T>): Promise<Verdict<Change<T>>>;
+  /**
+   * Replaces everything by an examined backup, or nothing; `also` is done in the same transaction. `inside`: so many calls that
+   * are being answered are waiting for this. Answers the backup that was made of what there was before.
+   */
+  restore(
+    ticket: string,
+    at: Instant,
+    also: (restored: { readonly madeAt: Instant }, tx: Tx) => Promise<void>,
+    options?: { readonly inside?: number },
+  ): Promise<Verdict<Backup>>;
+};
+
+export type VaultOptions = {
+  readonly folder: string;
+  readonly database: Database;
+  readonly maintenance: Maintenance;
+  /** Folder of the migrations. */
+  readonly migrations: string;
+  readonly version: string;
+  /** Whose data they are, for who reads the backup later. */
+  readonly institute: () => Promise<string>;
+  readonly kept: Kept;
+};
+
+export const TOO_LARGE = 'El archivo es demasiado grande';
+const NAME = /^bimestre-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z]+)-[0-9a-f]{6}\.gz$/;
+const WAITS_MS = 60 * 60 * 1000;
+
+export const openVault = (options: VaultOptions): Vault => {
+  const { folder, database, kept } = options;
+  const waiting = join(folder, 'waiting');
+  const turns = inTurn();
+  const tables = once(() => ownTables(options.migrations));
+
+  const list = async (): Promise<readonly Backup[]> => {
+    const names = await readdir(folder).catch(() => []);
+    const all = await Promise.all(names.map((name) => backupOf(folder, name)));
+    return all.filter((one) => one !== null).sort((one, other) => (one.name < other.name ? 1 : -1));
+  };
+
+  const write = async (kind: string, at: Instant): Promise<Backup> => {
+    await privateFolder(folder);
+    const name = `bimestre-${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${kind}-${randomBytes(3).toString('hex')}.gz`;
+    const half = join(folder, `.${name}.half`);
+    try {
+      const all = keptOf(await tables(), kept);
+      const institute = await options.institute();
+      await snapshot(database, async (tx) => writeArchive(half, { institute, ...(await manifestOf(tx, options, all, at)) }, contentOf(tx, database, all)));
+      await rename(half, join(folder, name));
+      await settleFolder(folder);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    const made = await backupOf(folder, name);
+    invariant(made !== null, 'what was written is there');
+    return made;
+  };
+
+  const restore: Vault['restore'] = async (ticket, at, also, { inside = 0 } = {}) => {
+    const scratch = await openScratch(waiting, ticket);
+    if (scratch === null) return notFound('La copia que eligió ya no está a la espera. Elíjala otra vez');
+    try {
+      const done = await options.maintenance.whileClosed(async () => {
+        const safety = await write('safety', at);
+        const all = keptOf(await tables(), kept);
+        await replaceAll(database, async (tx) => {
+          await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
+          await snapshot(scratch.database, async (from) => {
+            for (const table of all) for await (const rows of rowsOf(from, 'sqlite', table)) await insertRows(tx, database.engine, table, rows);
+          });
+          const arrived = await countAll(tx, all, kept);
+          for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
+          await also(scratch.examined.manifest, tx);
+        });
+        await settle(database);
+        return safety;
+      }, inside);
+      return done === null ? conflict('Ya se está restaurando una copia. Espere a que termine') : ok(done);
+    } finally {
+      await scratch.database.close();
+      await rm(join(waiting, ticket), { recursive: true, force: true });
+    }
+  };
+
+  return {
+    list,
+    make: (kind, at) => turns(() => write(kind, at)),
+    pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
+    read: async (name) => {
+      const one = await backupOf(folder, name);
+      return one === null ? null : { bytes: one.bytes, content: createReadStream(join(folder, name)) };
+    },
+    drop: async (names) => {
+      for (const name of names) if (NAME.test(name)) await rm(join(folder, name), { force: true });
+    },
+    receive: async (upload, work) => {
+      await privateFolder(waiting);
+      const path = join(waiting, `upload-${randomBytes(8).toString('hex')}.gz`);
+      try {
+        await save(upload.content, path);
+        if (upload.isCut()) return refuseWith(413, TOO_LARGE);
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    examine: (path, look) =>
+      turns(async () => {
+        await privateFolder(waiting);
+        await sweep(waiting);
+        try {
+          const { examined, seen } = await examine({ path, waiting, migrations: options.migrations, kept }, look);
+          return ok({ ...examined, seen, before: await countAll(database.reads, await tables(), kept) });
+        } catch (error) {
+          if (error instanceof BadArchive) return refuse(error.message);
+          throw error;
+        }
+      }),
+    restore: (ticket, at, also, how) => turns(() => restore(ticket, at, also, how)),
+  };
+};
+
+const manifestOf = async (tx: Tx, { database, kept, version }: VaultOptions, all: readonly Table[], at: Instant) => {
+  const counts = await countAll(tx, all, kept);
+  const tables = all.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name), rows: 0, sums: {}, ...counts[name] }));
+  return { version, madeAt: at, engine: database.engine, migrations: [...(await migrationsOf(tx))], tables };
+};
+
+const isSame = (one: Count | undefined, other: Count | undefined): boolean =>
+  one !== undefined && one.rows === other?.rows && Object.entries(one.sums).every(([column, sum]) => other.sums[column] === sum);
+
+async function* contentOf(tx: Tx, { engine }: Database, all: readonly Table[]): AsyncGenerator<Rows> {
+  for (const table of all) for await (const rows of rowsOf(tx, engine, table)) yield { table: table.name, rows };
+}
+
+/** The tables as this version has them, with those that they belong to before them. */
+const ownTables = async (migrations: string): Promise<readonly Table[]> => {
+  const empty = openSqlite(':memory:');
+  try {
+    await migrate(empty, migrations);
+    return await tablesOf(empty);
+  } finally {
+    await empty.close();
+  }
+};
+
+const backupOf = async (folder: string, name: string): Promise<Backup | null> => {
+  const [, year, month, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
+  if (kind === undefined) return null;
+  const file = await stat(join(folder, name)).catch(() => null);
+  return file?.isFile() ? { name, kind, madeAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, bytes: file.size } : null;
+};
+
+const save = async (content: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const part of content) await file.write(part);
+  } finally {
+    await file.close();
+  }
+};
+
+const privateFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+};
+
+// A name is on the disk for good once its folder is.
+const settleFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+};
+
+/** Throws away what waited too long, or was left by a program that was killed. */
+const sweep = async (waiting: string): Promise<void> => {
+  for (const name of await readdir(waiting)) {
+    const { mtimeMs } = await stat(join(waiting, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > WAITS_MS) await rm(join(waiting, name), { recursive: true, force: true });
+  }
+};
+
+/** One work after the other, in the order in which they were asked for. */
+const inTurn = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
