@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 let school: School;
@@ -126,6 +127,82 @@ test('Registers are listed by day, the last ten without a question, and by month
   expect(months).toHaveLength(12);
   expect(months[4]).toEqual({ month: 'Mayo', income: 0, expence: 0, withdrawal: 0, difference: 12 });
   expect(months[11].difference).toBe(0);
+});
+
+test('Only closed registers are listed when these are asked for, and what moved in them is summed', async () => {
+  const admin = school.as('admin');
+  for (let day = 1; day <= 12; day++) {
+    await school.setNow(`2026-05-${String(day).padStart(2, '0')}`);
+    await admin.post('/register', { difference: 10 });
+    if (day < 12) await admin.put('/register', { difference: day === 1 ? '-0,50' : 1 });
+  }
+  const listed = async (query: string) => {
+    const { body, headers } = await admin.get(`/register${query}`);
+    return [body.map((one: { date: string }) => Number(one.date.slice(8, 10))), headers['x-total-count']];
+  };
+  expect(await listed('?temporary=false')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2], '10']);
+  expect(await listed('?temporary=false&page=1&size=4')).toEqual([[11, 10, 9, 8], '10']);
+  expect(await listed('?temporary=false&page=3&size=4')).toEqual([[3, 2], '10']);
+  expect(await listed('?temporary=false&page=4&size=4')).toEqual([[], '10']);
+  expect(await listed('?temporary=true')).toEqual([[12], '1']);
+  expect(await listed('?temporary=false&startDate=2026-05-01&page=2&size=10')).toEqual([[1], '11']);
+  expect(await listed('?temporary=false&startDate=2026-05-01&page=3&size=10')).toEqual([[], '11']);
+  expect((await admin.get('/register?temporary=quizás')).status).toBe(400);
+  const sums = { income: 0, expence: 0, withdrawal: 0 };
+  expect((await admin.get('/register/total?temporary=false')).body).toEqual({ registers: 10, ...sums, difference: 10 });
+  expect((await admin.get('/register/total?temporary=false&startDate=2026-05-01')).body).toEqual({ registers: 11, ...sums, difference: 9.5 });
+  expect((await admin.get('/register/total?endDate=2026-04-30')).body).toEqual({ registers: 0, ...sums, difference: 0 });
+});
+
+test('What moved through registers is summed from their rows: invoices, expenses, withdrawals and differences, by the month of Buenos Aires', async () => {
+  const admin = school.as('admin');
+  const day = async (now: string, income: number, expense: number, withdrawal: number, difference: number) => {
+    await school.setNow(now);
+    await admin.post('/register', { difference: 1000 });
+    const fee = await admin.post('/installment', { student: CAST.student.id, number: 1, year: 2026, value: income, status: 'debt', updatable: true });
+    await admin.post('/invoice', { user: { _id: CAST.guardian.id }, details: [{ installment: fee.body._id, value: income, payment: income }] });
+    const [type, taken] = ['5fe813b999e13c3f807a0d7a', '5fe813b999e13c3f807a0d7d'];
+    expect((await admin.post('/expence', { expencetype: type, value: expense, teacher: {} })).status).toBe(200);
+    expect((await admin.post('/expence', { expencetype: taken, value: withdrawal, teacher: {} })).status).toBe(200);
+    await admin.put('/register', { difference });
+  };
+  // The last minute of a month, of November and of the year is still that month's, whatever the day is elsewhere.
+  await day('2026-12-01T02:59:59.999Z', 100, 10, 1, 0.5);
+  await day('2026-12-01T03:00:00.000Z', 200, 20, 2, -0.25);
+  await day('2027-01-01T02:59:59.999Z', 400, 40, 4, 0);
+  await day('2027-01-01T03:00:00.000Z', 800, 80, 8, 0);
+  const monthsOf = async (year: number) => (await admin.get(`/register/year/bymonth?year=${year}`)).body;
+  const empty = { income: 0, expence: 0, withdrawal: 0, difference: 0 };
+  const months = await monthsOf(2026);
+  expect(months.slice(0, 10).every((one: object) => JSON.stringify({ ...one, month: '' }) === JSON.stringify({ month: '', ...empty }))).toBe(true);
+  expect(months.slice(10)).toEqual([
+    { month: 'Noviembre', income: 100, expence: 10, withdrawal: 1, difference: 0.5 },
+    { month: 'Diciembre', income: 600, expence: 60, withdrawal: 6, difference: -0.25 },
+  ]);
+  expect((await monthsOf(2027))[0]).toEqual({ month: 'Enero', income: 800, expence: 80, withdrawal: 8, difference: 0 });
+  const december = { registers: 2, income: 600, expence: 60, withdrawal: 6, difference: -0.25 };
+  expect((await admin.get('/register/total?startDate=2026-12-01&endDate=2026-12-31')).body).toEqual(december);
+  expect((await admin.get('/register?startDate=2026-12-31')).body).toMatchObject([
+    { income: 800, expence: 80, withdrawal: 8, registermoney: 1712 },
+    { income: 400, expence: 40, withdrawal: 4, registermoney: 1356 },
+  ]);
+});
+
+test('The day of any register is told line by line to the administration', async () => {
+  const admin = school.as('admin');
+  const first = (await admin.post('/register', { difference: 60_000 })).body._id;
+  await admin.put('/register', { difference: '-0,50' });
+  await school.setNow('2026-06-11');
+  await admin.post('/register', { carry: true });
+  expect((await admin.get(`/register/${first}`)).body).toMatchObject({ _id: first, temporary: false, registermoney: 59_999.5, counted: false });
+  expect((await admin.get(`/register/${first}/movements`)).body).toEqual([
+    { _id: first, date: '2026-06-10T15:00:00.000Z', kind: 'opening', title: 'Dinero Inicial', amount: 60_000, balance: 60_000 },
+    { _id: first, date: '2026-06-10T15:00:00.000Z', kind: 'difference', title: 'Diferencia', amount: -0.5, balance: 59_999.5 },
+  ]);
+  for (const path of ['/register/null', '/register/null/movements']) expect((await admin.get(path)).status).toBe(404);
+  for (const path of [`/register/${first}`, `/register/${first}/movements`, '/register/total']) {
+    expect((await school.as('secretary').get(path)).status).toBe(403);
+  }
 });
 
 test('The register is the office’s; its lists are the administration’s', async () => {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPaper } from '../../../tests/paper.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ now: '2026-06-09' });
+  const admin = school.as('admin');
+  for (const [day, places] of [
+    ['2026-06-09', { box: 1_000_000, envelope: '199950,50', home: 0, bank: 20_000, change: 30_000 }],
+    ['2026-06-10', { box: '1249950,5', description: 'Un billete roto' }],
+  ] as const) {
+    await school.setNow(day);
+    const register = (await admin.post('/register', { difference: 1_250_000 })).body._id;
+    await admin.put('/register', {});
+    await admin.post('/daily', { register, ...places });
+  }
+});
+afterAll(() => school.close());
+
+const post = (body: unknown, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post('/pdf/daily/list', body);
+
+test('The list of counts, as it was received, to the centavo', async () => {
+  const { lines, pages, isLandscape, fonts } = readPaper((await post((await school.as('admin').get('/daily')).body)).bytes);
+  expect({ pages, isLandscape, fonts }).toEqual({
+    pages: 1,
+    isLandscape: false,
+    fonts: ['CormorantGaramond-SemiBold', 'SourceSans3-Regular', 'SourceSans3-SemiBold'],
+  });
+  expect(lines.slice(1)).toEqual([
+    'Lista de Cierres de Caja 2 cierres',
+    'Fecha En Caja Negra Rosa Casa Cuenta Cambio Diferencia',
+    '10/06/26 $1.250.000 $1.249.950,50 -$49,50',
+    '09/06/26 $1.250.000 $1.000.000 $199.950,50 $0 $20.000 $30.000 -$49,50',
+    'Total -$99',
+    'Impreso el 10/06/2026 Página 1 de 1',
+  ]);
+});
+
+test('A count without a difference says so', async () => {
+  const { text } = readPaper((await post([{ date: '2026-06-10T15:00:00.000Z', register: { registermoney: 100 }, box: 100, difference: 0 }])).bytes);
+  expect(text).toContain('10/06/26 $100 $100 $0');
+  expect(text).toContain('Total $0');
+});
+
+test('What is missing breaks nothing; nothing at all is refused, and so is who is not of the administration', async () => {
+  expect((await post([{ register: null }, { register: '5e0000000000000000000001', box: '' }, {}])).status).toBe(200);
+  for (const body of [[], {}]) expect(await post(body)).toMatchObject({ status: 400, body: { msg: 'No hay cierres de caja para imprimir' } });
+  for (const member of ['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const) expect((await post([{}], member)).status).toBe(403);
+});
