@@ -33,6 +33,8 @@ import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { registerPaperRoutes } from '#features/register/register-paper.routes.ts';
+import { receiptRoutes } from '#features/salaries/receipt.routes.ts';
+import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
@@ -74,6 +76,8 @@ export const answers: readonly Answer[] = [
   ...expenseTypeRoutes,
   ...expensePaperRoutes,
   ...salaryRateRoutes,
+  ...salaryRoutes,
+  ...receiptRoutes,
   ...dailyCountRoutes,
   ...dailyCountPaperRoutes,
   ...dashboardRoutes,

@@ -139,7 +139,7 @@ export const totalOfSalaries = endpoint({
   allow: OWNER,
   about: 'What the salaries of a question add up to.',
   query: SalaryFilter.omit({ sort: true }),
-  reply: z.object({ total: Money }),
+  reply: Money,
 });
 
 export const printReceipts = endpoint({

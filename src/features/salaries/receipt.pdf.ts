@@ -1,0 +1,68 @@
+/** The receipt of a salary, and the list of the salaries that were paid. */
+import { amountWords } from '#kernel/amount-words.ts';
+import { type Day, dayOf, longDay, shortDay } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { ROLE_LABEL, ROLES } from '#kernel/roles.ts';
+import { hoursText } from '#kernel/work-time.ts';
+import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
+import { listPaper, personText } from '#server/list.ts';
+import type { Paper } from '#server/printer.ts';
+import { periodText, weeksText } from './period.rules.ts';
+import type { Salary } from './salary.contract.ts';
+import { CONCEPT, hoursLine } from './receipt.rules.ts';
+
+/** Receipts, two on a page, each to be cut off and signed. */
+export const receiptsPaper = (salaries: readonly Salary[], institute: Letterhead): Paper => {
+  const [only, ...others] = salaries;
+  const title = only !== undefined && others.length === 0 ? `Recibo de salario ${nameOf(only)}`.trim() : 'Recibos de salarios';
+  return { template: 'features/salaries/receipt.typ', title, data: { letterhead: letterheadOf(institute), title, receipts: salaries.map(receiptOf) } };
+};
+
+const receiptOf = (salary: Salary) => {
+  const { date, value, employee, period, lines, reason } = salary;
+  const type = ROLES.find((role) => role === employee?.type);
+  return {
+    name: nameOf(salary),
+    dni: employee?.dni === undefined ? '' : employee.dni.toLocaleString('de-DE'),
+    role: type === undefined ? '' : ROLE_LABEL[type],
+    date: longDay(dayOf(date)),
+    period: period === undefined ? '' : weeksText(period),
+    rows:
+      lines.length === 0
+        ? [[salary.description ?? 'Salario', '', '', moneyText(value)]]
+        : lines.map(({ rate, hours, hourly, amount }) => [CONCEPT[rate], hoursText(hours), moneyText(hourly), moneyText(amount)]),
+    reason: reason ?? '',
+    total: moneyText(value),
+    words: amountWords(value),
+  };
+};
+
+/** The salaries of a question, with what they add up to. */
+export const salariesPaper = (salaries: readonly Salary[], of: string, institute: Letterhead, today: Day): Paper =>
+  listPaper(
+    {
+      title: 'Lista de Salarios',
+      of,
+      counted: ['salario', 'salarios'],
+      columns: [
+        { title: 'Fecha' },
+        { title: 'Empleado', width: 1 },
+        { title: 'Período', width: 1 },
+        { title: 'Horas', width: 1 },
+        { title: 'Importe', align: 'right' },
+      ],
+      rows: salaries.map((salary) => [
+        shortDay(dayOf(salary.date)),
+        nameOf(salary),
+        salary.period === undefined ? '' : periodText(salary.period),
+        hoursLine(salary.lines),
+        moneyText(salary.value),
+      ]),
+      sums: [{ label: 'Total', value: moneyText(sumOf(salaries.map(({ value }) => value))) }],
+    },
+    institute,
+    today,
+  );
+
+/** Whose salary it was; the words of the movement when nobody knows any more. */
+const nameOf = ({ employee, description }: Salary): string => (employee === null ? (description ?? '') : personText(employee));
