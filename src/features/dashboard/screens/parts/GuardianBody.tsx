@@ -32,7 +32,7 @@ export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
               <p className={classes.name}>{listName(child)}</p>
               {child.studentnumber !== undefined && <span className={classes.about}>Legajo: {child.studentnumber}</span>}
               {showsFees && <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />}
-              {showsFees && <LatestCard studentId={child._id} className={classes.line} labelClassName={classes.about} />}
+              {showsFees && <LatestCard student={child} className={classes.line} labelClassName={classes.about} />}
               {showsFees && <Owed child={child} />}
               <div className={classes.go}>
                 <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" fullWidth aria-label={`Ver Info de ${listName(child)}`}>

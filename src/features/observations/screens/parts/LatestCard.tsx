@@ -1,25 +1,28 @@
-/** The last report card that was published of a child, on the guardian's home; nothing while there is none. */
-import { Link } from '@tanstack/react-router';
+/** The last report card that was published of a child, to be downloaded from the guardian's home; nothing while there is none. */
 import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { listCardsOfStudent } from '#features/observations/publication.contract.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
+import type { Person } from '#features/users/user.contract.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { CardDownload } from './StudentReportCards.tsx';
 
-export type LatestCardProps = { readonly studentId: string; readonly className?: string | undefined; readonly labelClassName?: string | undefined };
+export type LatestCardProps = { readonly student: Person; readonly className?: string | undefined; readonly labelClassName?: string | undefined };
 
-export const LatestCard = ({ studentId, className, labelClassName }: LatestCardProps) => {
-  const current = useCourses(studentId)?.find(({ year }) => year === present().year);
-  const cards = useOne(listCardsOfStudent, { params: { class: current?.classId ?? '', student: studentId } }, { enabled: current !== undefined }).data;
-  const latest = cards?.at(-1);
-  if (latest === undefined) return null;
+export const LatestCard = ({ student, className, labelClassName }: LatestCardProps) => {
+  const current = useCourses(student._id)?.find(({ year }) => year === present().year);
+  const params = { class: current?.classId ?? '', student: student._id };
+  const latest = useOne(listCardsOfStudent, { params }, { enabled: current !== undefined }).data?.at(-1);
+  if (latest === undefined || current === undefined) return null;
   return (
-    <p className={className}>
-      <span className={labelClassName}>Libreta publicada el {fullDay(dayOf(latest.date))}</span>
-      <Link to={`/index/dashboard/${studentId}`}>
+    <div className={className}>
+      <span>
+        <span className={labelClassName}>Libreta publicada el {fullDay(dayOf(latest.date))}</span>
+        <br />
         <strong>{periodName(latest.period)}</strong>
-      </Link>
-    </p>
+      </span>
+      <CardDownload classId={current.classId} student={student} category={current.category} period={latest.period} />
+    </div>
   );
 };

@@ -35,12 +35,7 @@ export const StudentReportCards = ({ classId, student, category }: StudentReport
                 <strong>{periodName(period)}</strong>
                 <span className={classes.date}>{publishedWords(dayOf(date))}</span>
               </span>
-              <PdfButton
-                label="Descargar"
-                aria-label={`Descargar la libreta del ${periodName(period)}`}
-                fileName={`Libreta ${listName(student)} ${category} ${periodName(period)}.pdf`}
-                get={() => call(downloadCard, { params: { class: classId, student: student._id, period } })}
-              />
+              <CardDownload classId={classId} student={student} category={category} period={period} />
             </li>
           ))}
         </ul>
@@ -48,3 +43,13 @@ export const StudentReportCards = ({ classId, student, category }: StudentReport
     </Panel>
   );
 };
+
+export const CardDownload = ({ classId, student, category, period }: StudentReportCardsProps & { readonly period: number }) => (
+  <PdfButton
+    label="Descargar"
+    className={classes.download ?? ''}
+    aria-label={`Descargar la libreta de ${listName(student)}, ${periodName(period)}`}
+    fileName={`Libreta ${listName(student)} ${category} ${periodName(period)}.pdf`}
+    get={() => call(downloadCard, { params: { class: classId, student: student._id, period } })}
+  />
+);

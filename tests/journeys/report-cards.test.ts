@@ -1,0 +1,201 @@
+/** A bimester is closed: the teacher writes its grades by keyboard and its observations, prints and publishes the report cards, a guardian reads hers. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { CAST, type CastName } from '../cast.ts';
+import { readPaper } from '../paper.ts';
+
+let site: Site;
+let desk: Visit;
+let classroom: string;
+
+const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
+
+describe.skipIf(!hasChromium)('A bimester is closed', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-05-04' });
+    const office = site.school.as('admin');
+    const category = (await office.get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
+    for (const student of STUDENTS) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 5 });
+    const form = { teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
+    classroom = (await office.post('/class', { ...form, students: STUDENTS.map((student) => ({ _id: CAST[student].id })) })).body._id;
+    const checks = (percentage: boolean) => [
+      { category, checks: true },
+      { category: null, checks: percentage },
+    ];
+    const types = await office.post('/grade-type', [
+      { _id: 0, name: 'Listening', categories: checks(false) },
+      { _id: 0, name: 'Speaking', categories: checks(false) },
+      { _id: 0, name: 'Test', categories: checks(true) },
+    ]);
+    for (const { _id } of types.body) await site.school.as('teacher').post(`/grade/${classroom}/1`, { gradetype: _id });
+    await site.school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13' });
+    desk = await site.visit('/login');
+    await desk.logIn('teacher');
+  });
+  afterAll(() => site?.close());
+
+  /** "Ana: 7.5 8 9", a line for each student, as the server has them. */
+  const grades = async (): Promise<readonly string[]> => {
+    const { body } = await site.school.as('teacher').get(`/grade/${classroom}`);
+    type Cell = { readonly student: { readonly name: string }; readonly value: number | '' };
+    return (body.periods[0] as readonly (readonly Cell[])[]).map(
+      (row) => `${row[0]?.student.name}: ${row.map(({ value }) => (value === '' ? '–' : value)).join(' ')}`,
+    );
+  };
+  const cell = (name: string, type: string) => desk.page.getByRole('textbox', { name: `${name}, ${type}`, exact: true });
+  const type = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await (key.length === 1 ? desk.page.keyboard.type(key) : desk.page.keyboard.press(key));
+  };
+  /** As if it had been copied in a spreadsheet. */
+  const paste = (text: string) =>
+    desk.page.evaluate((copied) => {
+      const data = new DataTransfer();
+      data.setData('text', copied);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  const saved = () => desk.page.getByText('Guardado', { exact: true }).waitFor();
+
+  test('On her home she reads what is still missing, and each line leads to where it is entered', async () => {
+    const { page } = desk;
+    await page.getByRole('heading', { name: 'Faltan' }).waitFor();
+    await page.getByRole('link', { name: '3 observaciones del 1° Bimestre' }).waitFor();
+    await desk.expectAccessible();
+    await page.getByRole('link', { name: '9 notas del 1° Bimestre' }).click();
+    await page.waitForURL(`**/class/grades/${classroom}?period=1`);
+  });
+
+  test('The grades are entered by keyboard alone: arrows, Enter, the cell above copied, a comma', async () => {
+    await cell('Abad, Ana', 'Listening').focus();
+    await type('7', ',', '5', 'Enter', '8', 'Enter', 'Control+d');
+    await saved();
+    expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
+    await desk.expectAccessible();
+  });
+
+  test('What is not a grade is marked in its place and not saved, and Escape takes it back', async () => {
+    await cell('Abad, Ana', 'Speaking').focus();
+    await type('1', '1', 'Enter');
+    await expect.poll(() => cell('Abad, Ana', 'Speaking').getAttribute('aria-invalid')).toBe('true');
+    expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
+    await cell('Abad, Ana', 'Speaking').focus();
+    await type('Escape');
+    expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe('');
+  });
+
+  test('The connection goes while a column is pasted and more is typed; back again, nothing is missing', async () => {
+    const { page } = desk;
+    await page.context().setOffline(true);
+    await cell('Abad, Ana', 'Speaking').focus();
+    await paste('6\n9,25\n10\n');
+    await type('ArrowRight', '9', '.', '1', 'ArrowDown', '6', 'ArrowDown', '5', ',', '9', '9', 'Tab');
+    await page.getByText(/^Sin conexión: 6 notas se guardarán al volver$/).waitFor();
+    expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
+    await page.context().setOffline(false);
+    await saved();
+    expect(await grades()).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 5.99']);
+  });
+
+  test('What was typed without connection is still there when the page is opened again', async () => {
+    const { page } = desk;
+    await page.route('**/api/grade/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await cell('Zárate, Mora', 'Test').focus();
+    await type('6', 'Enter');
+    await page.getByText(/^Sin conexión: una nota se guardará al volver$/).waitFor();
+    await page.unroute('**/api/grade/**');
+    await desk.go(`/class/grades/${classroom}`);
+    await saved();
+    expect(await grades()).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 6']);
+  });
+
+  test('The observations are typed and still there after a reload', async () => {
+    const { page } = desk;
+    await desk.go(`/class/observations/${classroom}`);
+    const box = (name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
+    await box('Abad, Ana').fill('Ana leyó con ganas.\n¡Felicitaciones, Ñandú!');
+    await box('Abad, Bautista').fill('Bautista participa más.');
+    await saved();
+    await desk.expectAccessible();
+    await page.reload();
+    await expect.poll(() => box('Abad, Ana').inputValue()).toBe('Ana leyó con ganas.\n¡Felicitaciones, Ñandú!');
+    expect(await box('Abad, Bautista').inputValue()).toBe('Bautista participa más.');
+    const { body } = await site.school.as('teacher').get(`/observation/${classroom}/${CAST.sibling.id}`);
+    expect(body).toMatchObject([{ period: 1, description: 'Bautista participa más.' }]);
+  });
+
+  test('The report cards of the class are printed as one file; who lacks the observation is told before', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Libretas', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Falta la observación').waitFor();
+    await dialog.getByRole('button', { name: 'Todos', exact: true }).click();
+    await desk.expectAccessible();
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Aceptar' }).click()]);
+    await desk.said('Libretas Generadas');
+    const { pages, lines } = readPaper(await readFile(await download.path()));
+    expect(pages).toBe(3);
+    for (const line of [
+      'Abad, Ana',
+      'Listening 7,5',
+      'Speaking 6',
+      'Test 91%',
+      '¡Felicitaciones, Ñandú!',
+      'Abad, Bautista',
+      'Speaking 9,25',
+      'Zárate, Mora',
+      'Test 60%',
+    ]) {
+      expect(lines).toContain(line);
+    }
+  });
+
+  test('They are published once it was said who lacks what', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Publicar libretas' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 familias podrán descargar su libreta.').waitFor();
+    await dialog.getByText('Sin observación: Zárate Mora.').waitFor();
+    await desk.expectAccessible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await desk.said('Libretas publicadas');
+    await page.getByText('Publicadas el 04/05/2026').waitFor();
+  });
+
+  test('On her phone the guardian reads that it is there, and downloads it', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('guardian');
+    await phone.page.getByText('Libreta publicada el 04/05/2026').first().waitFor();
+    await phone.expectAccessible();
+    await phone.go(`/index/dashboard/${CAST.student.id}`);
+    await phone.page.getByText('Publicada el 04/05/2026').waitFor();
+    const button = phone.page.getByRole('button', { name: 'Descargar la libreta de Abad, Ana, 1° Bimestre' });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const [download] = await Promise.all([phone.page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toBe('Libreta Abad, Ana Junior 1° Bimestre.pdf');
+    const { pages, lines } = readPaper(await readFile(await download.path()));
+    expect(pages).toBe(1);
+    expect(lines).toContain('Abad, Ana');
+    expect(lines).toContain('Test 91%');
+    expect(lines).toContain('¡Felicitaciones, Ñandú!');
+    await phone.expectAccessible();
+    expect(phone.complaints).toEqual([]);
+  });
+
+  test('What is taken back is gone from the phone', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Dejar de publicar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await desk.said('Las libretas dejaron de estar publicadas');
+    expect((await site.school.as('guardian').get(`/report-card/${classroom}/${CAST.student.id}/1`)).status).toBe(404);
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('student');
+    await phone.page.getByText('Todavía no hay libretas publicadas.').waitFor();
+  });
+
+  test('With everything entered but one observation the home asks for no more than that', async () => {
+    await desk.go('/index/dashboard/0');
+    await desk.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).waitFor();
+    expect(await desk.page.getByRole('link', { name: /notas? del/ }).count()).toBe(0);
+    expect(desk.complaints.filter((complaint) => !complaint.includes('net::ERR'))).toEqual([]);
+  });
+});
