@@ -2,7 +2,7 @@
 import { findTaught } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';

@@ -5,7 +5,7 @@ import { createFees, dropFees, reviseFees } from '#features/installments/fee-cha
 import { findNumbers, lockOpenFees, newFeeRow } from '#features/installments/installment.store.ts';
 import { lockStudent } from '#features/installments/student.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOffice } from '#kernel/roles.ts';

@@ -5,7 +5,7 @@ import { findStudentsOfClass, findTaught, lockTaught, type Taught } from '#featu
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isFamily } from '#kernel/roles.ts';

@@ -1,5 +1,5 @@
 /** Shows the fees, lets the office write them by hand, and runs the calendar over them. */
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Moment } from '#kernel/calendar.ts';

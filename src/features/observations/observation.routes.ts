@@ -2,7 +2,7 @@
 import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';

@@ -4,7 +4,7 @@ import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { findGradesOfStudent } from '#features/grades/grade.store.ts';
 import { recordChange } from '#features/history/history.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';

@@ -4,7 +4,7 @@ import { findClass, findTaught, type Taught } from '#features/classes/class.stor
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/user.store.ts';
+import { findTies } from '#features/users/tie.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isFamily, type Who } from '#kernel/roles.ts';

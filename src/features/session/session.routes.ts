@@ -2,7 +2,8 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
-import { findUser, lockUser } from '#features/users/user.store.ts';
+import { findUser } from '#features/users/person.store.ts';
+import { lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';

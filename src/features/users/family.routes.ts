@@ -7,7 +7,7 @@ import { registerFamily } from './family.contract.ts';
 import type { UserForm } from './user.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
-import { findFormFacts } from './user.store.ts';
+import { findFormFacts } from './form-facts.store.ts';
 import { addPerson } from './user-change.store.ts';
 import { checkNewEmail } from './new-email.store.ts';
 

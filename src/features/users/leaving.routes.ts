@@ -6,7 +6,8 @@ import type { Reads } from '#server/database.ts';
 import { previewLeaving } from './user.contract.ts';
 import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
-import { countOtherOwners, findUser } from './user.store.ts';
+import { findUser } from './person.store.ts';
+import { countOtherOwners } from './user.store.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [

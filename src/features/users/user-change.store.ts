@@ -5,7 +5,9 @@ import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database.ts';
 import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
-import { findUser, insertUser, takeStudentNumber } from './user.store.ts';
+import { findUser } from './person.store.ts';
+import { takeStudentNumber } from './student-number.store.ts';
+import { insertUser } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {

@@ -44,21 +44,13 @@ import {
 import { addPerson, labelOf, toldOf } from './user-change.store.ts';
 import { checkForm } from './user-form.rules.ts';
 import { presentUser } from './user-view.rules.ts';
-import {
-  countOtherOwners,
-  findFormFacts,
-  findGuardians,
-  findNextStudentNumber,
-  findPhoto,
-  findTies,
-  findUser,
-  findUsers,
-  lockUser,
-  putPhoto,
-  removeUser,
-  updateUser,
-  type UserSearch,
-} from './user.store.ts';
+import { findFormFacts } from './form-facts.store.ts';
+import { findUser } from './person.store.ts';
+import { findPhoto, putPhoto } from './photo.store.ts';
+import { findNextStudentNumber } from './student-number.store.ts';
+import { findGuardians, findTies } from './tie.store.ts';
+import { countOtherOwners, lockUser, removeUser, updateUser } from './user.store.ts';
+import { type UserSearch, findUsers } from './user-search.store.ts';
 
 /** The calls about people; the followers say what happens in the tables of later features. */
 export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
