@@ -20,6 +20,7 @@ import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
+import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
@@ -54,6 +55,7 @@ export const answers: readonly Answer[] = [
   ...sessionRoutes,
   ...installmentRoutes,
   ...installmentPaperRoutes,
+  ...debtFamilyRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
   ...classPaperRoutes,

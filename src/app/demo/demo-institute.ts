@@ -16,6 +16,7 @@ export const DEMO_INSTITUTE: InstituteSettings = {
   isDemo: true,
   signerName: 'Alicia Quiroga',
   signerTitle: 'Directora',
+  payment: { alias: 'los.ceibos.ingles', holder: 'Instituto Los Ceibos' },
 };
 
 /** Prices by the position of the category, Inscripción first. */

@@ -8,6 +8,7 @@ import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database.ts';
+import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
 import {
@@ -77,7 +78,9 @@ export const installmentsFollowUser: UserFollower = {
 
   // Fees of every number go with their student, paid ones have refused it before.
   deleted: async (tx, by, user) => {
-    if (user.role === 'student') await dropFees(tx, by, await lockFeesOfStudent(tx, user.id));
+    if (user.role !== 'student') return;
+    await dropFees(tx, by, await lockFeesOfStudent(tx, user.id));
+    await removeContactsOf(tx, user.id);
   },
 
   discountChanged: async (tx, by, student) => {

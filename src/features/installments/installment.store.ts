@@ -163,6 +163,18 @@ export const findFees = async (reads: Reads, ids: readonly string[]): Promise<re
   return fees;
 };
 
+/** What some students owe and what is due of it, by year and number. */
+export const findOwedFees = async (reads: Reads, students: readonly string[]): Promise<readonly Fee[]> =>
+  (
+    await feesOf(reads)
+      .where('installments.student_id', 'in', [...students])
+      .where(OWED)
+      .orderBy('installments.year')
+      .orderBy('installments.number')
+      .orderBy('installments.id')
+      .execute()
+  ).map(feeOf);
+
 /** All fees of a student, held by id until the transaction ends. */
 export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<readonly Fee[]> =>
   (await feesOf(tx).where('installments.student_id', '=', studentId).orderBy('installments.id').forUpdate('installments').execute()).map(feeOf);

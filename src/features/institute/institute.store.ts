@@ -19,9 +19,14 @@ declare module '#server/database.ts' {
       is_demo: 0 | 1;
       secretary_links_families: 0 | 1;
       class_capacity: number;
+      payment_alias: string;
+      payment_holder: string;
     };
   }
 }
+
+/** To which alias, or CBU/CVU, families transfer, and in whose name the account is; empty while none is set. */
+export type PaymentWays = { readonly alias: string; readonly holder: string };
 
 /** All settings of an installation: what everybody may know, who signs its papers, and what it allows. */
 export type InstituteSettings = Institute & {
@@ -31,6 +36,7 @@ export type InstituteSettings = Institute & {
   readonly secretaryLinksFamilies: boolean;
   /** How many students a new class has room for, if nothing else is said. */
   readonly classCapacity: number;
+  readonly payment: PaymentWays;
 };
 
 /** What an installation is before somebody says who it is. */
@@ -47,6 +53,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   signerTitle: '',
   secretaryLinksFamilies: false,
   classCapacity: 12,
+  payment: { alias: '', holder: '' },
 };
 
 /** Makes the row of the settings, when there is none yet. */
@@ -67,6 +74,8 @@ export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAME
       is_demo: settings.isDemo ? 1 : 0,
       secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
       class_capacity: settings.classCapacity,
+      payment_alias: settings.payment.alias,
+      payment_holder: settings.payment.holder,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -88,7 +97,12 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
     signerTitle: row.signer_title,
     secretaryLinksFamilies: row.secretary_links_families === 1,
     classCapacity: row.class_capacity,
+    payment: { alias: row.payment_alias, holder: row.payment_holder },
   };
+};
+
+export const putPaymentWays = async (tx: Tx, { alias, holder }: PaymentWays): Promise<void> => {
+  await tx.updateTable('institute').set({ payment_alias: alias, payment_holder: holder }).execute();
 };
 
 /** Whether the database holds the demonstration; null while it holds no institute at all. */

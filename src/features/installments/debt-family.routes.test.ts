@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '#server/log.ts';
+import { openMail } from '#server/mail.ts';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
+import { readPaper } from '../../../tests/paper.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+let post: MailServer;
+beforeEach(async () => {
+  post = await openMailServer();
+  school = await openSchool({
+    now: '2026-06-05',
+    mail: openMail({ url: post.url, home: () => 'https://instituto.example', log: openLog('silent') }),
+  });
+  const { kysely } = school.database;
+  await kysely.updateTable('users').set({ cel: '0249 15-412-3456', email: 'tomasa@demo.example' }).where('id', '=', CAST.guardian.id).execute();
+  await school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
+});
+afterEach(async () => {
+  await school.close();
+  await post.close();
+});
+
+const owe = async (student: CastName, number: number, value: number, more: object = {}): Promise<string> => {
+  const fee = { student: CAST[student].id, number, year: 2026, value, status: 'debt', updatable: true, ...more };
+  const { status, body } = await school.as('secretary').post('/installment', fee);
+  expect(status).toBe(200);
+  return body._id;
+};
+const families = async (query = '') => (await school.as('secretary').get(`/installment/family${query}`)).body;
+const named = async (query = ''): Promise<readonly string[]> => (await families(query)).map(({ name }: { readonly name: string }) => name);
+
+describe('What is owed, family by family', () => {
+  test('Brothers and sisters stand under their guardian, with each fee today, in cash and with its surcharge', async () => {
+    await owe('student', 6, 20_000);
+    await owe('sibling', 6, 18_000);
+    const [family, ...others] = await families();
+    expect(others).toEqual([]);
+    expect(family).toMatchObject({
+      _id: CAST.guardian.id,
+      name: 'Abad, Tomasa',
+      students: [{ name: 'Ana' }, { name: 'Bautista' }],
+      fees: [
+        { student: CAST.student.id, number: 6, value: 20_000, cash: 18_000, surcharged: 22_000, due: '2026-06-30T00:00:00.000Z', months: 0 },
+        { student: CAST.sibling.id, number: 6, value: 18_000, cash: 16_200, surcharged: 20_000, due: '2026-06-10T00:00:00.000Z', months: 0 },
+      ],
+      reach: [{ name: 'Tomasa Abad', relation: 'Tutor', phones: ['0249 15-412-3456'], email: 'tomasa@demo.example' }],
+      last: null,
+      contacts: 0,
+    });
+  });
+
+  test('Neither what is paid nor what is not due yet is told', async () => {
+    await owe('student', 8, 20_000, { status: 'valid' });
+    expect(await families()).toEqual([]);
+  });
+
+  test('The oldest debts stand first; it can be the largest, or the names', async () => {
+    await owe('student', 6, 90_000);
+    await owe('stranger', 4, 5000);
+    expect(await named()).toEqual(['Zárate, Raúl', 'Abad, Tomasa']);
+    expect(await named('?sort=largest')).toEqual(['Abad, Tomasa', 'Zárate, Raúl']);
+    expect(await named('?sort=name')).toEqual(['Abad, Tomasa', 'Zárate, Raúl']);
+  });
+
+  test('They are found by student or guardian, without accents, and by the age of the oldest fee', async () => {
+    await owe('student', 6, 20_000);
+    await owe('stranger', 3, 5000);
+    expect(await named('?search=zarate+mora')).toEqual(['Zárate, Raúl']);
+    expect(await named('?search=tomasa')).toEqual(['Abad, Tomasa']);
+    expect(await named('?search=nadie')).toEqual([]);
+    expect(await named('?age=0')).toEqual(['Abad, Tomasa']);
+    expect(await named('?age=3')).toEqual(['Zárate, Raúl']);
+    expect(await named('?age=2')).toEqual([]);
+  });
+
+  test('A page tells how many there are in all', async () => {
+    await owe('student', 6, 20_000);
+    await owe('stranger', 3, 5000);
+    const { body, headers } = await school.as('secretary').get('/installment/family?page=2&size=1');
+    expect(body.map(({ name }: { readonly name: string }) => name)).toEqual(['Abad, Tomasa']);
+    expect(headers['x-total-count']).toBe('2');
+  });
+
+  test('On paper stand the telephones, the fees and the three amounts', async () => {
+    await owe('student', 6, 20_000);
+    const { status, bytes } = await school.as('secretary').post('/pdf/installment/family', {});
+    expect(status).toBe(200);
+    const { text } = readPaper(bytes);
+    for (const word of ['Lista de Deudas por Familia', 'Abad, Tomasa', '0249 15-412-3456', 'Ana: Jun 2026', 'Este mes', '$20.000', '$22.000', '$18.000'])
+      expect(text).toContain(word);
+  });
+});
+
+describe('What was said about a debt', () => {
+  const family = [CAST.student.id, CAST.sibling.id];
+  const note = (body: object) => school.as('secretary').post('/installment/contact', { students: family, channel: 'note', text: 'Paga el viernes', ...body });
+  const said = async (students: readonly string[]) =>
+    (await school.as('secretary').get(`/installment/contact?students=${students.join(',')}`)).body.map((one: { channel: string; to: string; text: string }) => [
+      one.channel,
+      one.to,
+      one.text,
+    ]);
+
+  test('Messages, calls and notes are kept with who, when and to whom, the last one with the family', async () => {
+    await owe('student', 6, 20_000);
+    await owe('sibling', 6, 20_000);
+    await note({ channel: 'whatsapp', to: 'Tomasa Abad', text: 'Hola Tomasa' });
+    await school.setNow('2026-06-08');
+    await note({});
+    expect(await said(family)).toEqual([
+      ['note', '', 'Paga el viernes'],
+      ['whatsapp', 'Tomasa Abad', 'Hola Tomasa'],
+    ]);
+    expect((await families())[0]).toMatchObject({
+      last: { channel: 'note', by: 'Peralta, Celia', at: '2026-06-08T15:00:00.000Z', text: 'Paga el viernes' },
+      contacts: 2,
+    });
+  });
+
+  test('What was said about a brother is not told of a stranger', async () => {
+    await note({ students: [CAST.sibling.id] });
+    expect(await said([CAST.sibling.id])).toHaveLength(1);
+    expect(await said([CAST.student.id, CAST.stranger.id])).toEqual([]);
+    expect(await said(['nobody'])).toEqual([]);
+  });
+
+  test('Without words, without students, or about somebody who is no student, nothing is kept', async () => {
+    expect((await note({ text: ' ' })).status).toBe(400);
+    expect((await note({ students: [] })).status).toBe(400);
+    expect((await note({ students: [CAST.guardian.id] })).status).toBe(404);
+    expect((await note({ channel: 'email' })).status).toBe(400);
+  });
+
+  test('With the student goes what was about him alone', async () => {
+    await note({ students: [CAST.sibling.id] });
+    await note({});
+    expect((await school.as('admin').delete(`/user/${CAST.sibling.id}/student`)).status).toBe(200);
+    expect(await said(family)).toHaveLength(1);
+    expect(await school.database.kysely.selectFrom('debt_contacts').select('words').execute()).toHaveLength(1);
+  });
+});
+
+describe('The letter by e-mail', () => {
+  const letter = (body: object = {}) =>
+    school
+      .as('secretary')
+      .post('/installment/contact/mail', { students: [CAST.student.id], user: CAST.guardian.id, text: 'Hola Tomasa, debe $20.000.', ...body });
+
+  test('It goes to the address on record, never to one that is sent along, and is kept', async () => {
+    expect((await letter({ email: 'otro@demo.example' })).body).toEqual({ sent: true });
+    expect(post.letters).toMatchObject([
+      { to: ['tomasa@demo.example'], subject: 'Cuotas pendientes · Instituto de Inglés', text: 'Hola Tomasa, debe $20.000.' },
+    ]);
+    const { body } = await school.as('secretary').get(`/installment/contact?students=${CAST.student.id}`);
+    expect(body).toMatchObject([{ channel: 'email', to: 'Tomasa Abad', text: 'Hola Tomasa, debe $20.000.', by: 'Peralta, Celia' }]);
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  test('Nobody is written to about somebody else’s child', async () => {
+    expect((await letter({ students: [CAST.student.id, CAST.stranger.id] })).status).toBe(400);
+    expect((await letter({ user: CAST.teacher.id })).status).toBe(400);
+    expect(post.letters).toEqual([]);
+  });
+
+  test('Without an address it is said', async () => {
+    await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.strangersGuardian.id).execute();
+    expect(await letter({ students: [CAST.stranger.id], user: CAST.strangersGuardian.id })).toMatchObject({
+      status: 400,
+      body: { msg: 'No hay una dirección de correo electrónico registrada' },
+    });
+  });
+
+  test('What the mail server refuses is told as not sent, and not kept', async () => {
+    await post.close();
+    expect((await letter()).body).toEqual({ sent: false });
+    expect((await school.as('secretary').get(`/installment/contact?students=${CAST.student.id}`)).body).toEqual([]);
+  });
+});
+
+describe('The words of the letter and the alias', () => {
+  test('The administration changes both, the secretary reads them', async () => {
+    const admin = school.as('admin');
+    expect((await admin.put('/institute/payment', { alias: 'los.ceibos', holder: 'Los Ceibos' })).status).toBe(200);
+    expect((await admin.put('/installment/letter', { words: 'Hola {nombre}: {hoy}' })).status).toBe(200);
+    expect((await school.as('secretary').get('/installment/letter')).body).toEqual({
+      words: 'Hola {nombre}: {hoy}',
+      mails: true,
+      payment: { alias: 'los.ceibos', holder: 'Los Ceibos' },
+    });
+    expect((await school.as('guardian').get('/institute/payment')).body).toEqual({ alias: 'los.ceibos', holder: 'Los Ceibos' });
+    const told = await school.database.kysely.selectFrom('history').select(['label', 'action']).where('noun', '=', 'institute').orderBy('id').execute();
+    expect(told).toHaveLength(2);
+  });
+
+  test('The secretary changes neither', async () => {
+    expect((await school.as('secretary').put('/installment/letter', { words: 'Hola' })).status).toBe(403);
+    expect((await school.as('secretary').put('/institute/payment', { alias: '', holder: '' })).status).toBe(403);
+  });
+
+  test('An unknown place or a wrong alias is refused with its reason', async () => {
+    expect(await school.as('admin').put('/installment/letter', { words: 'Debe {todo}' })).toMatchObject({
+      status: 400,
+      body: { msg: 'No existe el dato {todo}' },
+    });
+    expect((await school.as('admin').put('/institute/payment', { alias: 'corto', holder: '' })).status).toBe(400);
+  });
+
+  test('Without words the house’s own come back', async () => {
+    await school.as('admin').put('/installment/letter', { words: 'Hola {nombre}' });
+    const { body } = await school.as('admin').put('/installment/letter', {});
+    expect(body.words).toContain('Le recordamos lo pendiente de {alumnos}:');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
+import { pesos } from '#kernel/money.ts';
+import { debtFeeOf, debtSums, familiesOf, familyName, type OwedFee, type OwingStudent, monthsOwed, monthsText } from './debt-family.rules.ts';
+
+const today = noonOf('2026-06-10');
+const student = (id: string, more: Partial<OwingStudent> = {}): OwingStudent => ({
+  id,
+  lastname: 'Abad',
+  sortKey: `abad0${id}`,
+  guardians: [],
+  phones: [],
+  ...more,
+});
+const MOTHER = { id: 'mother', sortKey: 'abad0marta' };
+const FATHER = { id: 'father', sortKey: 'abad0juan' };
+
+describe('Who owes together', () => {
+  test('The students of one guardian are one family, under the guardian’s name', () => {
+    expect(familiesOf([student('b', { guardians: [MOTHER] }), student('a', { guardians: [MOTHER] })])).toEqual([
+      { id: 'mother', guardian: 'mother', students: ['a', 'b'] },
+    ]);
+  });
+
+  test('A student of two guardians stands once: with the one who has more of those who owe', () => {
+    expect(familiesOf([student('a', { guardians: [FATHER, MOTHER] }), student('b', { guardians: [MOTHER] }), student('c', { guardians: [FATHER] })])).toEqual([
+      { id: 'father', guardian: 'father', students: ['a', 'c'] },
+      { id: 'mother', guardian: 'mother', students: ['b'] },
+    ]);
+  });
+
+  test('Brothers and sisters without a guardian share surname and telephone, however it is written', () => {
+    expect(
+      familiesOf([student('a', { phones: ['0249 15-412-3456'] }), student('b', { phones: ['+54 9 249 412 3456'] }), student('c', { phones: ['2494 999999'] })]),
+    ).toEqual([
+      { id: 'a', guardian: null, students: ['a', 'b'] },
+      { id: 'c', guardian: null, students: ['c'] },
+    ]);
+  });
+
+  test('Another surname with the same telephone is another family, and so is the same surname without one', () => {
+    const phones = ['249 4123456'];
+    expect(
+      familiesOf([student('a', { phones }), student('b', { phones, lastname: 'Bravo' }), student('c'), student('d')]).map(({ students }) => students),
+    ).toEqual([['a'], ['b'], ['c'], ['d']]);
+  });
+
+  test('Without a guardian one student gives the family his name, several their surname', () => {
+    expect(familyName([{ name: 'Ana', lastname: 'Abad' }])).toBe('Abad, Ana');
+    expect(
+      familyName([
+        { name: 'Ana', lastname: 'Abad' },
+        { name: 'Luis', lastname: 'Abad' },
+      ]),
+    ).toBe('Familia Abad');
+  });
+});
+
+const fee = (more: Partial<OwedFee> = {}): OwedFee => ({
+  id: 'fee',
+  studentId: 'ana',
+  number: 6,
+  year: 2026,
+  value: pesos(20_000),
+  status: 'debt',
+  updatable: true,
+  discount: 0,
+  chargeDay: 15,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  ...more,
+});
+const told = (more: Partial<OwedFee> = {}, day = today) => debtFeeOf(fee(more), { penalty: 1000, cashPoints: 1000 }, day);
+
+describe('Since when it is owed', () => {
+  test('A month’s fee since its month, any other since the month in which it was made', () => {
+    expect(monthsOwed(fee(), today)).toBe(0);
+    expect(monthsOwed(fee({ number: 5 }), today)).toBe(1);
+    expect(monthsOwed(fee({ number: 12, year: 2025 }), today)).toBe(6);
+    expect(monthsOwed(fee({ number: 7 }), today)).toBe(0);
+    expect(monthsOwed(fee({ number: 0 }), today)).toBe(3);
+    expect(monthsOwed(fee({ number: 1, createdAt: '2026-06-01T02:59:59.999Z' }), today)).toBe(1);
+    expect(monthsOwed(fee({ number: 1, createdAt: '2026-06-01T03:00:00.000Z' }), today)).toBe(0);
+  });
+
+  test('It is told in words', () => {
+    expect([0, 1, 2, 14].map(monthsText)).toEqual(['Este mes', 'Un mes de atraso', '2 meses de atraso', '14 meses de atraso']);
+  });
+});
+
+describe('How much is owed', () => {
+  test('Today, in cash, and on the day after the charge day', () => {
+    expect(debtSums([told(), told({ number: 5, status: 'expired', value: pesos(22_000) })])).toEqual({
+      owed: pesos(42_000),
+      cash: pesos(37_800),
+      due: '2026-06-15',
+      after: pesos(44_000),
+      months: 1,
+    });
+  });
+
+  test('On the charge day itself it still costs the same, the day after there is nothing left to wait for', () => {
+    expect(debtSums([told({}, noonOf('2026-06-15'))]).due).toBe('2026-06-15');
+    expect(debtSums([told({}, noonOf('2026-06-16'))])).toMatchObject({ due: null, after: null });
+  });
+
+  test('Of several charge days the next one counts, with its own surcharge only', () => {
+    expect(debtSums([told({ chargeDay: 31 }), told({ chargeDay: 10 })])).toMatchObject({ due: '2026-06-10', owed: pesos(40_000), after: pesos(42_000) });
+  });
+
+  test('Cash takes nothing off an enrollment fee, nor off 10000 pesos, but off a centavo more', () => {
+    expect(told({ number: 0 }).cash).toBe(pesos(20_000));
+    expect(told({ value: pesos(10_000) }).cash).toBe(pesos(10_000));
+    expect(told({ value: pesos(10_000.01) }).cash).toBe(pesos(9000.01));
+  });
+
+  test('Nothing is owed by nobody', () => {
+    expect(debtSums([])).toEqual({ owed: 0, cash: 0, due: null, after: null, months: 0 });
+  });
+});

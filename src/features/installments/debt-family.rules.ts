@@ -1,0 +1,171 @@
+/** Who owes together: the students of one guardian, brothers and sisters, or one alone; how much, since when, and how much later. */
+import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
+import { searchKey } from '#kernel/spanish.ts';
+import { cashDiscountOn } from '#features/surcharges/cash-discount.rules.ts';
+import { whatsappNumber } from '#features/users/phone.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import type { DebtFee } from './debt-family.contract.ts';
+import { surchargeAhead } from './expiry.rules.ts';
+import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
+import { type ChargeDay, type Discount, dueDay, type FeeFacts, isMonthly } from './installment.rules.ts';
+
+/** A student who owes, with what tells his family. */
+export type OwingStudent = {
+  readonly id: string;
+  readonly lastname: string;
+  readonly sortKey: string;
+  readonly guardians: readonly { readonly id: string; readonly sortKey: string }[];
+  /** His own and those of his relatives; asked only where there is no guardian. */
+  readonly phones: readonly string[];
+};
+
+export type FamilyGroup = {
+  /** The guardian's id, or that of the first student. */
+  readonly id: string;
+  readonly guardian: string | null;
+  readonly students: readonly string[];
+};
+
+/**
+ * Every student in exactly one family: with the guardian of most of those who owe; without a guardian with whom he
+ * shares surname and telephone; or alone.
+ */
+export const familiesOf = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
+  const ordered = students.toSorted(byKey);
+  const withGuardian = ordered.filter(({ guardians }) => guardians.length > 0);
+  return [...guardianFamilies(withGuardian), ...households(ordered.filter(({ guardians }) => guardians.length === 0))];
+};
+
+const guardianFamilies = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
+  const wards = new Map<string, { readonly sortKey: string; readonly students: OwingStudent[] }>();
+  for (const student of students)
+    for (const { id, sortKey } of student.guardians) {
+      const known = wards.get(id) ?? { sortKey, students: [] };
+      known.students.push(student);
+      wards.set(id, known);
+    }
+  const guardians = [...wards].toSorted(
+    ([a, one], [b, other]) => other.students.length - one.students.length || compare(one.sortKey, other.sortKey) || compare(a, b),
+  );
+  const placed = new Set<string>();
+  return guardians.flatMap(([id, { students: own }]) => {
+    const left = own.filter((student) => !placed.has(student.id));
+    for (const student of left) placed.add(student.id);
+    return left.length === 0 ? [] : [{ id, guardian: id, students: left.map((student) => student.id) }];
+  });
+};
+
+const households = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
+  const found: { readonly surname: string; readonly phones: Set<string>; readonly ids: string[] }[] = [];
+  const bySurname = new Map<string, typeof found>();
+  for (const { id, lastname, phones } of students) {
+    const surname = searchKey(lastname);
+    const numbers = phones.map(numberOf);
+    const same = bySurname.get(surname) ?? [];
+    bySurname.set(surname, same);
+    const home = same.find((one) => numbers.some((number) => number !== '' && one.phones.has(number)));
+    if (home === undefined) {
+      const fresh = { surname, phones: new Set(numbers), ids: [id] };
+      same.push(fresh);
+      found.push(fresh);
+    } else {
+      home.ids.push(id);
+      for (const number of numbers) home.phones.add(number);
+    }
+  }
+  return found.map(({ ids }) => ({ id: ids[0] ?? '', guardian: null, students: ids }));
+};
+
+/** What a family without a guardian is called: the one student by his name, brothers and sisters by theirs. */
+export const familyName = (students: readonly { readonly name: string; readonly lastname: string }[]): string => {
+  const [first] = students;
+  if (first === undefined) return '';
+  return students.length === 1 ? listName(first) : `Familia ${first.lastname}`;
+};
+
+/** A telephone as it is compared, however it was written. */
+const numberOf = (phone: string): string => whatsappNumber(phone) ?? phone.replace(/\D/g, '');
+
+/** In force when debts are told: surcharge and discount for cash. */
+export type DebtTerms = { readonly penalty: BasisPoints | null; readonly cashPoints: BasisPoints };
+
+export type OwedFee = FeeFacts & {
+  readonly id: string;
+  readonly studentId: string;
+  readonly discount: Discount;
+  readonly chargeDay: ChargeDay | null;
+  readonly createdAt: Instant;
+};
+
+/** A fee that is owed and due, as a family is told of it. */
+export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, today: Moment): DebtFee => ({
+  _id: fee.id,
+  student: fee.studentId,
+  number: fee.number,
+  year: fee.year,
+  value: fee.value,
+  status: fee.status,
+  due: dueDay(fee, fee.chargeDay) ?? undefined,
+  surcharged: surchargeAhead(fee, fee, penalty, today) ?? undefined,
+  cash: cashValue(fee, cashPoints),
+  months: monthsOwed(fee, today),
+});
+
+/** What a fee costs in cash, in centavos. */
+export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: BasisPoints): Centavos => fee.value - cashDiscountOn(fee, fee.value, cashPoints);
+
+/** For how many months a fee has been due; one without a month of its own since it was made. */
+export const monthsOwed = (fee: Pick<OwedFee, 'number' | 'year' | 'createdAt'>, today: Pick<Moment, 'day'>): number =>
+  monthsSince(isMonthly(fee.number) ? fee.year * 12 + fee.number : monthOfMaking(fee.createdAt), today);
+
+/** The number of the month in which a fee without one of its own was made. */
+export const monthOfMaking = (createdAt: Instant): number => monthNumber(yearMonthOf(dayOf(createdAt)));
+
+/** Whole months since the month of a number; what is still to come is 0. */
+export const monthsSince = (month: number, today: Pick<Moment, 'day'>): number => Math.max(0, monthNumber(yearMonthOf(today.day)) - month);
+
+/** "Este mes", "Un mes de atraso", "4 meses de atraso". */
+export const monthsText = (months: number): string => (months === 0 ? 'Este mes' : months === 1 ? 'Un mes de atraso' : `${months} meses de atraso`);
+
+/** The age by which a list is filtered. */
+export const ageOfMonths = (months: number): FeeAge => Math.min(Math.max(0, months), OLDEST_AGE) as FeeAge;
+
+export type DebtSums = {
+  readonly owed: Centavos;
+  /** What it costs today in cash. */
+  readonly cash: Centavos;
+  /** The next last day to pay without surcharge; null when no delay costs more. */
+  readonly due: Day | null;
+  /** What is owed on the day after it. */
+  readonly after: Centavos | null;
+  /** Months since the oldest fell due. */
+  readonly months: number;
+};
+
+/** What some fees add up to, today and once the next day to pay has passed. */
+export const debtSums = (fees: readonly DebtFee[]): DebtSums => {
+  const [due = null] = fees.flatMap((fee) => (fee.surcharged === undefined || fee.due === undefined ? [] : [fee.due])).toSorted();
+  return {
+    owed: sumOf(fees.map(({ value }) => value)),
+    cash: sumOf(fees.map(({ cash }) => cash)),
+    due,
+    after: due === null ? null : sumOf(fees.map((fee) => (fee.due === due ? (fee.surcharged ?? fee.value) : fee.value))),
+    months: Math.max(0, ...fees.map(({ months }) => months)),
+  };
+};
+
+/** What was found of many students, under each of them. */
+export const byStudent = <Row extends { readonly student: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row.student);
+    if (known === undefined) found.set(row.student, [row]);
+    else known.push(row);
+  }
+  return found;
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byKey = (a: { readonly sortKey: string; readonly id: string }, b: { readonly sortKey: string; readonly id: string }): number =>
+  compare(a.sortKey, b.sortKey) || compare(a.id, b.id);

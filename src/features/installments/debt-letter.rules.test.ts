@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import type { DebtFee } from './debt-family.contract.ts';
+import { checkLetter, HOUSE_LETTER, type LetterFacts, LONGEST_LETTER, writeLetter } from './debt-letter.rules.ts';
+
+const fee = (more: Partial<DebtFee> = {}): DebtFee => ({
+  _id: 'fee',
+  student: 'ana',
+  number: 6,
+  year: 2026,
+  value: pesos(20_000),
+  status: 'debt',
+  due: '2026-06-15',
+  surcharged: pesos(22_000),
+  cash: pesos(18_000),
+  months: 0,
+  ...more,
+});
+const ANA = { _id: 'ana', name: 'Ana' };
+const LUIS = { _id: 'luis', name: 'Luis' };
+const facts = (more: Partial<LetterFacts> = {}): LetterFacts => ({
+  name: 'Tomasa',
+  students: [ANA],
+  fees: [fee()],
+  institute: 'Los Ceibos',
+  payment: { alias: 'los.ceibos', holder: 'Los Ceibos S.R.L.' },
+  ...more,
+});
+
+describe('The letter about what is owed', () => {
+  test('It tells each fee, what it comes to today, in cash and after the charge day, and how to pay', () => {
+    const fees = [
+      fee({ number: 5, status: 'expired', value: pesos(11_000), surcharged: undefined, cash: pesos(9900), months: 1 }),
+      fee(),
+      fee({ student: 'luis' }),
+    ];
+    expect(writeLetter(HOUSE_LETTER, facts({ students: [ANA, LUIS], fees })).split('\n')).toEqual([
+      'Hola Tomasa, le escribimos de Los Ceibos.',
+      'Le recordamos lo pendiente de Ana y Luis:',
+      '• Mayo 2026 de Ana: $11.000 (vencida)',
+      '• Junio 2026 de Ana: $20.000',
+      '• Junio 2026 de Luis: $20.000',
+      'Total a hoy: $51.000.',
+      'En efectivo: $45.900.',
+      'Después del 15/06/2026: $55.000.',
+      'Puede transferir al alias los.ceibos, a nombre de Los Ceibos S.R.L., y enviarnos el comprobante.',
+      'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
+    ]);
+  });
+
+  test('A line of which something is unknown is left out: no surcharge ahead, no discount for cash, no alias', () => {
+    const fees = [fee({ surcharged: undefined, cash: pesos(20_000) })];
+    expect(writeLetter(HOUSE_LETTER, facts({ fees, payment: { alias: '', holder: '' } })).split('\n')).toEqual([
+      'Hola Tomasa, le escribimos de Los Ceibos.',
+      'Le recordamos lo pendiente de Ana:',
+      '• Junio 2026: $20.000',
+      'Total a hoy: $20.000.',
+      'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
+    ]);
+  });
+
+  test('What is filled in is never filled in again', () => {
+    expect(writeLetter('{nombre}: {hoy}', facts({ name: '{alias}' }))).toBe('{alias}: $20.000');
+  });
+});
+
+describe('The words of the administration', () => {
+  test('They may name every place, and keep their lines', () => {
+    expect(checkLetter('  Hola {nombre}\r\n{cuotas}\n')).toEqual({ ok: true, value: 'Hola {nombre}\n{cuotas}' });
+    expect(checkLetter(HOUSE_LETTER).ok).toBe(true);
+  });
+
+  test('A place that does not exist is named, so that no family reads it', () => {
+    expect(checkLetter('Debe {total}')).toMatchObject({ ok: false, reasons: [{ msg: 'No existe el dato {total}', path: 'words' }] });
+    expect(checkLetter('Debe {constructor}')).toMatchObject({ ok: false });
+  });
+
+  test('They are neither empty nor longer than 2000 signs', () => {
+    expect(checkLetter(' \n ').ok).toBe(false);
+    expect(checkLetter('x'.repeat(LONGEST_LETTER)).ok).toBe(true);
+    expect(checkLetter('x'.repeat(LONGEST_LETTER + 1)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+/** The letter about what a family owes: words of the administration in which amounts, names and alias are filled in. */
+import { type Day, fullDay } from '#kernel/calendar.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { DebtFee } from './debt-family.contract.ts';
+import { debtSums } from './debt-family.rules.ts';
+import { feeStateName } from './fee-list.rules.ts';
+import { feeTitle } from './installment.rules.ts';
+
+/** What can be filled in, each with what it stands for. */
+export const LETTER_PLACES = {
+  nombre: 'a quién se escribe',
+  alumnos: 'los alumnos',
+  cuotas: 'cada cuota con su importe',
+  hoy: 'lo que debe hoy',
+  vencimiento: 'el próximo día de recargo',
+  despues: 'lo que deberá después de ese día',
+  efectivo: 'lo que cuesta hoy en efectivo',
+  alias: 'el alias del instituto',
+  titular: 'el titular de la cuenta',
+  instituto: 'el nombre del instituto',
+} as const;
+export type LetterPlace = keyof typeof LETTER_PLACES;
+
+/** What is written while the administration has given no words of its own. */
+export const HOUSE_LETTER = [
+  'Hola {nombre}, le escribimos de {instituto}.',
+  'Le recordamos lo pendiente de {alumnos}:',
+  '{cuotas}',
+  'Total a hoy: {hoy}.',
+  'En efectivo: {efectivo}.',
+  'Después del {vencimiento}: {despues}.',
+  'Puede transferir al alias {alias}, a nombre de {titular}, y enviarnos el comprobante.',
+  'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
+].join('\n');
+
+/** The subject of the letter by e-mail. */
+export const letterSubject = (institute: string): string => `Cuotas pendientes · ${institute}`;
+
+export const LONGEST_LETTER = 2000;
+
+/** Words that can be filled in: not empty, not too long, and every place known. */
+export const checkLetter = (words: string): Verdict<string> => {
+  const text = words.replaceAll('\r\n', '\n').trim();
+  if (text === '') return refuse({ msg: 'Escriba el texto del mensaje', path: 'words' });
+  if (text.length > LONGEST_LETTER) return refuse({ msg: `El mensaje no puede superar los ${LONGEST_LETTER} caracteres`, path: 'words' });
+  const [unknown] = [...text.matchAll(PLACE)].filter(([, name = '']) => !Object.hasOwn(LETTER_PLACES, name));
+  return unknown === undefined ? ok(text) : refuse({ msg: `No existe el dato ${unknown[0]}`, path: 'words' });
+};
+
+/** To whom one writes about which fees, and for which institute. */
+export type LetterFacts = {
+  /** First name of who is written to. */
+  readonly name: string;
+  /** First names of the students whose fees are told. */
+  readonly students: readonly { readonly _id: string; readonly name: string }[];
+  readonly fees: readonly DebtFee[];
+  readonly institute: string;
+  readonly payment: { readonly alias: string; readonly holder: string };
+};
+
+/** The letter with everything filled in; a line of which something is unknown is left out, and so is a cash price that is no lower. */
+export const writeLetter = (words: string, facts: LetterFacts): string => {
+  const values = valuesOf(facts);
+  return words
+    .split('\n')
+    .filter((line) => [...line.matchAll(PLACE)].every(([, name = '']) => values[name as LetterPlace] !== ''))
+    .map((line) => line.replace(PLACE, (_whole, name: string) => values[name as LetterPlace] ?? ''))
+    .join('\n');
+};
+
+const PLACE = /\{([^{}\n]*)\}/g;
+
+const valuesOf = ({ name, students, fees, institute, payment }: LetterFacts): Readonly<Record<LetterPlace, string>> => {
+  const { owed, cash, due, after } = debtSums(fees);
+  return {
+    nombre: name,
+    alumnos: listed(students.map((student) => student.name)),
+    cuotas: students
+      .flatMap((student) => fees.filter((fee) => fee.student === student._id).map((fee) => lineOf(fee, students.length > 1 ? student.name : '')))
+      .join('\n'),
+    hoy: moneyText(owed),
+    vencimiento: dayText(due),
+    despues: amountText(after),
+    efectivo: cash < owed ? moneyText(cash) : '',
+    alias: payment.alias,
+    titular: payment.holder,
+    instituto: institute,
+  };
+};
+
+/** "• Junio 2026 de Ana: $12.000 (vencida)". */
+const lineOf = (fee: DebtFee, student: string): string =>
+  `• ${feeTitle(fee)}${student === '' ? '' : ` de ${student}`}: ${moneyText(fee.value)}${feeStateName(fee) === 'Vencida' ? ' (vencida)' : ''}`;
+
+/** "Ana, Bautista y Caro". */
+const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`);
+
+const dayText = (day: Day | null): string => (day === null ? '' : fullDay(day));
+const amountText = (centavos: Centavos | null): string => (centavos === null ? '' : moneyText(centavos));

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { mayBeTold, type ReachableGuardian, type ReachableStudent, reachOf } from './debt-reach.rules.ts';
+
+const today = { day: '2026-06-10' };
+const person = { email: null, tel: null, cel: null };
+const ana: ReachableStudent = { ...person, id: 'ana', name: 'Ana', lastname: 'Abad', dob: '2015-05-05', phones: [] };
+const luis: ReachableStudent = { ...ana, id: 'luis', name: 'Luis' };
+const tomasa: ReachableGuardian = {
+  ...person,
+  id: 'tomasa',
+  name: 'Tomasa',
+  lastname: 'Abad',
+  email: 'tomasa@demo.example',
+  cel: '249 4123456',
+  active: true,
+  children: [{ _id: 'ana' }, { _id: 'luis' }],
+};
+const raul: ReachableGuardian = { ...tomasa, id: 'raul', name: 'Raúl', cel: '249 4999999', email: null, children: [{ _id: 'ana' }] };
+
+describe('Who is written to about debts', () => {
+  test('Each guardian about his own children only', () => {
+    expect(reachOf([ana, luis], [raul, tomasa], today)).toEqual([
+      { name: 'Tomasa Abad', relation: 'Tutor', user: 'tomasa', phones: ['249 4123456'], email: 'tomasa@demo.example', students: ['ana', 'luis'] },
+      { name: 'Raúl Abad', relation: 'Tutor', user: 'raul', phones: ['249 4999999'], students: ['ana'] },
+    ]);
+    const reach = reachOf([ana, luis], [raul, tomasa], today);
+    expect(mayBeTold(reach, 'raul', ['ana'])).toBe(true);
+    expect(mayBeTold(reach, 'raul', ['ana', 'luis'])).toBe(false);
+    expect(mayBeTold(reach, 'stranger', ['ana'])).toBe(false);
+  });
+
+  test('Relatives whose telephone stands with the student, once for brothers and sisters, and not again when it is the guardian’s', () => {
+    const phones = [
+      { relation: 'grandmother' as const, name: 'Irma', cel: '249 4000000' },
+      { relation: 'mother' as const, name: 'Tomasa', cel: '0249 15-412-3456' },
+    ];
+    expect(
+      reachOf(
+        [
+          { ...ana, phones },
+          { ...luis, phones },
+        ],
+        [tomasa],
+        today,
+      ).slice(1),
+    ).toEqual([{ name: 'Irma', relation: 'Abuela', user: null, phones: ['249 4000000'], students: ['ana', 'luis'] }]);
+  });
+
+  test('A student from his eighteenth birthday on, or when nobody answers for him', () => {
+    const names = (dob: string | null, guardians: readonly ReachableGuardian[]) =>
+      reachOf([{ ...ana, dob, cel: '249 4111111' }], guardians, today).map(({ name, relation }) => `${name} (${relation})`);
+    expect(names('2008-06-10', [tomasa])).toEqual(['Tomasa Abad (Tutor)', 'Ana Abad (Alumno)']);
+    expect(names('2008-06-11', [tomasa])).toEqual(['Tomasa Abad (Tutor)']);
+    expect(names('2008-06-11', [])).toEqual(['Ana Abad (Alumno)']);
+    expect(names(null, [{ ...tomasa, active: false }])).toEqual(['Ana Abad (Alumno)']);
+  });
+
+  test('Who has neither telephone nor e-mail is named all the same when he is a guardian', () => {
+    expect(reachOf([ana], [{ ...raul, cel: null, tel: ' ' }], today)).toEqual([
+      { name: 'Raúl Abad', relation: 'Tutor', user: 'raul', phones: [], students: ['ana'] },
+    ]);
+    expect(reachOf([ana], [], today)).toEqual([]);
+  });
+});

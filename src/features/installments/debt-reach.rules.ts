@@ -1,0 +1,72 @@
+/** Who can be written to about a family's debts, and about which students: nobody learns what somebody else's child owes. */
+import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import type { RelatedPhone } from '#features/users/user.contract.ts';
+import { whatsappNumber } from '#features/users/phone.rules.ts';
+import { ageOn, type Moment } from '#kernel/calendar.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import type { DebtReach } from './debt-family.contract.ts';
+
+/** From this age on a student is told of his own debts. */
+export const ADULT_YEARS = 18;
+
+type Reachable = {
+  readonly id: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly tel: string | null;
+  readonly cel: string | null;
+};
+export type ReachableStudent = Reachable & { readonly dob: string | null; readonly phones: readonly RelatedPhone[] };
+export type ReachableGuardian = Reachable & { readonly active: boolean; readonly children: readonly { readonly _id: string }[] };
+
+/** Guardians first, those of most of the students before others; then relatives whose telephone is on record; then the adult student. */
+export const reachOf = (students: readonly ReachableStudent[], guardians: readonly ReachableGuardian[], today: Pick<Moment, 'day'>): readonly DebtReach[] => {
+  const own = guardians
+    .filter(({ active }) => active)
+    .map((guardian) => reachOfPerson(guardian, ROLE_LABEL.guardian, wardsOf(guardian, students)))
+    .filter((one) => one.students.length > 0)
+    .toSorted((a, b) => b.students.length - a.students.length);
+  const known = new Set(own.flatMap(({ phones }) => phones.map(numberOf)));
+  const relatives = relativesOf(students).filter(({ phones }) => phones.every((phone) => !known.has(numberOf(phone))));
+  const selves = students
+    .filter((student) => isTold(student, guardians, today))
+    .map((student) => reachOfPerson(student, ROLE_LABEL.student, [student.id]))
+    .filter(({ phones, email }) => phones.length > 0 || email !== undefined);
+  return [...own, ...relatives, ...selves];
+};
+
+/** Whether somebody who is a user may be written to about all of these students. */
+export const mayBeTold = (reach: readonly DebtReach[], user: string, students: readonly string[]): boolean =>
+  reach.some((one) => one.user === user && students.every((student) => one.students.includes(student)));
+
+const isTold = (student: ReachableStudent, guardians: readonly ReachableGuardian[], today: Pick<Moment, 'day'>): boolean =>
+  (student.dob !== null && ageOn(student.dob.slice(0, 10), today.day) >= ADULT_YEARS) || guardians.every((guardian) => !isWard(guardian, student.id));
+
+const isWard = ({ active, children }: ReachableGuardian, student: string): boolean => active && children.some(({ _id }) => _id === student);
+
+const wardsOf = (guardian: ReachableGuardian, students: readonly ReachableStudent[]): readonly string[] =>
+  students.filter(({ id }) => isWard(guardian, id)).map(({ id }) => id);
+
+const reachOfPerson = ({ id, name, lastname, email, tel, cel }: Reachable, relation: string, students: readonly string[]): DebtReach => ({
+  name: `${name} ${lastname}`,
+  relation,
+  user: id,
+  phones: [cel, tel].filter((phone) => phone !== null && phone.trim() !== '') as string[],
+  ...(email === null ? {} : { email }),
+  students: [...students],
+});
+
+/** A telephone that stands with brothers and sisters is one. */
+const relativesOf = (students: readonly ReachableStudent[]): readonly DebtReach[] => {
+  const found = new Map<string, DebtReach>();
+  for (const { id, phones } of students)
+    for (const { relation, name, cel } of phones) {
+      const known = found.get(numberOf(cel));
+      if (known === undefined) found.set(numberOf(cel), { name, relation: RELATION_LABEL[relation], user: null, phones: [cel], students: [id] });
+      else if (!known.students.includes(id)) known.students.push(id);
+    }
+  return [...found.values()];
+};
+
+const numberOf = (phone: string): string => whatsappNumber(phone) ?? phone.replace(/\D/g, '');
