@@ -85,10 +85,7 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
     void piped;
   };
   try {
-    const first = await lines.next().catch((error: unknown) => {
-      // Not even one whole line: whatever it is, it was never a backup.
-      throw error instanceof BadArchive && error.message === BAD.cut ? new BadArchive(BAD.foreign) : error;
-    });
+    const first = await lines.next();
     if (first.done === true) throw new BadArchive(BAD.foreign);
     const manifest = manifestOf(first.value);
     return { manifest, rows: rowsIn(lines, first.value), close };
@@ -187,6 +184,7 @@ async function* linesOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenera
   let rest: Buffer[] = [];
   let waiting = 0;
   let seen = 0;
+  let isFirst = true;
   try {
     for await (const chunk of plain) {
       seen += chunk.length;
@@ -196,6 +194,7 @@ async function* linesOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenera
         yield rest.length === 0 ? chunk.subarray(start, end) : Buffer.concat([...rest, chunk.subarray(start, end)]);
         rest = [];
         waiting = 0;
+        isFirst = false;
         start = end + 1;
       }
       if (start < chunk.length) rest.push(chunk.subarray(start));
@@ -203,10 +202,16 @@ async function* linesOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenera
       if (waiting > LONGEST_LINE) throw new BadArchive(BAD.large);
     }
   } catch (error) {
-    throw asBadArchive(error);
+    const bad = asBadArchive(error);
+    // Not even one whole line, and none as backups begin: whatever it is, it never was one.
+    throw bad instanceof BadArchive && bad.message !== BAD.large && isFirst && !beginsAsBackup(rest) ? new BadArchive(BAD.foreign) : bad;
   }
-  if (waiting > 0) throw new BadArchive(BAD.cut);
+  if (waiting > 0) throw new BadArchive(isFirst && !beginsAsBackup(rest) ? BAD.foreign : BAD.cut);
 }
+
+const BEGINNING = '{"bimestre":"backup"';
+
+const beginsAsBackup = ([first]: readonly Buffer[]): boolean => first?.subarray(0, BEGINNING.length).toString() === BEGINNING;
 
 // What the unpacking complains of: its end is missing, or its middle is not what was packed.
 const asBadArchive = (error: unknown): unknown => {

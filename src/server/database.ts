@@ -64,6 +64,11 @@ export const beforeCommit = (tx: Tx, step: () => Promise<void>): void => {
   lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step]);
 };
 
+/** Does them: whoever opens a transaction by other means than `transaction` calls this at its end. */
+export const doLastSteps = async (tx: Tx): Promise<void> => {
+  for (const step of lastSteps.get(tx) ?? []) await step();
+};
+
 const databaseOn = (engine: Engine, kysely: Kysely<Tables>): Omit<Database, 'script'> => ({
   engine,
   kysely,
@@ -78,7 +83,7 @@ const transactionOn = async <T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promis
       return await kysely.transaction().execute(async (tx) => {
         const result = await work(tx);
         if (!keep(result)) throw new Undone(result);
-        for (const step of lastSteps.get(tx) ?? []) await step();
+        await doLastSteps(tx);
         return result;
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 /** What concerns the whole database at once: to read it as it stands at one moment, and to replace all that it holds. */
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import type { Database, Tables, Tx } from './database.ts';
+import { type Database, doLastSteps, type Tables, type Tx } from './database.ts';
 
 /** What was to replace the database does not hang together. */
 export class OrphanRow extends Error {}
@@ -24,13 +24,18 @@ export const snapshot = async <T>({ engine, kysely }: Database, work: (tx: Tx) =
 
 /** Replaces what the whole database holds, all or nothing. What belongs to what is looked at once, at the end. */
 export const replaceAll = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (engine === 'postgres') return kysely.transaction().execute(work);
+  const workToItsEnd = async (tx: Tx): Promise<T> => {
+    const result = await work(tx);
+    await doLastSteps(tx);
+    return result;
+  };
+  if (engine === 'postgres') return kysely.transaction().execute(workToItsEnd);
   return kysely.connection().execute(async (connection) => {
     // Nobody else uses the one connection meanwhile; inside of a transaction the engine ignores the switch.
     await sql`pragma foreign_keys = off`.execute(connection);
     try {
       return await connection.transaction().execute(async (tx) => {
-        const result = await work(tx);
+        const result = await workToItsEnd(tx);
         const { rows } = await sql<{ child: string; parent: string }>`select "table" as child, parent from pragma_foreign_key_check() limit 1`.execute(tx);
         const [orphan] = rows;
         if (orphan !== undefined) throw new OrphanRow(`a row of ${orphan.child} lacks its row of ${orphan.parent}`);

@@ -61,11 +61,15 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('credentials', 'Contraseñas'),
   table('institute', 'Datos del instituto'),
   table('counters', 'Numeraciones'),
+  table('debt_letter', 'Carta a deudores'),
+  table('debt_contacts', 'Avisos de deuda'),
+  table('debt_contact_students', 'Alumnos en avisos de deuda'),
   table('history', 'Historial'),
+  table('history_head', 'Fin del historial'),
 ];
 
 /** Whole numbers that are large, and no money. */
-export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni'];
+export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni', 'history.position', 'history_head.position'];
 
 /** What a restore ends: who is logged in, links that are on their way, attempts, and answers that are remembered for a day. */
 export const ENDED_TABLES: readonly string[] = ['sessions', 'invitations', 'login_failures', 'intentions'];
