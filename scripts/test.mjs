@@ -117,7 +117,7 @@ await buildProduct();
 await checkHouse();
 vitest('SQLite', { ENGINE: 'sqlite' });
 await withPostgres(async (url) => {
-  vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url }, 'routes.test', 'faults', 'demo.test');
+  vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url }, 'routes.test', 'faults', 'demo.test', 'properties', 'month');
 });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -182,6 +182,21 @@ describe('What remains when something is deleted', () => {
     expect(told.map((row) => [row.label, row.by_name, JSON.parse(row.before ?? '').total])).toEqual([['Factura 1', 'Peralta, Celia', 1_080_075]]);
   });
 
+  test('A fee paid in two parts stays out of the reach of prices until the last of its invoices is deleted, in either order', async () => {
+    await openTheRegister();
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const june = await fee({ number: 6 + order[0] });
+      const invoices = [(await pay([line(june, 12_000, 5000)])).body._id, (await pay([line(june, 7000, 7000)])).body._id];
+      await school.as('secretary').delete(`/invoice/${invoices[order[0]]}`);
+      expect(await feeNow(june)).toMatchObject({ value: order[0] === 0 ? 5000 : 7000, updatable: false });
+      await school.as('secretary').delete(`/invoice/${invoices[order[1]]}`);
+      expect(await feeNow(june)).toMatchObject({ value: 12_000, updatable: true });
+    }
+  });
+
   test('An invoice of a closed register stays', async () => {
     await openTheRegister();
     const issued = await pay([line(await fee(), 12_000)]);

@@ -7,7 +7,7 @@ import { mayUndoIncome } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
-import { findGuardians, findTies } from '#features/users/tie.store.ts';
+import { findGuardians, findTies } from '#features/users/user.store.ts';
 import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -32,9 +32,11 @@ import {
   findInvoice,
   findInvoices,
   findLastPayer,
+  findPaidElsewhere,
   findPaidLines,
   findPayer,
   findStudentsOf,
+  handOnUpdatable,
   insertInvoice,
   type InvoiceSearch,
   type Payer,
@@ -135,11 +137,12 @@ export const invoiceRoutes: readonly Answer[] = [
       await reviseFees(
         tx,
         { who, now },
-        undone(lines).flatMap(({ fee: feeId, amount, updatable }) => {
+        undone(lines, await findPaidElsewhere(tx, invoice._id, [...fees.keys()])).flatMap(({ fee: feeId, amount, updatable }) => {
           const fee = fees.get(feeId);
           return fee === undefined ? [] : [{ fee, set: { value: fee.value + amount, updatable } }];
         }),
       );
+      await handOnUpdatable(tx, invoice._id);
       if (!(await removeInvoice(tx, invoice._id))) return UNKNOWN_INVOICE;
       await recordChange(tx, { who, now }, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'delete', before: invoice });
       return ok({ msg: 'Factura Eliminada' });

@@ -8,6 +8,8 @@ import { extraDiscountOn, type FeeOwed } from './discount.rules.ts';
 import { askedLines, lineValue, totalsOf, withDiscounts } from './draft.rules.ts';
 import { type AskedLine, type AskedPayer, type IssueFacts, issue, undone } from './invoice.rules.ts';
 
+const NOWHERE: ReadonlySet<string> = new Set();
+
 const PAYER: AskedPayer = { isUser: true, exists: true, name: 'Ana', lastname: 'Abad' };
 const facts = (fees: readonly FeeOwed[], more: Partial<IssueFacts<FeeOwed>> = {}): IssueFacts<FeeOwed> => ({
   fees: new Map(fees.map((one) => [one.id, one])),
@@ -152,16 +154,22 @@ describe('What is refused on an invoice', () => {
 
 describe('Deleting an invoice', () => {
   test('Each fee owes again what was paid and discounted, and may be changed by prices as before', () => {
-    expect(undone([{ fee: 'fee 6', payment: pesos(16_200), cashDiscount: pesos(1800), extraDiscount: pesos(2000), wasUpdatable: true }])).toEqual([
+    expect(undone([{ fee: 'fee 6', payment: pesos(16_200), cashDiscount: pesos(1800), extraDiscount: pesos(2000), wasUpdatable: true }], NOWHERE)).toEqual([
       { fee: 'fee 6', amount: pesos(20_000), updatable: true },
     ]);
-    expect(undone([{ fee: 'fee 6', payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: false }])).toEqual([
+    expect(undone([{ fee: 'fee 6', payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: false }], NOWHERE)).toEqual([
       { fee: 'fee 6', amount: pesos(5000), updatable: false },
     ]);
   });
 
+  test('A fee of which another invoice has paid a part is not changed by prices', () => {
+    const line = { fee: 'fee 6', payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: true };
+    expect(undone([line], new Set(['fee 6']))).toEqual([{ fee: 'fee 6', amount: pesos(5000), updatable: false }]);
+    expect(undone([line], new Set(['fee 7']))).toEqual([{ fee: 'fee 6', amount: pesos(5000), updatable: true }]);
+  });
+
   test('Fees that were deleted meanwhile are skipped', () => {
-    expect(undone([{ fee: null, payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: true }])).toEqual([]);
+    expect(undone([{ fee: null, payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, wasUpdatable: true }], NOWHERE)).toEqual([]);
   });
 });
 
@@ -229,7 +237,10 @@ describe('What always holds for an invoice', () => {
       fc.property(anyDraft, ({ fees, points, lines }) => {
         const verdict = issue(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
         if (!verdict.ok) return false;
-        const back = undone(verdict.value.lines.map((line) => ({ ...line, fee: line.fee.id, wasUpdatable: true })));
+        const back = undone(
+          verdict.value.lines.map((line) => ({ ...line, fee: line.fee.id, wasUpdatable: true })),
+          NOWHERE,
+        );
         return verdict.value.lines.every((line, index) => line.rest + (back[index]?.amount ?? 0) === line.fee.value);
       }),
     );

@@ -114,11 +114,14 @@ export type PaidLine = {
   readonly extraDiscount: Centavos;
   readonly wasUpdatable: boolean;
 };
-/** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it, as before the invoice. */
+/** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it. */
 export type OwedAgain = { readonly fee: string; readonly amount: Centavos; readonly updatable: boolean };
 
-/** What deleting an invoice gives back to its fees; fees that were deleted meanwhile are skipped. */
-export const undone = (lines: readonly PaidLine[]): readonly OwedAgain[] =>
+/**
+ * What deleting an invoice gives back to its fees; fees that were deleted meanwhile are skipped. Prices may change a fee
+ * as before the invoice, but not one of which another invoice has paid a part: what remains of it stays as it is.
+ */
+export const undone = (lines: readonly PaidLine[], paidElsewhere: ReadonlySet<string>): readonly OwedAgain[] =>
   lines.flatMap(({ fee, payment, cashDiscount, extraDiscount, wasUpdatable }) =>
-    fee === null ? [] : [{ fee, amount: payment + cashDiscount + extraDiscount, updatable: wasUpdatable }],
+    fee === null ? [] : [{ fee, amount: payment + cashDiscount + extraDiscount, updatable: wasUpdatable && !paidElsewhere.has(fee) }],
   );

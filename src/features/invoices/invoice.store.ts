@@ -193,6 +193,30 @@ export const findPaidLines = async (reads: Reads, invoiceId: string) => {
   }));
 };
 
+/** Of some fees those of which another invoice has paid a part. */
+export const findPaidElsewhere = async (reads: Reads, invoiceId: string, fees: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (fees.length === 0) return new Set();
+  const rows = await reads
+    .selectFrom('invoice_lines')
+    .select('installment_id')
+    .where('installment_id', 'in', fees)
+    .where('invoice_id', '<>', invoiceId)
+    .execute();
+  return new Set(rows.map((row) => row.installment_id ?? ''));
+};
+
+/** Prices could change a fee before the first invoice of it: when that one is deleted, the other invoices of the fee know it instead. */
+export const handOnUpdatable = async (tx: Tx, invoiceId: string): Promise<void> => {
+  await tx
+    .updateTable('invoice_lines')
+    .set({ was_updatable: 1 })
+    .where('installment_id', 'in', (lines) =>
+      lines.selectFrom('invoice_lines as own').select('own.installment_id').where('own.invoice_id', '=', invoiceId).where('own.was_updatable', '=', 1),
+    )
+    .where('invoice_id', '<>', invoiceId)
+    .execute();
+};
+
 /** Takes the invoice away with its lines; false when somebody else did so already. */
 export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('invoices').where('id', '=', id).returning('id').execute();

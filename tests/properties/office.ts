@@ -1,0 +1,181 @@
+/** One institute that does what chance draws, through the doors; it is emptied and used again, so that thousands of stories are cheap. */
+import type { Action, Payment } from './actions.ts';
+import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
+import { CAST, type CastName } from '../cast.ts';
+import type { Heard, School } from '../school.ts';
+
+const FIRST_DAY = '2026-05-08';
+const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
+/** Inscripción, Kinder, Junior, CAE, by their position. */
+const CATEGORIES = [0, 1, 6, 13] as const;
+/** Prices with which every story begins, in centavos. */
+const PRICES: Readonly<Record<number, number>> = { 0: 20_000_00, 1: 9_000_00, 6: 24_350_50, 13: 41_000_00 };
+export const PENALTY = 7_50;
+export const CASH_POINTS = 10_00;
+
+/** The salaries' type, and a withdrawal, as the first start seeds them. */
+const EXPENSE = '5fe813b999e13c3f807a0d7a';
+const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
+
+/** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
+export type Done = { readonly action: Action; readonly heard: Heard; readonly asked?: object; readonly lines?: readonly PaidLine[] };
+export type PaidLine = { readonly fee: string; readonly owed: number; readonly payment: number; readonly discount: number };
+
+type Known = { readonly _id: string; readonly value: number; readonly number: number; readonly year: number; readonly status: string };
+
+export class Office {
+  #today = FIRST_DAY;
+  /** Invoices and movements that were issued, deleted ones among them: they are asked for again as well. */
+  readonly invoices: { readonly id: string; readonly total: number }[] = [];
+  readonly movements: { readonly id: string; readonly cents: number }[] = [];
+  readonly #categories: readonly { readonly _id: string; readonly position: number }[];
+
+  private constructor(
+    readonly school: School,
+    categories: readonly { readonly _id: string; readonly position: number }[],
+  ) {
+    this.#categories = categories;
+  }
+
+  static async at(school: School): Promise<Office> {
+    return new Office(school, (await school.as('secretary').get('/category')).body);
+  }
+
+  get today(): string {
+    return this.#today;
+  }
+
+  /** An empty institute on the first day of the story. */
+  async begin(): Promise<void> {
+    const { database } = this.school;
+    const emptied = ['invoice_lines', 'invoices', 'expenses', 'registers', 'installments', 'enrollments', 'history', 'intentions'];
+    for (const table of emptied) await database.script(`delete from ${table}`);
+    await database.script("delete from counters where name = 'invoice'");
+    const cases = this.#categories.map(({ position }) => `when ${position} then ${PRICES[position] ?? 0}`).join(' ');
+    await database.script(`update categories set price = case position ${cases} end`);
+    await database.script('delete from surcharge_values');
+    this.#today = FIRST_DAY;
+    await this.school.setNow(FIRST_DAY);
+    await this.school.as('admin').post('/global/values', { penalty: PENALTY / 100, discount: CASH_POINTS / 100 });
+    this.invoices.length = 0;
+    this.movements.length = 0;
+  }
+
+  async act(action: Action): Promise<Done> {
+    const secretary = this.school.as('secretary');
+    const admin = this.school.as('admin');
+    switch (action.kind) {
+      case 'open':
+        return { action, heard: await secretary.post('/register', action.carry ? { carry: true } : { difference: action.pesos }) };
+      case 'close':
+        return { action, heard: await secretary.put('/register', { difference: String(action.difference / 100).replace('.', ',') }) };
+      case 'reopen': {
+        const last = (await admin.get('/register/last')).body;
+        return { action, heard: await secretary.delete(`/register/${last === false ? 'none' : last._id}`) };
+      }
+      case 'charge': {
+        const { number, year, updatable } = action;
+        const asked = { student: this.#student(action.student), number, year, value: action.cents / 100, status: this.#status(number, year), updatable };
+        return { action, asked, heard: await secretary.post('/installment', asked) };
+      }
+      case 'enroll': {
+        const asked = {
+          student: this.#student(action.student),
+          category: this.#category(1 + (action.category % 3)),
+          year: this.#year() + (action.nextYear ? 1 : 0),
+          month: action.nextYear || Number(this.#today.slice(5, 7)) < 3 ? 0 : Number(this.#today.slice(5, 7)),
+        };
+        return { action, asked, heard: await secretary.post('/enrollment', asked) };
+      }
+      case 'pay':
+        return this.#pay(action);
+      case 'unpay': {
+        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        return { action, asked: { id: invoice?.id }, heard: await secretary.delete(`/invoice/${invoice?.id ?? 'none'}`) };
+      }
+      case 'spend': {
+        const register = (await admin.get('/register/last')).body;
+        const cents = Math.max(1, Math.round(((register === false ? 0 : centavos(register.registermoney)) * action.share) / 100));
+        const heard = await admin.post('/expence', { expencetype: action.withdrawal ? WITHDRAWAL : EXPENSE, value: cents / 100 });
+        if (heard.status === 200) this.movements.push({ id: heard.body._id, cents });
+        return { action, asked: { cents }, heard };
+      }
+      case 'unspend': {
+        const movement = this.movements[action.which % Math.max(1, this.movements.length)];
+        return { action, asked: { id: movement?.id }, heard: await admin.delete(`/expence/${movement?.id ?? 'none'}`) };
+      }
+      case 'reprice': {
+        const position = CATEGORIES[action.category % CATEGORIES.length] ?? 0;
+        const rows = (await secretary.get('/category')).body.filter((one: { value: number }) => one.value > 0);
+        const raise = (one: { position: number; value: number }) =>
+          one.position === position ? Math.max(0.01, Math.round(one.value * (100 + action.percent)) / 100) : one.value;
+        const asked = {
+          date: addMonths(yearMonthOf(this.#today), action.ahead),
+          categories: rows.map((one: { _id: string; position: number; value: number }) => ({ _id: one._id, value: raise(one) })),
+        };
+        const isChange = asked.categories.some(({ _id, value }: Known) => rows.find((one: Known) => one._id === _id).value !== value);
+        return { action, asked: { ...asked, isChange }, heard: await secretary.put('/category', asked) };
+      }
+      case 'takeBack': {
+        const last = (await admin.get('/category/last-change')).body;
+        return { action, heard: await admin.delete(`/category/change/${last?._id ?? 'none'}`) };
+      }
+      case 'expire':
+        return { action, heard: await this.school.as('student').put('/installment') };
+      case 'days': {
+        this.#today = addDays(this.#today, action.days);
+        await this.school.setNow(this.#today);
+        return { action, heard: { status: 200, body: null, headers: {}, bytes: Buffer.alloc(0) } };
+      }
+    }
+  }
+
+  async #pay(action: Extract<Action, { kind: 'pay' }>): Promise<Done> {
+    const owed: readonly Known[] = (await this.school.as('secretary').get(`/installment/student/${this.#student(action.student)}/invoice`)).body;
+    const chosen = owed.filter((_, index) => (action.fees >> (index % 8)) % 2 === 1);
+    const lines = chosen.map((fee) => this.#line(fee, action.how, action.share));
+    const details = lines.map(({ fee, owed: value, payment, cash, extra }) => ({
+      installment: fee,
+      value: (value - cash - extra) / 100,
+      payment: payment / 100,
+      cashDiscount: cash / 100,
+      extraDiscount: extra / 100,
+    }));
+    const heard = await this.school.as(action.by).post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details });
+    if (heard.status === 200) this.invoices.push({ id: heard.body._id, total: centavos(heard.body.total) });
+    return { action, heard, lines: lines.map(({ fee, owed: value, payment, cash, extra }) => ({ fee, owed: value, payment, discount: cash + extra })) };
+  }
+
+  // Written here once more, from the specification: the server decides whether it agrees.
+  #line(fee: Known, how: Payment, share: number) {
+    const owed = centavos(fee.value);
+    const isComing = fee.number >= 3 && (fee.year > this.#year() || (fee.year === this.#year() && fee.number > Number(this.#today.slice(5, 7))));
+    const extra = (how === 'extra' || how === 'both') && isComing && fee.status !== 'expired' && owed > 1000_00 ? downToHundred(owed / 10) : 0;
+    const cash =
+      (how === 'cash' || how === 'both') && fee.number !== 0 && owed - extra > 10_000_00 ? downToHundred(((owed - extra) * CASH_POINTS) / 100_00) : 0;
+    const line = { fee: fee._id, owed, payment: owed - extra - cash, cash, extra };
+    if (how === 'part') return { ...line, payment: Math.max(1, Math.min(owed, Math.round((owed * share) / 110))) };
+    if (how === 'tooMuch') return { ...line, payment: owed + share };
+    return how === 'wrongDiscount' ? { ...line, cash: 100_00, payment: owed - 100_00 } : line;
+  }
+
+  #student(index: number): string {
+    return CAST[STUDENTS[index % STUDENTS.length] ?? 'student'].id;
+  }
+
+  #category(index: number): string | undefined {
+    return this.#categories.find(({ position }) => position === CATEGORIES[index])?._id;
+  }
+
+  #year(): number {
+    return noonOf(this.#today).year;
+  }
+
+  #status(number: number, year: number): string {
+    return number >= 3 && (year > this.#year() || (year === this.#year() && number > noonOf(this.#today).month)) ? 'valid' : 'debt';
+  }
+}
+
+export const centavos = (pesos: number): number => Math.round(pesos * 100);
+
+const downToHundred = (cents: number): number => Math.floor(cents / 100_00) * 100_00;
