@@ -146,9 +146,25 @@ export const SITE: readonly Place[] = [
   { path: '/register/expence/list', title: 'Listado Egresos', allow: OFFICE },
   { path: '/register/withdrawal/list', title: 'Listado Retiros de Dinero', allow: OFFICE },
   { path: '/register/expencetypes/edit', title: 'Editar Tipo de Movimientos', allow: OFFICE },
-  { path: '/register/daily', title: 'Cierre de Caja', allow: OWNER },
-  { path: '/register/list', title: 'Caja Diaria', allow: OWNER },
-  { path: '/register/monthly-list', title: 'Cajas por Mes', allow: OWNER },
+  {
+    path: '/register/daily',
+    title: 'Cierre de Caja',
+    allow: OWNER,
+    screen: screen(() => import('#features/daily-counts/screens/DailyCounts.tsx'), 'DailyCounts'),
+  },
+  { path: '/register/list', title: 'Caja Diaria', allow: OWNER, screen: screen(() => import('#features/register/screens/RegisterList.tsx'), 'RegisterList') },
+  {
+    path: '/register/monthly-list',
+    title: 'Cajas por Mes',
+    allow: OWNER,
+    screen: screen(() => import('#features/register/screens/MonthlyRegisters.tsx'), 'MonthlyRegisters'),
+  },
+  {
+    path: '/register/day/$register_id',
+    title: 'Caja del día',
+    allow: OWNER,
+    screen: screen(() => import('#features/register/screens/PastRegister.tsx'), 'PastRegister'),
+  },
   { path: '/register/withdrawal/monthly-list', title: 'Retiros por Mes', allow: OWNER },
 
   {

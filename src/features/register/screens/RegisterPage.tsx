@@ -1,10 +1,12 @@
 /** The cash register: what is in it, what moved today, and how the day is opened and closed. */
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Register } from '#features/register/register.contract.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
@@ -19,8 +21,14 @@ import { RegisterSums } from './parts/RegisterSums.tsx';
 import classes from './RegisterPage.module.css';
 import { openOf, useLastRegister } from './register.queries.ts';
 
-export const RegisterPage = () => {
+export type RegisterPageProps = {
+  /** What moves the register's money besides, each in a tab of its own beside "Caja Diaria". */
+  readonly tabs?: readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[];
+};
+
+export const RegisterPage = ({ tabs = [] }: RegisterPageProps) => {
   const last = useLastRegister();
+  const [{ tab }, setAddress] = useAddress({ tab: DAY });
   const isBuilt = useIsBuilt();
   const self = useSelf();
   if (last.isPending) return <PageSkeleton />;
@@ -46,12 +54,33 @@ export const RegisterPage = () => {
         <Panel>
           <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
         </Panel>
-      ) : (
+      ) : tabs.length === 0 ? (
         <RegisterDay last={last.data} />
+      ) : (
+        <Tabs value={tabs.some(({ key }) => key === tab) ? tab : DAY} onChange={(next) => setAddress({ tab: next ?? DAY })} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value={DAY}>Caja Diaria</Tabs.Tab>
+            {tabs.map(({ key, label }) => (
+              <Tabs.Tab key={key} value={key}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={DAY}>
+            <RegisterDay last={last.data} />
+          </Tabs.Panel>
+          {tabs.map(({ key, content }) => (
+            <Tabs.Panel key={key} value={key}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
       )}
     </Page>
   );
 };
+
+const DAY = 'caja';
 
 /** "Caja Diaria": the sums of the register, its closing or its opening, and its movements. */
 const RegisterDay = ({ last }: { readonly last: Register | false }) => {

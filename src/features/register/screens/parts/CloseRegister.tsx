@@ -11,8 +11,9 @@ import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './Closing.module.css';
+import { CountNotes } from './CountNotes.tsx';
+import { DifferenceBadge } from './DifferenceBadge.tsx';
 
 export const ClosePanel = ({ register }: { readonly register: Register }) => {
   // Absent when it is more than the viewer may see: then only the difference is asked for.
@@ -53,10 +54,9 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
             {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
             <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
           </div>
+          {expected !== undefined && <CountNotes of="Contado" onCounted={setCounted} />}
           <div className={classes.result} role="status">
-            {difference !== null && (
-              <StatusBadge tone={difference === 0 ? 'paid' : difference < 0 ? 'expired' : 'due'}>{differenceText(difference)}</StatusBadge>
-            )}
+            {difference !== null && <DifferenceBadge difference={difference} />}
           </div>
         </div>
         <Textarea

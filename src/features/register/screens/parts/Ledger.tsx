@@ -1,18 +1,29 @@
 /** Every movement of the register with the money that was in it afterwards, the newest first. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Register, RegisterMovement } from '#features/register/register.contract.ts';
+import { type Register, type RegisterMovement, registerMovements } from '#features/register/register.contract.ts';
 import { dayOf, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { useLastMovements } from '../register.queries.ts';
 import classes from './Ledger.module.css';
 
-export const Ledger = ({ register }: { readonly register: Register }) => {
-  const movements = useLastMovements();
+type OfRegister = { readonly register: Register };
+
+/** Of the newest register. */
+export const Ledger = ({ register }: OfRegister) => <Movements register={register} movements={useLastMovements()} />;
+
+/** Of a register of any day. */
+export const PastLedger = ({ register }: OfRegister) => (
+  <Movements register={register} movements={useOne(registerMovements, { params: { id: register._id } })} />
+);
+
+const Movements = ({ register, movements }: OfRegister & { readonly movements: UseQueryResult<readonly RegisterMovement[], Error> }) => {
   const isBuilt = useIsBuilt();
   const rows = (movements.data ?? []).toReversed();
   const showsBalance = rows.some(({ balance }) => balance !== undefined);

@@ -1,12 +1,14 @@
 /** With the register closed: how the day begins, and what the last one ended with. */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type Register, reopenRegister } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './Closing.module.css';
@@ -25,6 +27,7 @@ export const OpenPanel = ({ isFirst }: { readonly isFirst: boolean }) => {
 };
 
 export const LastClosing = ({ register }: { readonly register: Register }) => {
+  const seesCounts = isOwner(useSelf());
   const act = useAct(reopenRegister);
   const closed = register.dateclose ?? register.date;
   const reopen = async (): Promise<void> => {
@@ -69,9 +72,34 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
           <strong>Detalles:</strong> {register.description}
         </p>
       )}
-      <Button variant="default" fullWidth leftSection={<IconArrowBackUp size={18} aria-hidden />} loading={act.isRunning} onClick={() => void reopen()}>
-        Reabrir Caja
-      </Button>
+      <div className={classes.ways}>
+        {seesCounts && register.counted === false && register.registermoney !== 0 && (
+          <Button component={Link} to="/register/daily" variant="light" leftSection={<IconScale size={18} aria-hidden />}>
+            Contar la caja
+          </Button>
+        )}
+        {register.counted === true && (
+          <p className={classes.counted} id="counted">
+            {seesCounts ? (
+              <>
+                La caja ya fue contada. Para reabrirla, primero elimine su <Link to="/register/daily">conteo</Link>.
+              </>
+            ) : (
+              'La caja ya fue contada por la administración: no se puede reabrir.'
+            )}
+          </p>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={register.counted === true}
+          aria-describedby={register.counted === true ? 'counted' : undefined}
+          loading={act.isRunning}
+          onClick={() => void reopen()}
+        >
+          Reabrir Caja
+        </Button>
+      </div>
     </Panel>
   );
 };

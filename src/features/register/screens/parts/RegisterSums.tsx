@@ -44,19 +44,16 @@ export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
   );
 };
 
+/** A list begins with what moved since the register was opened. */
 const rowsOf = (open: Register | null, seesAll: boolean): readonly Row[] => [
-  {
-    label: 'Ingresos',
-    value: open?.income ?? 0,
-    button: 'Listado',
-    to: '/register/income/list',
-    ...(open === null ? {} : { search: { from: dayOf(open.date) } }),
-  },
-  { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list' },
+  { label: 'Ingresos', value: open?.income ?? 0, button: 'Listado', to: '/register/income/list', ...since(open) },
+  { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list', ...since(open) },
   ...(seesAll
     ? [
-        { label: 'Retiro de Dinero', value: open?.withdrawal ?? 0, button: 'Listado', to: '/register/withdrawal/list' },
+        { label: 'Retiro de Dinero', value: open?.withdrawal ?? 0, button: 'Listado', to: '/register/withdrawal/list', ...since(open) },
         { label: 'Plata Caja', value: open?.registermoney ?? 0, button: 'Cierre', to: '/register/daily', isTotal: true },
       ]
     : []),
 ];
+
+const since = (open: Register | null): { readonly search?: object } => (open === null ? {} : { search: { from: dayOf(open.date) } });

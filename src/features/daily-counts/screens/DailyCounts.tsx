@@ -1,0 +1,52 @@
+/** "Cierre de Caja": the last closed register is counted in its five places, and what was counted before is listed. */
+import { printDailies } from '#features/daily-counts/daily-count-paper.contract.ts';
+import { listDailies, totalOfDailies } from '#features/daily-counts/daily-count.contract.ts';
+import { NO_RANGE, RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
+import { fileDay } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { CountNext } from './parts/CountNext.tsx';
+import { DAILY_CSV, TotalDifference, useDailyColumns } from './parts/daily-columns.tsx';
+
+export const DailyCounts = () => {
+  const today = present();
+  const [range, setRange] = useAddress(NO_RANGE);
+  const query = { startDate: range.from || undefined, endDate: range.to || undefined };
+  const list = usePagedList(listDailies, { query });
+  const { data: totals } = useOne(totalOfDailies, { query });
+  const isAsked = range.from !== '' || range.to !== '';
+  const fileName = `Lista de Cierres de Caja ${fileDay(today.day)}`;
+  const getAll = () => call(listDailies, { query });
+  return (
+    <Page title="Cierre de Caja" about={isAsked ? 'Cierres contados' : `Los últimos 10 cierres contados de ${today.year}`}>
+      <CountNext />
+      <Panel title="Conteos">
+        <RangeFilter range={range} onChange={setRange} />
+        <DataTable
+          label="conteos de caja"
+          list={list}
+          keyOf={({ _id }) => _id}
+          columns={useDailyColumns()}
+          totals={totals === undefined ? undefined : { difference: <TotalDifference {...totals} /> }}
+          footer={
+            <>
+              <CsvButton fileName={`${fileName}.csv`} columns={DAILY_CSV} get={getAll} />
+              <PdfButton label="PDF lista de cajas diarias" fileName={`${fileName}.pdf`} get={async () => call(printDailies, { body: await getAll() })} />
+            </>
+          }
+          empty={
+            isAsked
+              ? { picture: 'search', title: 'No se encontraron conteos', reason: 'Pruebe con otras fechas.' }
+              : { title: `Todavía no hay conteos de ${today.year}`, reason: 'Una caja se cuenta cuando está cerrada, antes de abrir la siguiente.' }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,104 @@
+/** The entry row of the counts: five places, their difference from what the register holds, and why there is one. */
+import { Button, TextInput } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { type FormEvent, useRef } from 'react';
+import { countRegister, PLACE_LABEL, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
+import { countDifference, countedIn } from '#features/daily-counts/daily-count.rules.ts';
+import { differenceText } from '#features/register/register.rules.ts';
+import { CountNotes } from '#features/register/screens/parts/CountNotes.tsx';
+import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
+import { type Day, longDay } from '#kernel/calendar.ts';
+import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { sayError } from '#web/alerts.tsx';
+import { useAct } from '#web/data.ts';
+import { useDraft } from '#web/draft.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './daily.module.css';
+
+type CountDraft = { readonly places: Readonly<Record<Place, Centavos | null>>; readonly reason: string };
+
+const EMPTY: CountDraft = { places: { box: null, envelope: null, home: null, bank: null, change: null }, reason: '' };
+
+export type CountFormProps = { readonly registerId: string; readonly openedOn: Day; readonly money: Centavos };
+
+export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
+  const draft = useDraft(`count-${registerId}`, EMPTY);
+  const { places, reason } = draft.value;
+  const form = useRef<HTMLFormElement>(null);
+  const act = useAct(countRegister, { onDone: draft.clear });
+  const hasCounted = PLACES.some((place) => places[place] !== null);
+  const difference = countDifference(places, money);
+  const put = (place: Place, amount: Centavos | null): void => draft.set((before) => ({ ...before, places: { ...before.places, [place]: amount } }));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { box, envelope, home, bank, change } = places;
+    if (box === null) {
+      sayError('Ingrese el importe de Negra');
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    const consequences = [`En caja ${moneyText(money)}, contado ${moneyText(countedIn(places))}.`, `${differenceText(difference)}.`];
+    if (!(await confirm({ question: '¿Está seguro que desea guardar los cambios?', consequences }))) return;
+    const made = await act.run({
+      body: {
+        register: registerId,
+        box,
+        envelope: envelope ?? undefined,
+        home: home ?? undefined,
+        bank: bank ?? undefined,
+        change: change ?? undefined,
+        description: difference === 0 ? undefined : reason || undefined,
+      },
+    });
+    if (made === undefined) focusFirstWrong(form.current);
+  };
+
+  return (
+    <Panel title={`Contar la caja del ${longDay(openedOn).toLowerCase()}`}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={classes.entry}>
+          <dl className={classes.held}>
+            <dt>En Caja</dt>
+            <dd>{moneyText(money)}</dd>
+          </dl>
+          {PLACES.map((place) => (
+            <div key={place}>
+              <MoneyInput
+                label={PLACE_LABEL[place]}
+                required={place === 'box'}
+                most={LARGEST_AMOUNT}
+                value={places[place]}
+                onChange={(amount) => put(place, amount)}
+                error={act.fields[place]}
+              />
+              <CountNotes of={PLACE_LABEL[place]} onCounted={(total) => put(place, total)} />
+            </div>
+          ))}
+          <dl className={classes.held} data-end>
+            <dt>Diferencia</dt>
+            <dd role="status">{hasCounted && <DifferenceBadge difference={difference} />}</dd>
+          </dl>
+        </div>
+        <div className={classes.save}>
+          {hasCounted && difference !== 0 && (
+            <TextInput
+              className={classes.why ?? ''}
+              label="Motivo de la diferencia"
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => draft.set((before) => ({ ...before, reason: currentTarget.value }))}
+              error={act.fields['description']}
+            />
+          )}
+          <Button type="submit" color="teal" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+            Guardar conteo
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};

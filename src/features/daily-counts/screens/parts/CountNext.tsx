@@ -1,0 +1,45 @@
+/** The register that is to be counted next, or why none is. */
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Register } from '#features/register/register.contract.ts';
+import { useLastRegister } from '#features/register/screens/register.queries.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { messageOf } from '#web/api.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { CountForm } from './CountForm.tsx';
+
+export const CountNext = () => {
+  const last = useLastRegister();
+  if (last.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Buscando la última caja" />;
+  if (last.isError) {
+    return (
+      <Panel>
+        <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+      </Panel>
+    );
+  }
+  return last.data === false ? <NothingToCount>Todavía no hay una caja para contar.</NothingToCount> : <OfRegister register={last.data} />;
+};
+
+const OfRegister = ({ register }: { readonly register: Register }) => {
+  const { registermoney: money } = register;
+  const day = fullDay(dayOf(register.date));
+  if (register.temporary) return <NothingToCount>La caja del {day} está abierta: ciérrela para contarla.</NothingToCount>;
+  if (register.counted === true) return <NothingToCount>La última caja, del {day}, ya fue contada.</NothingToCount>;
+  if (money === undefined || money === 0) return <NothingToCount>La última caja, del {day}, no tiene dinero para contar.</NothingToCount>;
+  return <CountForm key={register._id} registerId={register._id} openedOn={dayOf(register.date)} money={money} />;
+};
+
+const NothingToCount = ({ children }: { readonly children: React.ReactNode }) => (
+  <Notice
+    actions={
+      <Button component={Link} to="/register/info" variant="default">
+        Ver la caja
+      </Button>
+    }
+  >
+    {children}
+  </Notice>
+);

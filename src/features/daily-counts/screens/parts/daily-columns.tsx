@@ -1,0 +1,84 @@
+/** The columns of counts, on the screen and for the spreadsheet. */
+import { IconListDetails, IconTrash } from '@tabler/icons-react';
+import { type Daily, deleteDaily, PLACE_LABEL, PLACES } from '#features/daily-counts/daily-count.contract.ts';
+import { differenceText } from '#features/register/register.rules.ts';
+import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
+import { dayOf, fullDay, longDay, shortDay } from '#kernel/calendar.ts';
+import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import classes from './daily.module.css';
+
+export const useDailyColumns = (): readonly Column<Daily>[] => {
+  const remove = useAct(deleteDaily);
+  const ask = async (daily: Daily): Promise<void> => {
+    const consequences = [
+      `Es el conteo de la caja del ${longDay(dayOf(daily.register.date)).toLowerCase()}: ${differenceText(daily.difference).toLowerCase()}.`,
+      'Si es la última caja, se puede volver a contar o reabrir.',
+    ];
+    if (await confirm({ question: '¿Está seguro que desea eliminar el cierre de caja?', consequences, danger: true })) {
+      await remove.run({ params: { id: daily._id } });
+    }
+  };
+  return [
+    { key: 'date', label: 'Fecha', isTitle: true, render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'money', label: 'En Caja', align: 'right', render: ({ register }) => moneyText(register.registermoney) },
+    ...PLACES.map((place): Column<Daily> => ({ key: place, label: PLACE_LABEL[place], align: 'right', render: (daily) => amountText(daily[place]) })),
+    {
+      key: 'difference',
+      label: 'Diferencia',
+      align: 'right',
+      render: ({ difference, description }) => (
+        <span className={classes.difference}>
+          <DifferenceBadge difference={difference} />
+          {description !== undefined && <span className={classes.reason}>{description}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      label: 'Acciones',
+      isActions: true,
+      render: (daily) => {
+        const of = `de la caja del ${fullDay(dayOf(daily.register.date))}`;
+        return (
+          <span className={classes.actions}>
+            <RowLink label="Movimientos" of={of} icon={IconListDetails} to={`/register/day/${daily.register._id}`} />
+            <RowButton label="Eliminar" of={`el conteo ${of}`} icon={IconTrash} color="red" isRunning={remove.isRunning} onClick={() => void ask(daily)} />
+          </span>
+        );
+      },
+    },
+  ];
+};
+
+/** A place where nobody looked stays empty. */
+const amountText = (amount: Centavos | undefined): string => (amount === undefined ? '' : moneyText(amount));
+
+/** What the differences of a list add up to, and how many there are. */
+export const TotalDifference = ({ counts, different, difference }: { readonly counts: number; readonly different: number; readonly difference: Centavos }) => (
+  <span className={classes.difference}>
+    <DifferenceBadge difference={difference} />
+    <span className={classes.reason}>{different === 0 ? 'Ninguna diferencia' : `Diferencias en ${different} de ${counts}`}</span>
+  </span>
+);
+
+export const DAILY_CSV: readonly CsvColumn<Daily>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'Caja', value: ({ register }) => fullDay(dayOf(register.date)) },
+  { label: 'En Caja', value: ({ register }) => pesosOf(register.registermoney) },
+  ...PLACES.map(
+    (place): CsvColumn<Daily> => ({
+      label: PLACE_LABEL[place],
+      value: (daily) => {
+        const amount = daily[place];
+        return amount === undefined ? undefined : pesosOf(amount);
+      },
+    }),
+  ),
+  { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
+  { label: 'Motivo', value: ({ description }) => description },
+];

@@ -1,0 +1,18 @@
+/** Ranges of days that the office asks for again and again: this week, this month, this year. */
+import { addDays, type Day, dayFrom, lastDayOfMonth, type Moment, WEEKDAY_NAMES, weekdayOf } from '#kernel/calendar.ts';
+
+export type DayRange = { readonly from: Day; readonly to: Day };
+
+/** Monday to Sunday. */
+export const weekOf = ({ day }: Moment): DayRange => {
+  const sinceMonday = (WEEKDAY_NAMES.indexOf(weekdayOf(day)) + 6) % 7;
+  return { from: addDays(day, -sinceMonday), to: addDays(day, 6 - sinceMonday) };
+};
+
+/** A month (1 to 12), whole. */
+export const monthOf = ({ year, month }: Pick<Moment, 'year' | 'month'>): DayRange => ({
+  from: dayFrom(year, month, 1),
+  to: dayFrom(year, month, lastDayOfMonth(year, month)),
+});
+
+export const yearOf = ({ year }: Pick<Moment, 'year'>): DayRange => ({ from: dayFrom(year, 1, 1), to: dayFrom(year, 12, 31) });

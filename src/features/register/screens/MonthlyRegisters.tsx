@@ -1,0 +1,107 @@
+/** "Cajas por Mes": what each month of a year brought and cost, and the way to its days. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { monthOf } from '#features/register/day-range.rules.ts';
+import { type RegisterMonth, registersByMonth } from '#features/register/register.contract.ts';
+import { printRegisters } from '#features/register/register-paper.contract.ts';
+import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
+import { pesosOf, sumOf } from '#kernel/money.ts';
+import { useAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { useList } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { amountOrNothing } from './parts/register-columns.tsx';
+import { SignedAmount } from './parts/SignedAmount.tsx';
+
+/** This year and the ones before it (specification, section 9). */
+const SHOWN_YEARS = 3;
+
+const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
+  { label: 'Mes', value: ({ month }) => month },
+  { label: 'Ingresos', value: ({ income }) => pesosOf(income) },
+  { label: 'Egresos', value: ({ expence }) => pesosOf(expence) },
+  { label: 'Retiro', value: ({ withdrawal }) => pesosOf(withdrawal) },
+  { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
+];
+
+export const MonthlyRegisters = () => {
+  const now = present();
+  const years = Array.from({ length: SHOWN_YEARS }, (_, index) => now.year - index);
+  const [address, setAddress] = useAddress({ year: now.year });
+  const year = years.includes(address.year) ? address.year : now.year;
+  const list = useList(registersByMonth, { query: { year } });
+  const fileName = `Cajas Mensuales ${fileDay(now.day)}`;
+  const totalOf = (flow: (month: RegisterMonth) => number) => sumOf(list.rows.map(flow));
+  return (
+    <Page
+      title="Cajas por Mes"
+      about="Elija un mes para ver sus días"
+      actions={
+        <Button component={Link} to="/register/list" variant="default" leftSection={<IconCalendar size={18} aria-hidden />}>
+          Listado Diario
+        </Button>
+      }
+    >
+      <Panel>
+        <NativeSelect
+          label="Año"
+          maw="10rem"
+          mb="md"
+          data={years.map(String)}
+          value={String(year)}
+          onChange={({ currentTarget }) => setAddress({ year: Number(currentTarget.value) })}
+        />
+        <DataTable
+          label={`cajas de ${year} por mes`}
+          list={list}
+          isWhole
+          keyOf={({ month }) => month}
+          columns={columnsOf(year)}
+          totals={{
+            income: amountOrNothing(totalOf(({ income }) => income)),
+            expence: amountOrNothing(totalOf(({ expence }) => expence)),
+            withdrawal: amountOrNothing(totalOf(({ withdrawal }) => withdrawal)),
+            difference: <SignedAmount amount={totalOf(({ difference }) => difference)} />,
+          }}
+          footer={
+            <>
+              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(list.rows)} />
+              <PdfButton
+                label="PDF con cajas mensuales"
+                fileName={`${fileName}.pdf`}
+                get={() => call(printRegisters, { query: { year }, body: list.rows.map((month) => ({ ...NOT_OF_A_MONTH, ...month })) })}
+              />
+            </>
+          }
+          empty={{ title: `No hay cajas de ${year}` }}
+        />
+      </Panel>
+    </Page>
+  );
+};
+
+const NAMES: readonly string[] = MONTH_NAMES;
+const NOT_OF_A_MONTH = { date: undefined, temporary: undefined, registermoney: undefined, description: undefined };
+
+const columnsOf = (year: number): readonly Column<RegisterMonth>[] => [
+  {
+    key: 'month',
+    label: 'Mes',
+    isTitle: true,
+    render: ({ month }) => (
+      <Link to="/register/list" search={monthOf({ year, month: NAMES.indexOf(month) + 1 }) as never}>
+        {month}
+      </Link>
+    ),
+  },
+  { key: 'income', label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
+  { key: 'expence', label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
+  { key: 'withdrawal', label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
+  { key: 'difference', label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
+];

@@ -1,0 +1,62 @@
+/** The register of any day: its sums, how it was closed, and every movement. */
+import { Button } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { oneRegister, type Register } from '#features/register/register.contract.ts';
+import { differenceText } from '#features/register/register.rules.ts';
+import { dayOf, fullDay, longDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { PastLedger } from './parts/Ledger.tsx';
+
+export const PastRegister = () => {
+  const found = useOne(oneRegister, { params: { id: usePathPart('register_id') } });
+  if (found.isPending) return <PageSkeleton />;
+  if (found.isError) {
+    return (
+      <Page title="Caja">
+        <Panel>
+          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const register = found.data;
+  return (
+    <Page
+      title={`Caja del ${fullDay(dayOf(register.date))}`}
+      about={statesOf(register)}
+      actions={
+        <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            Listado
+          </Button>
+      }
+    >
+      <Stats>
+        <Stat label="Ingresos" value={moneyText(register.income)} tone="paid" />
+        <Stat label="Egresos" value={moneyText(register.expence)} />
+        <Stat label="Retiro de Dinero" value={moneyText(register.withdrawal ?? 0)} />
+        <Stat
+          label="Diferencia"
+          value={differenceText(register.difference)}
+          about={register.description}
+          tone={register.difference < 0 ? 'expired' : register.difference > 0 ? 'accent' : 'plain'}
+        />
+        <Stat label="Plata Caja" value={moneyText(register.registermoney ?? 0)} />
+      </Stats>
+      <PastLedger register={register} />
+    </Page>
+  );
+};
+
+const statesOf = ({ date, dateclose, counted }: Register): string => {
+  const opened = `${longDay(dayOf(date))}, abierta a las ${timeOf(date)}`;
+  if (dateclose === undefined) return `${opened}. Sigue abierta.`;
+  const closed = dayOf(dateclose) === dayOf(date) ? `a las ${timeOf(dateclose)}` : `el ${fullDay(dayOf(dateclose))} a las ${timeOf(dateclose)}`;
+  return `${opened}, cerrada ${closed}${counted === true ? ', contada' : ''}.`;
+};

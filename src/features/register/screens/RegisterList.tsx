@@ -1,0 +1,78 @@
+/** "Caja Diaria": the closed registers, newest first, what moved in all of them, and the way into each day. */
+import { Button } from '@mantine/core';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { listRegisters, type RegisterTotals, totalOfRegisters } from '#features/register/register.contract.ts';
+import { printRegisters } from '#features/register/register-paper.contract.ts';
+import { fileDay } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { NO_RANGE, RangeFilter } from './parts/RangeFilter.tsx';
+import { amountOrNothing, REGISTER_COLUMNS, REGISTER_CSV } from './parts/register-columns.tsx';
+import { SignedAmount } from './parts/SignedAmount.tsx';
+
+export const RegisterList = () => {
+  const [range, setRange] = useAddress(NO_RANGE);
+  const query = { startDate: range.from || undefined, endDate: range.to || undefined, temporary: false };
+  const list = usePagedList(listRegisters, { query });
+  const { data: totals } = useOne(totalOfRegisters, { query });
+  const isAsked = range.from !== '' || range.to !== '';
+  const fileName = `Caja Diaria ${fileDay(present().day)}`;
+  const getAll = () => call(listRegisters, { query });
+  return (
+    <Page
+      title="Caja Diaria"
+      about={isAsked ? 'Cajas cerradas' : 'Las últimas 10 cajas cerradas'}
+      actions={
+        <Button component={Link} to="/register/monthly-list" variant="default" leftSection={<IconCalendarMonth size={18} aria-hidden />}>
+          Listado Mensual
+        </Button>
+      }
+    >
+      <Panel>
+        <RangeFilter range={range} onChange={setRange} />
+        <DataTable
+          label="cajas diarias"
+          list={list}
+          keyOf={({ _id }) => _id}
+          columns={REGISTER_COLUMNS}
+          totals={totals === undefined ? undefined : totalsRow(totals)}
+          footer={
+            <>
+              <CsvButton fileName={`${fileName}.csv`} columns={REGISTER_CSV} get={getAll} />
+              <PdfButton
+                label="PDF lista de cajas diarias"
+                fileName={`${fileName}.pdf`}
+                get={async () => call(printRegisters, { body: (await getAll()).map((register) => ({ month: undefined, ...register })) })}
+              />
+            </>
+          }
+          empty={
+            isAsked
+              ? { picture: 'search', title: 'No se encontraron cajas cerradas', reason: 'Pruebe con otras fechas.' }
+              : { title: 'Todavía no hay cajas cerradas', reason: 'Cada caja aparecerá aquí cuando se cierre.', next: <ToRegister /> }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};
+
+const totalsRow = ({ income, expence, withdrawal, difference }: RegisterTotals) => ({
+  income: amountOrNothing(income),
+  expence: amountOrNothing(expence),
+  withdrawal: amountOrNothing(withdrawal),
+  difference: <SignedAmount amount={difference} />,
+});
+
+const ToRegister = () => (
+  <Button component={Link} to="/register/info" color="navy">
+    Caja
+  </Button>
+);

@@ -1,0 +1,119 @@
+/** Money is counted note by note in a dialog, and its sum is taken into the box from which it was opened. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { NO_NOTES, NOTES, type Notes, piecesTyped, worthOf } from '#features/register/notes.rules.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import classes from './CountNotes.module.css';
+
+export type CountNotesProps = {
+  /** What is being counted: 'Negra'. */
+  readonly of: string;
+  readonly onCounted: (total: Centavos) => void;
+};
+
+/** `<CountNotes of="Negra" onCounted={setBox} />`: a button; what was counted stays in the dialog for a second look. */
+export const CountNotes = ({ of, onCounted }: CountNotesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [notes, setNotes] = useState<Notes>(NO_NOTES);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconCash size={17} aria-hidden />}
+        aria-label={`Contar billetes: ${of}`}
+        onClick={() => setOpen(true)}
+      >
+        Contar billetes
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Contar billetes: ${of}`} size="sm">
+        <NotesForm
+          notes={notes}
+          setNotes={setNotes}
+          onCancel={() => setOpen(false)}
+          onDone={() => {
+            onCounted(worthOf(notes));
+            setOpen(false);
+          }}
+        />
+      </Modal>
+    </>
+  );
+};
+
+type NotesFormProps = {
+  readonly notes: Notes;
+  readonly setNotes: (notes: Notes) => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+};
+
+const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
+  const total = worthOf(notes);
+  // A dialog is drawn elsewhere, but what happens in it rises through the form that it stands in.
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={toNextBox}>
+      <div className={classes.notes}>
+        {NOTES.map((note, index) => (
+          <div key={note} className={classes.note}>
+            <span className={classes.worth}>{moneyText(note)}</span>
+            <TextInput
+              aria-label={`Billetes de ${moneyText(note)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              data-autofocus={index === 0 || undefined}
+              styles={{ input: { textAlign: 'right' } }}
+              value={notes.pieces[note] ?? ''}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onChange={({ currentTarget }) => setNotes({ ...notes, pieces: { ...notes.pieces, [note]: piecesTyped(currentTarget.value) ?? 0 } })}
+            />
+            <span className={classes.sum}>{moneyText(note * (notes.pieces[note] ?? 0))}</span>
+          </div>
+        ))}
+        <div className={classes.note}>
+          <span className={classes.worth}>Monedas</span>
+          <MoneyInput
+            aria-label="Monedas, en pesos"
+            value={notes.coins === 0 ? null : notes.coins}
+            most={99_999_99}
+            onChange={(coins) => setNotes({ ...notes, coins: coins ?? 0 })}
+          />
+          <span className={classes.sum}>{moneyText(notes.coins)}</span>
+        </div>
+      </div>
+      <p className={classes.total} role="status">
+        <span>Total</span>
+        <strong>{moneyText(total)}</strong>
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={() => setNotes(NO_NOTES)} disabled={total === 0}>
+          Borrar todo
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal">
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Who counts types a number and Enter, down to the last box. */
+const toNextBox = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const next = boxes[boxes.indexOf(event.target) + 1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+};

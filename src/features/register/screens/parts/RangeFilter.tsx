@@ -1,0 +1,42 @@
+/** From which day to which a list of the register goes, with the ranges that are asked for most. */
+import { Button } from '@mantine/core';
+import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { present } from '#web/clock.ts';
+import { DateRange } from '#web/ui/dates.tsx';
+import classes from './RangeFilter.module.css';
+
+export type Range = { readonly from: Day | ''; readonly to: Day | '' };
+
+export const NO_RANGE = { from: '', to: '' };
+
+export const RangeFilter = ({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) => {
+  const now = present();
+  const usual: readonly (readonly [string, DayRange])[] = [
+    ['Esta semana', weekOf(now)],
+    ['Este mes', monthOf(now)],
+    ['Este año', yearOf(now)],
+  ];
+  return (
+    <div className={classes.filter}>
+      <div className={classes.days}>
+        <DateRange from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+      </div>
+      <div className={classes.usual}>
+        {usual.map(([label, days]) => {
+          const isChosen = range.from === days.from && range.to === days.to;
+          return (
+            <Button key={label} variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} onClick={() => onChange(days)}>
+              {label}
+            </Button>
+          );
+        })}
+        {(range.from !== '' || range.to !== '') && (
+          <Button variant="subtle" onClick={() => onChange(NO_RANGE)}>
+            Limpiar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+/** The columns of closed registers, on the screen and for the spreadsheet. */
+import { IconListDetails } from '@tabler/icons-react';
+import type { Register } from '#features/register/register.contract.ts';
+import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
+import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { RowLink } from '#web/ui/RowButton.tsx';
+import classes from './register-columns.module.css';
+import { SignedAmount } from './SignedAmount.tsx';
+
+/** A zero stays empty: what moved is seen at a glance. */
+export const amountOrNothing = (amount: Centavos | undefined): string => (amount === undefined || amount === 0 ? '' : moneyText(amount));
+
+export const REGISTER_COLUMNS: readonly Column<Register>[] = [
+  { key: 'date', label: 'Fecha', isTitle: true, width: '6rem', render: ({ date }) => shortDay(dayOf(date)) },
+  { key: 'income', label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
+  { key: 'expence', label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
+  { key: 'withdrawal', label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
+  { key: 'money', label: 'Plata Caja', align: 'right', render: ({ registermoney }) => amountOrNothing(registermoney) },
+  { key: 'difference', label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
+  {
+    key: 'description',
+    label: 'Detalles',
+    render: ({ description }) => (description === undefined || description === '' ? null : <span className={classes.details}>{description}</span>),
+  },
+  {
+    key: 'actions',
+    label: 'Acciones',
+    isActions: true,
+    render: ({ _id, date }) => <RowLink label="Movimientos" of={`de la caja del ${fullDay(dayOf(date))}`} icon={IconListDetails} to={`/register/day/${_id}`} />,
+  },
+];
+
+export const REGISTER_CSV: readonly CsvColumn<Register>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'Ingresos', value: ({ income }) => pesosOf(income) },
+  { label: 'Egresos', value: ({ expence }) => pesosOf(expence) },
+  { label: 'Retiro', value: ({ withdrawal }) => pesosOf(withdrawal ?? 0) },
+  { label: 'Plata Caja', value: ({ registermoney }) => pesosOf(registermoney ?? 0) },
+  { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
+  { label: 'Detalles', value: ({ description }) => description },
+];
