@@ -136,16 +136,31 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/invoices/screens/InvoicePage.tsx'), 'InvoicePage'),
   },
 
-  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/register/screens/RegisterPage.tsx'), 'RegisterPage') },
+  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/expenses/screens/CashDesk.tsx'), 'CashDesk') },
   {
     path: '/register/income/list',
     title: 'Listado Ingresos',
     allow: OFFICE,
     screen: screen(() => import('#features/invoices/screens/InvoiceList.tsx'), 'InvoiceList'),
   },
-  { path: '/register/expence/list', title: 'Listado Egresos', allow: OFFICE },
-  { path: '/register/withdrawal/list', title: 'Listado Retiros de Dinero', allow: OFFICE },
-  { path: '/register/expencetypes/edit', title: 'Editar Tipo de Movimientos', allow: OFFICE },
+  {
+    path: '/register/expence/list',
+    title: 'Listado Egresos',
+    allow: OFFICE,
+    screen: screen(() => import('#features/expenses/screens/ExpenseList.tsx'), 'ExpenseList'),
+  },
+  {
+    path: '/register/withdrawal/list',
+    title: 'Listado Retiros de Dinero',
+    allow: OFFICE,
+    screen: screen(() => import('#features/expenses/screens/WithdrawalList.tsx'), 'WithdrawalList'),
+  },
+  {
+    path: '/register/expencetypes/edit',
+    title: 'Editar Tipo de Movimientos',
+    allow: OFFICE,
+    screen: screen(() => import('#features/expenses/screens/ExpenseTypes.tsx'), 'ExpenseTypes'),
+  },
   {
     path: '/register/daily',
     title: 'Cierre de Caja',
@@ -165,7 +180,12 @@ export const SITE: readonly Place[] = [
     allow: OWNER,
     screen: screen(() => import('#features/register/screens/PastRegister.tsx'), 'PastRegister'),
   },
-  { path: '/register/withdrawal/monthly-list', title: 'Retiros por Mes', allow: OWNER },
+  {
+    path: '/register/withdrawal/monthly-list',
+    title: 'Retiros por Mes',
+    allow: OWNER,
+    screen: screen(() => import('#features/expenses/screens/WithdrawalMonths.tsx'), 'WithdrawalMonths'),
+  },
 
   {
     path: '/index/mentions-list',

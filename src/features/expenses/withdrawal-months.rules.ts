@@ -22,5 +22,14 @@ export const monthsOf = (types: readonly { readonly _id: string; readonly name: 
   return [...rows, Object.assign({ month: TOTAL_ROW }, total)];
 };
 
+/** The types of a list of months, in the order of its columns. */
+export const typesIn = (months: readonly WithdrawalMonth[]): readonly string[] => Object.keys(months[0] ?? {}).filter((key) => key !== 'month');
+
+/** What was withdrawn of a type in a month. */
+export const amountIn = (row: WithdrawalMonth, type: string): Centavos => row[type] ?? 0;
+
+/** What was withdrawn in a month of all types. */
+export const monthSum = (row: WithdrawalMonth): Centavos => sumOf(typesIn([row]).map((type) => amountIn(row, type)));
+
 const columns = (types: readonly { readonly _id: string; readonly name: string }[], amount: (typeId: string) => Centavos): Readonly<Record<string, Centavos>> =>
   Object.fromEntries(types.map(({ _id, name }) => [name, amount(_id)]));

@@ -70,7 +70,12 @@ const Money = ({ last }: { readonly last: Register | false }) => {
             tone={open !== null && open.income > 0 ? 'paid' : undefined}
             {...(open === null ? {} : { search: { from: dayOf(open.date) } })}
           />
-          <Tile label="Egresos" value={moneyText(open?.expence ?? 0)} to="/register/expence/list" />
+          <Tile
+            label="Egresos"
+            value={moneyText(open?.expence ?? 0)}
+            to="/register/expence/list"
+            {...(open === null ? {} : { search: { from: dayOf(open.date) } })}
+          />
         </ul>
       )}
       {open !== null && <LastMovements />}

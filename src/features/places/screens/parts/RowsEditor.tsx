@@ -2,7 +2,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TownRow } from '#features/places/place.contract.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { focusFirstWrong } from '#web/form.ts';
@@ -26,7 +25,7 @@ export type RowsEditorProps<V extends Named> = {
   readonly list: Rows<V>;
   /** Said when there is nothing, and what to do then. */
   readonly empty: { readonly title: string; readonly reason: string };
-  readonly check: (rows: readonly EditedRow<V>[]) => Verdict<readonly TownRow[]>;
+  readonly check: (rows: readonly EditedRow<V>[]) => Verdict<unknown>;
   /** What the server found wrong, field by field and in a word. */
   readonly refused: Readonly<Record<string, string>>;
   readonly refusal: string | null;
@@ -34,6 +33,8 @@ export type RowsEditorProps<V extends Named> = {
   readonly save: (rows: readonly EditedRow<V>[]) => Promise<unknown>;
   /** Deletes a stored row after its own question. */
   readonly remove: (row: EditedRow<V>) => Promise<unknown>;
+  /** Stored rows that have a bin: all when absent. */
+  readonly isRemovable?: (row: EditedRow<V>) => boolean;
   /** Further columns between the name and the bin. */
   readonly columns: (errorOf: (row: EditedRow<V>, field: string) => string | undefined) => readonly Column<EditedRow<V>>[];
   readonly filter?: ReactNode;
@@ -41,7 +42,8 @@ export type RowsEditorProps<V extends Named> = {
 };
 
 export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
-  const { label, unnamed, addLabel, list, empty, check, refused, refusal, isRunning, save, remove, columns, filter, isShown = () => true } = props;
+  const { label, unnamed, addLabel, list, empty, check, refused, refusal, isRunning, save, remove, columns, filter } = props;
+  const { isShown = () => true, isRemovable = () => true } = props;
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -85,15 +87,16 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
     key: 'actions',
     label: 'Acciones',
     isActions: true,
-    render: (row) => (
-      <RowButton
-        label="Eliminar"
-        of={row.name === '' ? unnamed : row.name}
-        icon={IconTrash}
-        color="red"
-        onClick={() => (row._id === 0 ? list.drop(row) : void remove(row))}
-      />
-    ),
+    render: (row) =>
+      (row._id === 0 || isRemovable(row)) && (
+        <RowButton
+          label="Eliminar"
+          of={row.name === '' ? unnamed : row.name}
+          icon={IconTrash}
+          color="red"
+          onClick={() => (row._id === 0 ? list.drop(row) : void remove(row))}
+        />
+      ),
   };
   const add = (
     <Button

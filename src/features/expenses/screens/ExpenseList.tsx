@@ -1,0 +1,60 @@
+/** "Listado Egresos": what the office paid, newest first; what belongs to the open register may be deleted. */
+import { listExpenses, totalOfExpenses, isExpenseOrder } from '#features/expenses/expense.contract.ts';
+import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
+import { dayFrom, fileDay } from '#kernel/calendar.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAddress, usePageOfAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { ToCashDesk, Total } from './parts/ListParts.tsx';
+import { amount, csvColumns, day, description, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
+import { PeriodFilter } from './parts/PeriodFilter.tsx';
+
+export const ExpenseList = () => {
+  const today = present();
+  const owns = isOwner(useSelf());
+  const [filter, setFilter] = useAddress({ from: dayFrom(today.year, 1, 1), to: '' });
+  const { sort } = usePageOfAddress();
+  const question = { expencetype: 'expence' as const, startDate: filter.from || undefined, endDate: filter.to || undefined };
+  const query = { ...question, sort: isExpenseOrder(sort) ? sort : undefined };
+  const list = usePagedList(listExpenses, { query });
+  const total = useOne(totalOfExpenses, { query: question }, { enabled: owns });
+  const bin = useDeletion();
+  const get = () => call(listExpenses, { query });
+  const isPreset = filter.from === dayFrom(today.year, 1, 1) && filter.to === '';
+  return (
+    <Page title="Listado Egresos">
+      {owns && <Total value={total.data} />}
+      <Panel>
+        <PeriodFilter period={filter} onChange={setFilter} retry={list.retry} />
+        <DataTable
+          label="egresos"
+          list={list}
+          columns={[day, type, description, amount, bin]}
+          keyOf={({ _id }) => _id}
+          footer={
+            <>
+              <CsvButton fileName={`Movimientos ${fileDay(today.day)}.csv`} columns={csvColumns} get={get} />
+              <PdfButton
+                label="PDF lista de transacciones"
+                fileName={`Movimientos ${fileDay(today.day)}.pdf`}
+                get={async () => call(printExpenses, { body: { expences: (await get()).map(printedExpense), total: undefined } })}
+              />
+            </>
+          }
+          empty={
+            isPreset
+              ? { title: 'No hay egresos registrados', reason: `En ${today.year} todavía no se registró ningún egreso.`, next: <ToCashDesk /> }
+              : { picture: 'search', title: 'No se encontraron egresos', reason: 'Pruebe con otras fechas.' }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,97 @@
+/** "Listado Retiros de Dinero": what the administration took out; a secretary is only told whose matter it is. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isExpenseOrder, listWithdrawals, totalOfWithdrawals } from '#features/expenses/expense.contract.ts';
+import { NO_WITHDRAWALS } from '#features/expenses/expense.rules.ts';
+import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
+import { listWithdrawalTypes } from '#features/expenses/expense-type.contract.ts';
+import { fileDay } from '#kernel/calendar.ts';
+import { sumOf } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAddress, usePageOfAddress } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { ToCashDesk, Total } from './parts/ListParts.tsx';
+import { amount, csvColumns, day, description, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
+import { PeriodFilter } from './parts/PeriodFilter.tsx';
+
+export const WithdrawalList = () =>
+  isOwner(useSelf()) ? (
+    <Withdrawals />
+  ) : (
+    <Page title={TITLE}>
+      <Notice>{NO_WITHDRAWALS.reasons[0].msg}.</Notice>
+    </Page>
+  );
+
+const TITLE = 'Listado Retiros de Dinero';
+const NO_FILTER = { from: '', to: '', type: '' };
+
+const Withdrawals = () => {
+  const today = present();
+  const [filter, setFilter] = useAddress(NO_FILTER);
+  const { sort } = usePageOfAddress();
+  const types = useOne(listWithdrawalTypes, {});
+  const question = { startDate: filter.from || undefined, endDate: filter.to || undefined, expencetype: filter.type || undefined };
+  const query = { ...question, sort: isExpenseOrder(sort) ? sort : undefined };
+  const list = usePagedList(listWithdrawals, { query });
+  const total = useOne(totalOfWithdrawals, { query: question });
+  const bin = useDeletion();
+  const get = () => call(listWithdrawals, { query });
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <Page
+      title={TITLE}
+      about={isFiltered ? undefined : `Retiros de ${today.year}`}
+      actions={
+        <Button component={Link} to="/register/withdrawal/monthly-list" variant="default" leftSection={<IconCalendarStats size={18} aria-hidden />}>
+          Listado Mensual
+        </Button>
+      }
+    >
+      <Total value={total.data} />
+      <Panel>
+        <PeriodFilter period={filter} onChange={setFilter} retry={list.retry} {...(isFiltered ? { onClear: () => setFilter(NO_FILTER) } : {})}>
+          <NativeSelect
+            label="Tipo de Retiro"
+            data={[{ value: '', label: '* Seleccione tipo' }, ...(types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
+            value={filter.type}
+            onChange={({ currentTarget }) => setFilter({ type: currentTarget.value })}
+          />
+        </PeriodFilter>
+        <DataTable
+          label="retiros"
+          list={list}
+          columns={[day, type, amount, description, bin]}
+          keyOf={({ _id }) => _id}
+          footer={
+            <>
+              <CsvButton fileName={`Movimientos ${fileDay(today.day)}.csv`} columns={csvColumns} get={get} />
+              <PdfButton
+                label="PDF lista de retiros"
+                fileName={`Movimientos ${fileDay(today.day)}.pdf`}
+                get={async () => {
+                  const rows = await get();
+                  return call(printExpenses, { body: { expences: rows.map(printedExpense), total: sumOf(rows.map(({ value }) => value)) } });
+                }}
+              />
+            </>
+          }
+          empty={
+            isFiltered
+              ? { picture: 'search', title: 'No se encontraron retiros', reason: 'Pruebe con otras fechas u otro tipo.' }
+              : { title: 'No hay retiros registrados', reason: `En ${today.year} todavía no se retiró dinero.`, next: <ToCashDesk /> }
+          }
+        />
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,41 @@
+/** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
+import { messageOf } from '#web/api.ts';
+import { Skeleton } from '@mantine/core';
+import { NONE_OPEN } from '#features/register/register.rules.ts';
+import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { useExpenseTypes } from '../expense.queries.ts';
+import classes from './ExpenseDesk.module.css';
+import { ExpenseFields } from './ExpenseFields.tsx';
+import { Outlays } from './Outlays.tsx';
+import type { SalarySlot } from './salary-slot.ts';
+
+export const ExpenseDesk = ({ salary }: { readonly salary: SalarySlot | undefined }) => {
+  const last = useLastRegister();
+  const types = useExpenseTypes();
+  const open = openOf(last.data);
+  return (
+    <div className={classes.desk}>
+      <Panel title="Nuevo movimiento">
+        {last.isSuccess && open === null && (
+          <div className={classes.notice}>
+            <Notice title={NONE_OPEN.reasons[0].msg}>
+              <OpenRegisterForm />
+            </Notice>
+          </div>
+        )}
+        {types.isPending ? (
+          <Skeleton height={220} role="status" aria-label="Buscando los tipos de movimientos" />
+        ) : types.isError ? (
+          <Trouble message={messageOf(types.error)} retry={() => void types.refetch()} />
+        ) : (
+          <ExpenseFields open={open} types={types.data} salary={salary} />
+        )}
+      </Panel>
+      {open !== null && <Outlays />}
+    </div>
+  );
+};

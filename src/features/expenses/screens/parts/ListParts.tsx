@@ -1,0 +1,19 @@
+/** What the lists of movements share besides their rows: their sum, and the way to a new movement. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+
+/** Of the whole list, whatever page of it is shown; nothing when it is zero. */
+export const Total = ({ value = 0 }: { readonly value: Centavos | undefined }) =>
+  value === 0 ? null : (
+    <Stats>
+      <Stat label="Total" value={moneyText(value)} />
+    </Stats>
+  );
+
+export const ToCashDesk = () => (
+  <Button component={Link} to="/register/info" search={{ tab: 'egreso' } as never} color="navy">
+    Nuevo movimiento
+  </Button>
+);

@@ -1,0 +1,54 @@
+/** What was taken out of the open register so far, with the way to take it back. */
+import { IconTrash } from '@tabler/icons-react';
+import { deleteExpense } from '#features/expenses/expense.contract.ts';
+import type { RegisterMovement } from '#features/register/register.contract.ts';
+import { timeOf } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import { useOutlays } from '../expense.queries.ts';
+import classes from './ExpenseDesk.module.css';
+import { deletionQuestion } from './deletion.ts';
+
+export const Outlays = () => {
+  const outlays = useOutlays();
+  const remove = useAct(deleteExpense);
+  const ask = async ({ _id, kind, title, detail, amount = 0 }: RegisterMovement): Promise<void> => {
+    const question = deletionQuestion({ kind: kind === 'withdrawal' ? 'withdrawal' : 'expence', typeName: title, description: detail, value: -amount });
+    if (await confirm(question)) await remove.run({ params: { id: _id } });
+  };
+  return (
+    <Panel title="Registrados en esta caja">
+      {outlays.length === 0 ? (
+        <p className={classes.none}>Todavía no se registró ningún movimiento.</p>
+      ) : (
+        <>
+          <ul className={classes.outlays}>
+            {outlays.map((outlay) => (
+              <li key={outlay._id}>
+                <span className={classes.what}>
+                  <strong>{outlay.title}</strong>
+                  <span>{[timeOf(outlay.date), outlay.detail].filter((part) => part !== undefined).join(' · ')}</span>
+                </span>
+                <span className={classes.value}>{moneyText(-(outlay.amount ?? 0))}</span>
+                <RowButton
+                  label="Eliminar"
+                  of={`${outlay.title} de ${moneyText(-(outlay.amount ?? 0))}`}
+                  icon={IconTrash}
+                  color="red"
+                  onClick={() => void ask(outlay)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className={classes.sum}>
+            <span>Total</span>
+            <strong>{moneyText(-sumOf(outlays.map(({ amount = 0 }) => amount)))}</strong>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,13 @@
+/** What is asked before a movement is deleted: which one it is, and that its money is back. */
+import type { ExpenseKind } from '#features/expenses/expense-type.contract.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import type { Question } from '#web/ui/ConfirmDialog.tsx';
+
+type Deleted = { readonly kind: ExpenseKind; readonly typeName: string; readonly description?: string | undefined; readonly value: Centavos };
+
+export const deletionQuestion = ({ kind, typeName, description, value }: Deleted): Question => ({
+  question: kind === 'withdrawal' ? '¿Está seguro que desea eliminar el retiro?' : '¿Está seguro que desea eliminar el movimiento?',
+  consequences: [[typeName, description].filter((part) => part !== undefined && part !== '').join(': '), `Vuelven ${moneyText(value)} a la caja.`],
+  accept: 'Eliminar',
+  danger: true,
+});

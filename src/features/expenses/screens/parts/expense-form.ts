@@ -1,0 +1,91 @@
+/** The form of an expense: a draft that survives a reload, checked by the rule of the server before anything is asked. */
+import { type RefObject, useState } from 'react';
+import { createExpense, deleteExpense } from '#features/expenses/expense.contract.ts';
+import { type Employee, isSalary, takeOut } from '#features/expenses/expense.rules.ts';
+import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
+import type { Register } from '#features/register/register.contract.ts';
+import type { Sums } from '#features/register/register.rules.ts';
+import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { useDraft } from '#web/draft.ts';
+import { useAct } from '#web/data.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+
+export type ExpenseDraft = { readonly typeId: string; readonly value: Centavos | null; readonly description: string; readonly employee: Employee | null };
+const EMPTY: ExpenseDraft = { typeId: '', value: null, description: '', employee: null };
+
+/** What was written last, until something else is begun: it may be taken back at once. */
+export type LastOutlay = { readonly _id: string; readonly text: string };
+
+export const useExpenseForm = (open: Register | null, types: readonly ExpenseType[], form: RefObject<HTMLFormElement | null>) => {
+  const who = useSelf();
+  const draft = useDraft('expense', EMPTY);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [last, setLast] = useState<LastOutlay | null>(null);
+  const create = useAct(createExpense);
+  const remove = useAct(deleteExpense);
+  const { typeId, value, description, employee } = draft.value;
+  const type = types.find(({ _id }) => _id === typeId) ?? null;
+
+  const set = (patch: Partial<ExpenseDraft>): void => {
+    setLast(null);
+    setWrong({});
+    create.reset();
+    // Who is paid goes with the salary: another type pays nobody.
+    const turned = patch.typeId !== undefined && !isSalary({ _id: patch.typeId }) ? { employee: null } : {};
+    draft.set((before) => ({ ...before, ...patch, ...turned }));
+  };
+
+  const submit = async (): Promise<void> => {
+    if (open === null) return;
+    const asked = { typeId: type?._id, value: value ?? undefined, employeeId: employee?.id, description: description.trim() };
+    const taken = takeOut(who, [asked], {
+      types: new Map(types.map((one) => [one._id, one])),
+      employees: new Map(employee === null ? [] : [[employee.id, employee]]),
+      register: { id: open._id, ...sumsOf(open) },
+    });
+    setWrong(taken.ok ? {} : Object.fromEntries(taken.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])));
+    if (!taken.ok) return focusFirstWrong(form.current);
+    const [outlay] = taken.value;
+    if (outlay === undefined) return;
+    const isSure = await confirm({ question: '¿Está seguro que desea registrar un nuevo movimiento?', consequences: consequencesOf(outlay, open) });
+    if (!isSure) return;
+    const made = await create.run({
+      body: { expencetype: outlay.type._id, value: outlay.value, teacher: { _id: employee?.id }, description: asked.description || undefined },
+    });
+    if (made === undefined) return focusFirstWrong(form.current);
+    draft.clear();
+    setLast({ _id: made._id, text: [outlay.type.name, moneyText(outlay.value), outlay.description ?? ''].filter((part) => part !== '').join(' · ') });
+  };
+
+  const undo = async (): Promise<void> => {
+    if (last !== null && (await remove.run({ params: { id: last._id } })) !== undefined) setLast(null);
+  };
+
+  return {
+    draft: draft.value,
+    type,
+    set,
+    submit,
+    last,
+    undo,
+    isUndoing: remove.isRunning,
+    isRunning: create.isRunning,
+    errorOf: (field: string): string | undefined => wrong[field] ?? create.fields[field],
+  };
+};
+
+export type ExpenseForm = ReturnType<typeof useExpenseForm>;
+
+// Who may not see what the register holds learns from the server whether it is enough.
+const sumsOf = (open: Register): Sums => ({ opening: open.registermoney ?? LARGEST_AMOUNT, income: 0, expense: 0, withdrawal: 0, difference: 0 });
+
+const consequencesOf = (
+  outlay: { readonly type: ExpenseType; readonly value: Centavos; readonly description: string | null },
+  open: Register,
+): readonly string[] => [
+  `${outlay.type.name}: ${moneyText(outlay.value)}.`,
+  ...(outlay.description === null ? [] : [outlay.description]),
+  ...(open.registermoney === undefined ? [] : [`Quedan ${moneyText(open.registermoney - outlay.value)} en la caja.`]),
+];

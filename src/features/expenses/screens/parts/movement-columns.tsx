@@ -1,0 +1,72 @@
+/** The columns of a list of movements, on the screen, on paper and for the spreadsheet. */
+import { IconTrash } from '@tabler/icons-react';
+import { deleteExpense, type Expense } from '#features/expenses/expense.contract.ts';
+import type { PrintedExpense } from '#features/expenses/expense-paper.contract.ts';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import { deletionQuestion } from './deletion.ts';
+
+export const day: Column<Expense> = { key: 'date', label: 'Fecha', isServerSorted: true, width: '8rem', render: ({ date }) => shortDay(dayOf(date)) };
+export const type: Column<Expense> = {
+  key: 'type',
+  label: 'Tipo',
+  isServerSorted: true,
+  isTitle: true,
+  width: '16rem',
+  render: ({ expencetype }) => expencetype.name,
+};
+export const description: Column<Expense> = { key: 'description', label: 'Descripción', render: (expense) => expense.description ?? '' };
+export const amount: Column<Expense> = {
+  key: 'value',
+  label: 'Importe',
+  isServerSorted: true,
+  align: 'right',
+  width: '9rem',
+  render: ({ value }) => moneyText(value),
+};
+
+/** The bin: only what belongs to the open register has one. */
+export const useDeletion = (): Column<Expense> => {
+  const register = openOf(useLastRegister().data);
+  const remove = useAct(deleteExpense);
+  const ask = async ({ _id, value, expencetype, description: text }: Expense): Promise<void> => {
+    const question = deletionQuestion({ kind: expencetype.type, typeName: expencetype.name, description: text, value });
+    if (await confirm(question)) await remove.run({ params: { id: _id } });
+  };
+  return {
+    key: 'actions',
+    label: 'Acciones',
+    isActions: true,
+    width: '4rem',
+    render: (expense) =>
+      register?._id === expense.register && (
+        <RowButton
+          label="Eliminar"
+          of={`${expense.expencetype.name} de ${moneyText(expense.value)}`}
+          icon={IconTrash}
+          color="red"
+          onClick={() => void ask(expense)}
+        />
+      ),
+  };
+};
+
+export const csvColumns: readonly CsvColumn<Expense>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'Tipo', value: ({ expencetype }) => expencetype.name },
+  { label: 'Descripción', value: (expense) => expense.description },
+  { label: 'Importe', value: ({ value }) => pesosOf(value) },
+];
+
+export const printedExpense = ({ date, value, expencetype, description: text }: Expense): PrintedExpense => ({
+  date,
+  value,
+  expencetype: { name: expencetype.name, type: expencetype.type },
+  description: text,
+});
