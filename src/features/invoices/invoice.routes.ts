@@ -7,7 +7,7 @@ import { mayUndoIncome } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
-import { findGuardians, findTies } from '#features/users/user.store.ts';
+import { findGuardians, findTies } from '#features/users/tie.store.ts';
 import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
