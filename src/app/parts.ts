@@ -2,6 +2,7 @@
 import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
 import { attendancePaperRoutes } from '#features/attendance/attendance-paper.routes.ts';
 import { presenceRoutes } from '#features/attendance/presence.routes.ts';
+import { backupRoutes } from '#features/backups/backup.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
@@ -24,6 +25,7 @@ import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
+import { historyRoutes } from '#features/history/history.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
@@ -46,6 +48,7 @@ import type { Answer } from '#server/answer.ts';
 
 export const answers: readonly Answer[] = [
   ...instituteRoutes,
+  ...historyRoutes,
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
   ...categoryPaperRoutes,
@@ -82,5 +85,6 @@ export const answers: readonly Answer[] = [
   ...receiptRoutes,
   ...dailyCountRoutes,
   ...dailyCountPaperRoutes,
+  ...backupRoutes,
   ...dashboardRoutes,
 ];

@@ -35,7 +35,14 @@ const FOR_OFFICE = [
   '/index/mentions-list',
   '/register/withdrawal/list',
 ];
-const FOR_OWNER = ['/register/daily', '/register/list', '/register/monthly-list', '/register/day/$register_id', '/register/withdrawal/monthly-list'];
+const FOR_OWNER = [
+  '/index/history',
+  '/register/daily',
+  '/register/list',
+  '/register/monthly-list',
+  '/register/day/$register_id',
+  '/register/withdrawal/monthly-list',
+];
 const PRINTED = '/invoice/single/$invoice_id';
 
 test('A family opens its own pages, its invoices and the help', () => {

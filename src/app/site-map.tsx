@@ -193,6 +193,7 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/mentions/screens/MentionsList.tsx'), 'MentionsList'),
   },
+  { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE },
   { path: '/help', title: 'Ayuda', allow: HELPED },
 ];

@@ -1,7 +1,8 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
 import { createHash } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
+import type { Breach } from './history-chain.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -82,13 +83,6 @@ const sealOf = (before: string, row: HistoryRow & { readonly position: number })
     )
     .digest('hex');
 
-/** A change that is not what it was when it was told. */
-export type Breach = {
-  readonly position: number;
-  readonly what: 'altered' | 'missing' | 'unsealed';
-  /** The change that stands there now; null when there is none. */
-  readonly row: Selectable<Tables['history']> | null;
-};
 export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
 
 /** Walks the whole chain and names every change that was altered, taken out or slipped in by hand. */

@@ -1,43 +1,19 @@
 /** Who changed what, when, from what to what: written in the same transaction as the change itself. */
 import type { Selectable } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
-import { newId } from '#kernel/id.ts';
+import { type Id, newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
+import type { Action, Noun } from './history.contract.ts';
 import { chain } from './history-chain.store.ts';
-
-/** What the history speaks of. */
-export type Noun =
-  | 'institute'
-  | 'user'
-  | 'credentials'
-  | 'category'
-  | 'surcharge'
-  | 'enrollment'
-  | 'class'
-  | 'grade'
-  | 'report-card'
-  | 'installment'
-  | 'register'
-  | 'invoice'
-  | 'count'
-  | 'backup'
-  | 'town'
-  | 'neighbourhood'
-  | 'expense'
-  | 'expense-type'
-  | 'salary'
-  | 'salary-rate'
-  | 'expense'
-  | 'expense-type';
 
 export type Change = {
   readonly noun: Noun;
   readonly nounId: string;
   /** How the office would call the thing: 'Factura 512', 'Abad, Ana'. */
   readonly label: string;
-  readonly action: 'create' | 'change' | 'delete' | 'open' | 'close' | 'reopen' | 'expire' | 'reprice' | 'download' | 'restore' | 'undo';
+  readonly action: Action;
   /** What it was; amounts in centavos, never a secret. Left out when it was not. */
   readonly before?: object;
   /** What it is now. Left out when it is gone. */
@@ -75,14 +51,17 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
 
 /** A change as it was told, with its amounts in centavos. */
 export type ToldChange = {
+  readonly id: Id;
+  readonly noun: Noun;
   readonly nounId: string;
   readonly label: string;
-  readonly action: string;
+  readonly action: Action;
   readonly at: Instant;
   readonly byId: string | null;
   readonly by: string;
-  readonly before: object;
-  readonly after: object;
+  /** Null when the thing was not, or is gone. */
+  readonly before: object | null;
+  readonly after: object | null;
   readonly together: string | null;
 };
 
@@ -104,14 +83,16 @@ export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> 
   return newId(at).slice(0, 8) + String(told).padStart(16, '0');
 };
 
-const toldOf = (row: Selectable<Tables['history']>): ToldChange => ({
+export const toldOf = (row: Selectable<Tables['history']>): ToldChange => ({
+  id: row.id,
+  noun: row.noun as Noun,
   nounId: row.noun_id,
   label: row.label,
-  action: row.action,
+  action: row.action as Action,
   at: row.at,
   byId: row.by_id,
   by: row.by_name,
-  before: JSON.parse(row.before ?? '{}'),
-  after: JSON.parse(row.after ?? '{}'),
+  before: JSON.parse(row.before ?? 'null'),
+  after: JSON.parse(row.after ?? 'null'),
   together: row.together,
 });

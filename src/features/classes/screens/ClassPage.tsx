@@ -1,4 +1,5 @@
 /** One class: what it is and who sits in it. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Anchor, Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -45,6 +46,7 @@ const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
           Editar
         </Button>
       )}
+      <HistoryButton noun={['class', 'report-card', 'grade']} id={one._id} of={`la clase de ${one.category.name}`} />
       {edits && <DeleteClassButton one={one} />}
     </>
   );

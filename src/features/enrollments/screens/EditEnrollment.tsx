@@ -1,4 +1,5 @@
 /** A student moves to another category: what becomes of his fees and of his place in class is seen before. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,7 +31,10 @@ export const EditEnrollment = () => {
   const enrollment = useOne(getEnrollment, { params: { id: usePathPart('enrollment_id') } });
   if (enrollment.isPending) return <PageSkeleton />;
   return (
-    <Page title="Editar inscripción">
+    <Page
+      title="Editar inscripción"
+      actions={enrollment.isSuccess && <HistoryButton noun="enrollment" id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
+    >
       {enrollment.isError ? (
         <Trouble message={messageOf(enrollment.error)} retry={() => void enrollment.refetch()} />
       ) : isEditable(enrollment.data.year, present()) ? (

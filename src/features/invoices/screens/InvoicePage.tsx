@@ -1,4 +1,5 @@
 /** One invoice, to be read, printed, saved, and deleted while its register is open. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
     <>
       <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
       <PdfButton fileName={fileName} get={get} />
+      <HistoryButton noun="invoice" id={invoice._id} of={`la factura ${invoice.invoiceid}`} />
       {isOffice(useSelf()) && <Delete invoice={invoice} />}
     </>
   );

@@ -1,4 +1,5 @@
 /** The register of any day: its sums, how it was closed, and every movement. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -32,9 +33,12 @@ export const PastRegister = () => {
       title={`Caja del ${fullDay(dayOf(register.date))}`}
       about={statesOf(register)}
       actions={
-        <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+        <>
+          <HistoryButton noun="register" id={register._id} of={`la caja del ${fullDay(dayOf(register.date))}`} />
+          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
             Listado
           </Button>
+        </>
       }
     >
       <Stats>

@@ -1,4 +1,5 @@
 /** The form of one fee: it waits for what it must know, asks before it saves, and tells what is wrong beside each field. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -101,6 +102,7 @@ const Form = (props: FeeFormProps & Known) => {
     <Page
       title={title}
       width="form"
+      actions={editedId !== undefined && <HistoryButton noun="installment" id={editedId} of="la cuota" />}
       about={
         <>
           Alumno:{' '}

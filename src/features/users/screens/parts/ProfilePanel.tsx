@@ -1,4 +1,5 @@
 /** Who somebody is: photo, state, and every line of data that the viewer may see. */
+import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -46,13 +47,14 @@ export const ProfilePanel = ({ user }: { readonly user: User }) => {
               </div>
             ))}
           </dl>
-          {(edits || deletes) && (
+          {(edits || deletes || isOwner(self)) && (
             <div className={`${classes.buttons} no-print`}>
               {edits && (
                 <Button component={Link} to={`/user/edit/${user._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
                   Editar
                 </Button>
               )}
+              <HistoryButton noun={['user', 'credentials']} id={user._id} of={`${user.lastname}, ${user.name}`} />
               {deletes && <DeleteUserButton user={user} />}
             </div>
           )}

@@ -1,0 +1,21 @@
+/** How a break in the chain of the history is told. */
+import { dayOf, fullDay, type Instant, timeOf } from '#kernel/calendar.ts';
+import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';
+
+/** A change that is not what it was when it was told: altered, taken out, or slipped in without a seal. */
+export type Breach = {
+  /** From 1 on; 0 when it never stood in the chain. */
+  readonly position: number;
+  readonly what: 'altered' | 'missing' | 'unsealed';
+  /** The change that stands there now; null when there is none. */
+  readonly row: { readonly at: Instant; readonly by_name: string; readonly noun: string; readonly label: string; readonly action: string } | null;
+};
+
+/** "El cambio 12 fue alterado: Cuota · Abad, Ana · Marzo 2026 (Cambio, 10/06/2026 13:00, Peralta, Celia)". */
+export const breachText = ({ position, what, row }: Breach): string => {
+  if (row === null) return what === 'missing' ? `Falta el cambio ${position}` : `El final de la historia fue alterado en el cambio ${position}`;
+  const noun = Object.entries(NOUN_LABELS).find(([key]) => key === row.noun)?.[1] ?? row.noun;
+  const action = Object.entries(ACTION_LABELS).find(([key]) => key === row.action)?.[1] ?? row.action;
+  const told = `${noun} · ${row.label} (${action}, ${fullDay(dayOf(row.at))} ${timeOf(row.at)}, ${row.by_name})`;
+  return what === 'unsealed' ? `Un cambio no pertenece a la historia: ${told}` : `El cambio ${position} fue alterado: ${told}`;
+};

@@ -1,0 +1,62 @@
+/** Finds what the history tells, by day, by author, by thing and by name. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { compareSpanish, containing } from '#kernel/spanish.ts';
+import type { Reads } from '#server/database.ts';
+import type { Noun } from './history.contract.ts';
+import type { ToldChange } from './history.store.ts';
+import { toldOf } from './history.store.ts';
+
+export type HistorySearch = {
+  readonly from?: Instant | undefined;
+  readonly before?: Instant | undefined;
+  readonly noun?: Noun | undefined;
+  readonly nounId?: string | undefined;
+  /** A person, or 'system' for what the runs of the calendar did. */
+  readonly by?: Id | 'system' | undefined;
+  readonly text?: string | undefined;
+};
+
+/** The newest first; without a page at most `most`. */
+export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number): Promise<Page<ToldChange>> => {
+  const query = reads.selectFrom('history').selectAll().where(matching(search)).orderBy('at', 'desc').orderBy('position', 'desc');
+  if (page === null) {
+    const rows = await query.limit(most).execute();
+    return { rows: rows.map(toldOf), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('history')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(matching(search))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toldOf), total };
+};
+
+/** Who has ever changed something, as he was called the last time. */
+export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id: Id; readonly name: string }[]> => {
+  const rows = await reads
+    .selectFrom('history')
+    .select((row) => ['by_id as _id', row.fn.max<string>('by_name').as('name')])
+    .where('by_id', 'is not', null)
+    .groupBy('by_id')
+    .execute();
+  return rows.flatMap(({ _id, name }) => (_id === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
+};
+
+const matching = ({ from, before, noun, nounId, by, text }: HistorySearch): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
+  if (from !== undefined) conditions.push(sql<SqlBool>`history.at >= ${from}`);
+  if (before !== undefined) conditions.push(sql<SqlBool>`history.at < ${before}`);
+  if (noun !== undefined) conditions.push(sql<SqlBool>`history.noun = ${noun}`);
+  if (nounId !== undefined) conditions.push(sql<SqlBool>`history.noun_id = ${nounId}`);
+  if (by === 'system') conditions.push(sql<SqlBool>`history.by_id is null`);
+  else if (by !== undefined) conditions.push(sql<SqlBool>`history.by_id = ${by}`);
+  if (text !== undefined) conditions.push(sql<SqlBool>`history.search like ${containing(text)} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};

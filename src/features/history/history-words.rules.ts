@@ -1,0 +1,134 @@
+/** How the history calls the things of the institute, what was done to them, and what is kept of them. */
+import type { Action, Noun } from './history.contract.ts';
+
+export const NOUN_LABELS: Readonly<Record<Noun, string>> = {
+  institute: 'Instituto',
+  user: 'Usuario',
+  credentials: 'Credenciales',
+  category: 'Precio',
+  surcharge: 'Recargo o descuento',
+  enrollment: 'Inscripción',
+  class: 'Clase',
+  grade: 'Nota',
+  'report-card': 'Libretas',
+  installment: 'Cuota',
+  register: 'Caja',
+  invoice: 'Factura',
+  count: 'Conteo de caja',
+  backup: 'Copia de seguridad',
+  town: 'Localidad',
+  neighbourhood: 'Barrio',
+  salary: 'Pago a empleados',
+  'salary-rate': 'Valor de la hora',
+  expense: 'Movimiento',
+  'expense-type': 'Tipo de movimiento',
+};
+
+export const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  create: 'Alta',
+  change: 'Cambio',
+  delete: 'Eliminación',
+  open: 'Apertura',
+  close: 'Cierre',
+  reopen: 'Reapertura',
+  expire: 'Vencimiento',
+  reprice: 'Cambio de precio',
+  undo: 'Deshecho',
+  download: 'Descarga',
+  restore: 'Restauración',
+};
+
+/** How a field is written: amounts in pesos, shares of a hundredth percent, yes or no, days, instants and lists in the words of the office. */
+export type FieldKind =
+  | 'text'
+  | 'money'
+  | 'points'
+  | 'percent'
+  | 'yesNo'
+  | 'day'
+  | 'instant'
+  | 'role'
+  | 'status'
+  | 'month'
+  | 'count'
+  | 'phones'
+  | 'people'
+  | 'lines'
+  | 'named';
+export type Field = { readonly label: string; readonly as: FieldKind };
+
+const field = (label: string, as: FieldKind = 'text'): Field => ({ label, as });
+
+/** What a noun calls its fields; what stands in no list is of no use to a reader, like the ids, and is left out. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  lastname: field('Apellido'),
+  name: field('Nombre'),
+  role: field('Tipo de usuario', 'role'),
+  active: field('Activo', 'yesNo'),
+  sex: field('Sexo'),
+  studentNumber: field('Legajo'),
+  dni: field('DNI'),
+  dob: field('Fecha de nacimiento', 'day'),
+  birthTown: field('Lugar de nacimiento'),
+  birthProvince: field('Provincia de nacimiento'),
+  email: field('Email'),
+  newPassword: field('Contraseña nueva', 'yesNo'),
+  invitedUntil: field('Invitación hasta', 'instant'),
+  tel: field('Teléfono'),
+  cel: field('Celular'),
+  phones: field('Celulares relacionados', 'phones'),
+  address: field('Dirección'),
+  town: field('Localidad', 'named'),
+  neighbourhood: field('Barrio', 'named'),
+  degree: field('Título'),
+  school: field('Escuela'),
+  cbvu: field('CBU/CVU'),
+  alias: field('Alias'),
+  discount: field('Descuento', 'percent'),
+  chargeDay: field('Día de recargo'),
+  children: field('Alumnos a cargo', 'people'),
+  hasPhoto: field('Foto', 'yesNo'),
+  category: field('Categoría'),
+  year: field('Año'),
+  month: field('Desde el mes', 'month'),
+  value: field('Valor', 'money'),
+  from: field('Rige desde', 'text'),
+  points: field('Porcentaje', 'points'),
+  status: field('Estado', 'status'),
+  updatable: field('Se actualiza', 'yesNo'),
+  number: field('Número'),
+  classroom: field('Aula'),
+  capacity: field('Lugares'),
+  day1: field('Día 1'),
+  hourin1: field('Comienzo 1'),
+  hourout1: field('Fin 1'),
+  day2: field('Día 2'),
+  hourin2: field('Comienzo 2'),
+  hourout2: field('Fin 2'),
+  students: field('Alumnos', 'count'),
+  isOpen: field('Abierta', 'yesNo'),
+  opening: field('Dinero inicial', 'money'),
+  income: field('Ingresos', 'money'),
+  difference: field('Diferencia', 'money'),
+  money: field('Plata Caja', 'money'),
+  description: field('Detalles'),
+  invoiceid: field('N° Factura'),
+  total: field('Total', 'money'),
+  details: field('Cuotas pagadas', 'lines'),
+  box: field('Negra', 'money'),
+  envelope: field('Rosa', 'money'),
+  home: field('Casa', 'money'),
+  bank: field('Cuenta', 'money'),
+  change: field('Cambio', 'money'),
+  hourly: field('Valor de la hora', 'money'),
+  expencetype: field('Tipo', 'named'),
+  type: field('Tipo'),
+};
+
+const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
+  grade: { value: field('Nota') },
+  installment: { number: field('Cuota', 'month') },
+};
+
+/** The fields of a noun that are told, in the order in which they are read. */
+export const fieldsOf = (noun: Noun): readonly (readonly [key: string, field: Field])[] => Object.entries({ ...FIELDS, ...FIELDS_OF[noun] });

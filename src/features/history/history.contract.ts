@@ -1,0 +1,101 @@
+/** The history on the wire: who changed what, when, from what to what. For the administration only. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OWNER } from '#kernel/roles.ts';
+import { day, Id, Instant, optional, text } from '#kernel/wire.ts';
+
+/** What the history speaks of. */
+export const NOUNS = [
+  'institute',
+  'user',
+  'credentials',
+  'category',
+  'surcharge',
+  'enrollment',
+  'class',
+  'grade',
+  'report-card',
+  'installment',
+  'register',
+  'invoice',
+  'count',
+  'backup',
+  'town',
+  'neighbourhood',
+  'salary',
+  'salary-rate',
+  'expense',
+  'expense-type',
+] as const;
+export type Noun = (typeof NOUNS)[number];
+
+/** What can be done to it. */
+export const ACTIONS = ['create', 'change', 'delete', 'open', 'close', 'reopen', 'expire', 'reprice', 'undo', 'download', 'restore'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** A field in the words of the office; `before` is absent when it had nothing, `after` when it has nothing. */
+export const FieldChange = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+export const HistoryEntry = z.object({
+  _id: Id,
+  date: Instant,
+  /** "Peralta, Celia"; "El sistema" when a run of the calendar did it. */
+  by: z.string(),
+  noun: z.enum(NOUNS),
+  nounId: z.string(),
+  /** "Factura 512". */
+  label: z.string(),
+  action: z.enum(ACTIONS),
+  changes: z.array(FieldChange),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryFilter = z.object({
+  startDate: optional(day()),
+  endDate: optional(day()),
+  noun: optional(z.enum(NOUNS, { error: 'Seleccione de qué es el cambio' })),
+  /** A person who did it, or 'system'. */
+  by: optional(text('La persona no es válida', 24)),
+  /** Part of what was changed is called. */
+  text: optional(text('La búsqueda no es válida', 80)),
+});
+export type HistoryFilter = z.infer<typeof HistoryFilter>;
+
+export const listHistory = endpoint({
+  call: 'GET /history',
+  allow: OWNER,
+  about: 'Every change that is told, the newest first.',
+  query: HistoryFilter,
+  reply: z.array(HistoryEntry),
+  paged: true,
+});
+
+export const listHistoryOf = endpoint({
+  call: 'GET /history/:noun/:id',
+  allow: OWNER,
+  about: 'The changes of one thing, the newest first: at most the last hundred.',
+  reply: z.array(HistoryEntry),
+});
+
+export const listHistoryAuthors = endpoint({
+  call: 'GET /history/authors',
+  allow: OWNER,
+  about: 'Who has ever changed something, by name.',
+  reply: z.array(z.object({ _id: Id, name: z.string() })),
+});
+
+export const verifyHistory = endpoint({
+  call: 'GET /history/verification',
+  allow: OWNER,
+  about: 'Walks the chain of the history and tells every change that was altered, taken out or slipped in by hand.',
+  reply: z.object({ length: z.number().int(), seal: z.string(), breaches: z.array(z.object({ position: z.number().int(), told: z.string() })) }),
+});
+
+export const printHistory = endpoint({
+  call: 'POST /pdf/history/list',
+  allow: OWNER,
+  about: 'The changes that a filter finds on paper: at most the newest thousand.',
+  body: HistoryFilter,
+  reply: { file: 'application/pdf' },
+});

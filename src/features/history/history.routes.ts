@@ -1,0 +1,69 @@
+/** Shows the administration what was changed, and whether the history still says what it was told. */
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { instantsOfDays, startOfDay } from '#kernel/calendar.ts';
+import { ok } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  listHistory,
+  listHistoryAuthors,
+  listHistoryOf,
+  NOUNS,
+  printHistory,
+  verifyHistory,
+} from './history.contract.ts';
+import { historyPaper } from './history.pdf.ts';
+import { fieldChanges } from './history.rules.ts';
+import type { ToldChange } from './history.store.ts';
+import { verifyChain } from './history-chain.store.ts';
+import { breachText } from './history-chain.rules.ts';
+import { findAuthors, findHistory, type HistorySearch } from './history-list.store.ts';
+
+// Of one thing, and of a list without pages: more is read by nobody.
+const MOST_OF_ONE = 100;
+const MOST_LISTED = 10_000;
+const MOST_PRINTED = 1000;
+
+export const historyRoutes: readonly Answer[] = [
+  answer(listHistory, async ({ query, page, reads }) => {
+    const { rows, total } = await findHistory(reads, searchOf(query), page, MOST_LISTED);
+    return ok({ rows: rows.map(shown), total });
+  }),
+
+  answer(listHistoryAuthors, async ({ reads }) => ok([...(await findAuthors(reads))])),
+
+  answer(verifyHistory, async ({ reads }) => {
+    const { length, seal, breaches } = await verifyChain(reads);
+    return ok({ length, seal, breaches: breaches.map((breach) => ({ position: breach.position, told: breachText(breach) })) });
+  }),
+
+  answer(listHistoryOf, async ({ params, reads }) => {
+    const noun = NOUNS.find((one) => one === params.noun);
+    if (noun === undefined) return ok([]);
+    const { rows } = await findHistory(reads, { noun, nounId: params.id }, null, MOST_OF_ONE);
+    return ok(rows.map(shown));
+  }),
+
+  answer(printHistory, async ({ body, now, reads, print }) => {
+    const { rows } = await findHistory(reads, searchOf(body), null, MOST_PRINTED);
+    return print(historyPaper(rows.map(shown), await readInstitute(reads), now.day));
+  }),
+];
+
+const searchOf = ({ startDate, endDate, ...rest }: HistoryFilter): HistorySearch => ({
+  ...rest,
+  from: startDate === undefined ? undefined : startOfDay(startDate),
+  before: endDate === undefined ? undefined : instantsOfDays(endDate, endDate).before,
+});
+
+const shown = ({ id, at, by, noun, nounId, label, action, before, after }: ToldChange): HistoryEntry => ({
+  _id: id,
+  date: at,
+  by,
+  noun,
+  nounId,
+  label,
+  action,
+  changes: [...fieldChanges(noun, before as Readonly<Record<string, unknown>> | null, after as Readonly<Record<string, unknown>> | null)],
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { fieldChanges, fieldChangeText } from './history.rules.ts';
+
+describe('What a change says to its reader', () => {
+  test('Only what changed is told, in the words of the office', () => {
+    const before = { number: 5, year: 2026, value: 4_550_000, status: 'debt', updatable: true, enrollmentId: 'e1' };
+    expect(fieldChanges('installment', before, { ...before, value: 5_000_050, status: 'expired' })).toEqual([
+      { field: 'Valor', before: '$45.500', after: '$50.000,50' },
+      { field: 'Estado', before: 'Deuda', after: 'Vencida' },
+    ]);
+  });
+
+  test('Of something new every field is told, of something gone what it had', () => {
+    const fee = { number: 0, year: 2026, value: 2_000_000, status: 'debt', updatable: true, student: '5e0000000000000000000001' };
+    expect(fieldChanges('installment', null, fee)).toEqual([
+      { field: 'Año', after: '2026' },
+      { field: 'Valor', after: '$20.000' },
+      { field: 'Estado', after: 'Deuda' },
+      { field: 'Se actualiza', after: 'Sí' },
+      { field: 'Cuota', after: 'Inscripción' },
+    ]);
+    expect(fieldChanges('installment', fee, null)).toContainEqual({ field: 'Valor', before: '$20.000' });
+  });
+
+  test('What was emptied has no word after it', () => {
+    expect(fieldChanges('user', { cel: '351 555' }, { cel: null })).toEqual([{ field: 'Celular', before: '351 555' }]);
+    expect(fieldChangeText({ field: 'Celular', before: '351 555' })).toBe('Celular: 351 555 → sin dato');
+    expect(fieldChangeText({ field: 'Celular', after: '351 555' })).toBe('Celular: 351 555');
+    expect(fieldChangeText({ field: 'Valor', before: '$1', after: '$2' })).toBe('Valor: $1 → $2');
+  });
+
+  test('Rights, families and phones of a person', () => {
+    const ana = { _id: 'a', lastname: 'Abad', name: 'Ana' };
+    expect(
+      fieldChanges(
+        'user',
+        { role: 'teacher', active: true, children: [], phones: [], discount: 0, town: null },
+        {
+          role: 'secretary',
+          active: false,
+          children: [ana, { ...ana, name: 'Bautista' }],
+          phones: [{ relation: 'Mamá', name: 'Tomasa', cel: '351 555' }],
+          discount: 10,
+          town: { _id: 't', name: 'Azul' },
+        },
+      ),
+    ).toEqual([
+      { field: 'Tipo de usuario', before: 'Profesor', after: 'Secretaria' },
+      { field: 'Activo', before: 'Sí', after: 'No' },
+      { field: 'Celulares relacionados', after: 'Mamá Tomasa 351 555' },
+      { field: 'Localidad', after: 'Azul' },
+      { field: 'Descuento', before: '0 %', after: '10 %' },
+      { field: 'Alumnos a cargo', after: 'Abad, Ana; Abad, Bautista' },
+    ]);
+  });
+
+  test('A grade is no amount of money', () => {
+    expect(fieldChanges('grade', { gradetype: 'g', value: 7 }, { gradetype: 'g', value: 8.5 })).toEqual([{ field: 'Nota', before: '7', after: '8,5' }]);
+  });
+
+  test('An invoice is told with what it paid', () => {
+    const details = [
+      { installment: { number: 3, year: 2026, student: { lastname: 'Abad', name: 'Ana' } }, payment: 2_000_000 },
+      { installment: null, payment: 100_000 },
+    ];
+    expect(fieldChanges('invoice', null, { invoiceid: 512, total: 2_100_000, details })).toEqual([
+      { field: 'N° Factura', after: '512' },
+      { field: 'Total', after: '$21.000' },
+      { field: 'Cuotas pagadas', after: 'Abad, Ana · Marzo 2026: $20.000; Cuota eliminada: $1.000' },
+    ]);
+  });
+
+  test('Percentages, days and instants', () => {
+    expect(fieldChanges('surcharge', { points: 1000 }, { points: 1250 })).toEqual([{ field: 'Porcentaje', before: '10 %', after: '12,5 %' }]);
+    expect(fieldChanges('user', null, { dob: '2015-05-03T00:00:00.000Z' })).toEqual([{ field: 'Fecha de nacimiento', after: '03/05/2015' }]);
+    expect(fieldChanges('credentials', null, { invitedUntil: '2026-06-17T01:30:00.000Z' })).toEqual([{ field: 'Invitación hasta', after: '16/06/2026 22:30' }]);
+  });
+});

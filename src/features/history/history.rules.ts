@@ -1,0 +1,66 @@
+/** What a change says to its reader: field by field, what it was and what it became. */
+import { dayOf, fullDay, isDay, monthName, timeOf } from '#kernel/calendar.ts';
+import { moneyText, percentText } from '#kernel/money.ts';
+import { ROLE_LABEL, type Role } from '#kernel/roles.ts';
+import type { FieldChange, Noun } from './history.contract.ts';
+import { type FieldKind, fieldsOf } from './history-words.rules.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** The fields that changed, with their words; of something new or gone, every field that it had. */
+export const fieldChanges = (noun: Noun, before: Told | null, after: Told | null): readonly FieldChange[] =>
+  fieldsOf(noun).flatMap(([key, { label, as }]): FieldChange[] => {
+    const [was, is] = [before?.[key], after?.[key]];
+    if (isNothing(was) && isNothing(is)) return [];
+    // What only one of the two tells was not touched when both are there.
+    if (before !== null && after !== null && (!(key in before) || !(key in after)) && isNothing(is)) return [];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const [wasText, isText] = [textOf(as, was), textOf(as, is)];
+    return wasText === isText ? [] : [{ field: label, ...(wasText === '' ? {} : { before: wasText }), ...(isText === '' ? {} : { after: isText }) }];
+  });
+
+/** "Valor: $35.000 → $42.000": a change on one line of paper. */
+export const fieldChangeText = ({ field, before, after }: FieldChange): string => {
+  if (before === undefined) return `${field}: ${after ?? ''}`;
+  return `${field}: ${before} → ${after ?? 'sin dato'}`;
+};
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const textOf = (as: FieldKind, value: unknown): string => (isNothing(value) ? '' : WRITERS[as](value));
+
+const plain = (value: unknown): string =>
+  typeof value === 'object' ? '' : typeof value === 'number' ? value.toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 2 }) : String(value);
+
+const STATUS_LABELS: Readonly<Record<string, string>> = { valid: 'Válida', debt: 'Deuda', expired: 'Vencida' };
+const SPECIAL_FEES = ['Inscripción', 'Clases Particulares', 'Examen Libre'];
+
+const WRITERS: Readonly<Record<FieldKind, (value: unknown) => string>> = {
+  text: plain,
+  money: (value) => (typeof value === 'number' ? moneyText(value) : ''),
+  points: (value) => (typeof value === 'number' ? percentText(value) : ''),
+  percent: (value) => (typeof value === 'number' ? `${value} %` : ''),
+  yesNo: (value) => (value === true || value === 1 ? 'Sí' : 'No'),
+  day: (value) => (typeof value === 'string' && isDay(value.slice(0, 10)) ? fullDay(value.slice(0, 10)) : ''),
+  instant: (value) => (typeof value === 'string' ? `${fullDay(dayOf(value))} ${timeOf(value)}` : ''),
+  role: (value) => ROLE_LABEL[value as Role] ?? '',
+  status: (value) => STATUS_LABELS[String(value)] ?? '',
+  month: (value) => (typeof value === 'number' ? (SPECIAL_FEES[value] ?? monthName(value)) : ''),
+  count: (value) => (Array.isArray(value) ? `${value.length}` : ''),
+  phones: (value) => listOf(value, ({ relation, name, cel }) => `${plain(relation)} ${plain(name)} ${plain(cel)}`),
+  people: (value) => listOf(value, ({ lastname, name }) => `${plain(lastname)}, ${plain(name)}`),
+  lines: (value) => listOf(value, lineText),
+  named: (value) => (typeof value === 'object' ? plain((value as Told)['name']) : plain(value)),
+};
+
+const listOf = (value: unknown, text: (row: Told) => string): string =>
+  Array.isArray(value) ? value.map((row: unknown) => (typeof row === 'object' && row !== null ? text(row as Told).trim() : plain(row))).join('; ') : '';
+
+/** "Abad, Ana · Marzo 2026: $20.000" */
+const lineText = ({ installment, payment }: Told): string => {
+  const paid = typeof payment === 'number' ? moneyText(payment) : '';
+  if (typeof installment !== 'object' || installment === null) return `Cuota eliminada: ${paid}`;
+  const { student, number, year } = installment as Told;
+  const who = typeof student === 'object' && student !== null ? `${plain((student as Told)['lastname'])}, ${plain((student as Told)['name'])} · ` : '';
+  return `${who}${WRITERS.month(number)} ${plain(year)}: ${paid}`;
+};

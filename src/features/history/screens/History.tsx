@@ -1,0 +1,168 @@
+/** "Historial": every change of money, people, prices, rights and grades, found by day, author, thing and name. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  listHistory,
+  listHistoryAuthors,
+  NOUNS,
+  type Noun,
+  printHistory,
+  verifyHistory,
+} from '#features/history/history.contract.ts';
+import { fieldChangeText } from '#features/history/history.rules.ts';
+import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
+import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
+import { compareSpanish } from '#kernel/spanish.ts';
+import { useAddress, useSettled } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { useOne, usePagedList } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DateRange } from '#web/ui/dates.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import classes from './History.module.css';
+import { FieldChanges } from './parts/FieldChanges.tsx';
+
+const NO_FILTER = { from: '', to: '', noun: '', by: '', text: '' };
+
+const CSV_COLUMNS: readonly CsvColumn<HistoryEntry>[] = [
+  { label: 'Fecha', value: ({ date }) => `${fullDay(dayOf(date))} ${timeOf(date)}` },
+  { label: 'Quién', value: ({ by }) => by },
+  { label: 'Qué', value: ({ noun }) => NOUN_LABELS[noun] },
+  { label: 'Nombre', value: ({ label }) => label },
+  { label: 'Acción', value: ({ action }) => ACTION_LABELS[action] },
+  { label: 'Cambios', value: ({ changes }) => changes.map(fieldChangeText).join('; ') },
+];
+
+const COLUMNS: readonly Column<HistoryEntry>[] = [
+  { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => `${shortDay(dayOf(date))} ${timeOf(date)}` },
+  { key: 'by', label: 'Quién', width: '11rem', render: ({ by }) => by },
+  {
+    key: 'what',
+    label: 'Qué',
+    isTitle: true,
+    render: ({ noun, label, action }) => (
+      <span className={classes.what}>
+        {label}
+        <span className={classes.kind}>
+          {NOUN_LABELS[noun]} · {ACTION_LABELS[action]}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'changes', label: 'Cambios', width: '45%', render: ({ changes }) => <FieldChanges changes={changes} /> },
+];
+
+const NOUN_OPTIONS = NOUNS.map((noun) => ({ value: noun, label: NOUN_LABELS[noun] })).sort((one, other) => compareSpanish(one.label, other.label));
+
+export const History = () => {
+  const today = present();
+  const [filter, setFilter] = useAddress(NO_FILTER);
+  const authors = useOne(listHistoryAuthors, {}).data ?? [];
+  const query: HistoryFilter = {
+    startDate: filter.from || undefined,
+    endDate: filter.to || undefined,
+    noun: NOUNS.find((noun): noun is Noun => noun === filter.noun),
+    by: filter.by || undefined,
+    text: useSettled(filter.text) || undefined,
+  };
+  const list = usePagedList(listHistory, { query });
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
+      <Panel>
+        <form
+          className={classes.filters}
+          aria-label="Filtros"
+          onSubmit={(event) => {
+            event.preventDefault();
+            list.retry();
+          }}
+        >
+          <div className={classes.range}>
+            <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+          </div>
+          <NativeSelect
+            label="Qué"
+            data={[{ value: '', label: 'Todo' }, ...NOUN_OPTIONS]}
+            value={filter.noun}
+            onChange={({ currentTarget }) => setFilter({ noun: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Quién"
+            data={[{ value: '', label: 'Todos' }, { value: 'system', label: 'El sistema' }, ...authors.map(({ _id, name }) => ({ value: _id, label: name }))]}
+            value={filter.by}
+            onChange={({ currentTarget }) => setFilter({ by: currentTarget.value })}
+          />
+          <TextInput
+            label="Nombre"
+            placeholder="Alumno, factura, clase…"
+            value={filter.text}
+            onChange={({ currentTarget }) => setFilter({ text: currentTarget.value })}
+          />
+          {isFiltered && (
+            <Button variant="subtle" onClick={() => setFilter(NO_FILTER)}>
+              Limpiar
+            </Button>
+          )}
+        </form>
+        <DataTable
+          label="cambios"
+          list={list}
+          columns={COLUMNS}
+          keyOf={({ _id }) => _id}
+          footer={
+            <>
+              <CsvButton fileName={`Historial ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={() => call(listHistory, { query })} />
+              <PdfButton label="PDF del historial" fileName={`Historial ${fileDay(today.day)}.pdf`} get={() => call(printHistory, { body: query })} />
+            </>
+          }
+          empty={
+            isFiltered
+              ? { picture: 'search', title: 'No se encontraron cambios', reason: 'Pruebe con otras fechas u otro nombre.' }
+              : { title: 'Todavía no hay cambios registrados', reason: 'Lo que se modifique desde ahora aparece aquí.' }
+          }
+        />
+      </Panel>
+      <Verification />
+    </Page>
+  );
+};
+
+/** Each change is sealed with the one before it: here the administration sees whether somebody altered one by hand. */
+const Verification = () => {
+  const verification = useOne(verifyHistory, {}, { enabled: false });
+  return (
+    <Panel title="Integridad">
+      <p className={classes.about}>Cada cambio queda sellado junto con el anterior: si alguien altera uno en la base de datos, aquí se nombra.</p>
+      <Button
+        variant="light"
+        leftSection={<IconShieldCheck size={18} aria-hidden />}
+        loading={verification.isFetching}
+        onClick={() => void verification.refetch()}
+      >
+        Verificar
+      </Button>
+      <div role="status" className={classes.result}>
+        {verification.data !== undefined &&
+          (verification.data.breaches.length === 0 ? (
+            <Notice kind="done" title={`Los ${verification.data.length.toLocaleString('de-DE')} cambios están como se registraron`} />
+          ) : (
+            <Notice kind="danger" title="La historia fue alterada">
+              <ul>
+                {verification.data.breaches.map(({ position, told }) => (
+                  <li key={`${position} ${told}`}>{told}</li>
+                ))}
+              </ul>
+            </Notice>
+          ))}
+      </div>
+    </Panel>
+  );
+};
