@@ -1,7 +1,7 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
-import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
+import { digestOf } from '#server/secret.ts';
 import type { Breach } from './history-chain.rules.ts';
 
 declare module '#server/database.ts' {
@@ -63,25 +63,23 @@ const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
 
 /** The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits. */
 const sealOf = (before: string, row: HistoryRow & { readonly position: number }): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        before,
-        row.position,
-        row.id,
-        row.at,
-        row.by_id,
-        row.by_name,
-        row.noun,
-        row.noun_id,
-        row.label,
-        row.action,
-        row.before,
-        row.after,
-        row.together,
-      ]),
-    )
-    .digest('hex');
+  digestOf(
+    JSON.stringify([
+      before,
+      row.position,
+      row.id,
+      row.at,
+      row.by_id,
+      row.by_name,
+      row.noun,
+      row.noun_id,
+      row.label,
+      row.action,
+      row.before,
+      row.after,
+      row.together,
+    ]),
+  );
 
 export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
 
