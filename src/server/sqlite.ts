@@ -9,9 +9,11 @@ import {
   type QueryCompiler,
   type SelectModifierNode,
   SqliteAdapter,
+  type SqliteDatabase as KyselySqlite,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
 
 /** Opens the embedded file (or ':memory:'). */
@@ -61,15 +63,34 @@ class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
 // Preparing a statement costs more than running it; the product has a few hundred texts of SQL, lists of ids apart.
 const REMEMBERED_STATEMENTS = 500;
 
-const rememberingStatements = (sqlite: SqliteDatabase.Database): Pick<SqliteDatabase.Database, 'prepare' | 'close'> => {
-  const remembered = new Map<string, SqliteDatabase.Statement>();
-  const prepare = (text: string): SqliteDatabase.Statement => {
+const rememberingStatements = (sqlite: SqliteDatabase.Database): KyselySqlite => {
+  const remembered = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    const statement = sqlite.prepare(text);
+    const statement = statementOf(sqlite.prepare(text));
     if (remembered.size >= REMEMBERED_STATEMENTS) remembered.clear();
     remembered.set(text, statement);
     return statement;
   };
-  return { prepare: prepare as SqliteDatabase.Database['prepare'], close: () => sqlite.close() };
+  return { prepare, close: () => sqlite.close() };
+};
+
+// The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
+const statementOf = (statement: SqliteDatabase.Statement): SqliteStatement => {
+  if (!statement.reader) return statement as unknown as SqliteStatement;
+  const names = statement.columns().map((column) => column.name);
+  const rows = statement.raw();
+  return {
+    reader: true,
+    all: (values) => (rows.all(...values) as unknown[][]).map((cells) => rowOf(names, cells)),
+    run: (values) => statement.run(...values),
+    iterate: (values) => statement.iterate(...values),
+  };
+};
+
+const rowOf = (names: readonly string[], cells: readonly unknown[]): Readonly<Record<string, unknown>> => {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index++) row[names[index] ?? ''] = cells[index];
+  return row;
 };
