@@ -5,8 +5,7 @@ import type { Letterhead } from '#server/letterhead.ts';
 import { listPaper } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
 import type { DebtFamily } from './debt-family.contract.ts';
-import { debtSums, monthsText } from './debt-family.rules.ts';
-import { installmentShortName } from './installment.rules.ts';
+import { debtSums, feesText, monthsText } from './debt-family.rules.ts';
 
 export const familiesPaper = (families: readonly DebtFamily[], institute: Letterhead, today: Day): Paper =>
   listPaper(
@@ -39,20 +38,3 @@ export const familiesPaper = (families: readonly DebtFamily[], institute: Letter
     institute,
     today,
   );
-
-/** "Ana: Mar, Abr 2026; Bautista: May 2026". */
-export const feesText = ({ students, fees }: Pick<DebtFamily, 'students' | 'fees'>): string =>
-  students
-    .map((student) => {
-      const own = fees.filter((fee) => fee.student === student._id);
-      const years = [...new Set(own.map(({ year }) => year))];
-      const words = years.map(
-        (year) =>
-          `${own
-            .filter((fee) => fee.year === year)
-            .map(({ number }) => installmentShortName(number))
-            .join(', ')} ${year}`,
-      );
-      return `${student.name}: ${words.join(', ')}`;
-    })
-    .join('; ');

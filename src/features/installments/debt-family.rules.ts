@@ -5,10 +5,10 @@ import { searchKey } from '#kernel/spanish.ts';
 import { cashDiscountOn } from '#features/surcharges/cash-discount.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import type { DebtFee } from './debt-family.contract.ts';
+import type { DebtFamily, DebtFee } from './debt-family.contract.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
-import { type ChargeDay, type Discount, dueDay, type FeeFacts, isMonthly } from './installment.rules.ts';
+import { type ChargeDay, type Discount, dueDay, type FeeFacts, installmentShortName, isMonthly } from './installment.rules.ts';
 
 /** A student who owes, with what tells his family. */
 export type OwingStudent = {
@@ -154,6 +154,23 @@ export const debtSums = (fees: readonly DebtFee[]): DebtSums => {
     months: Math.max(0, ...fees.map(({ months }) => months)),
   };
 };
+
+/** "Ana: Mar, Abr 2026; Bautista: May 2026". */
+export const feesText = ({ students, fees }: Pick<DebtFamily, 'students' | 'fees'>): string =>
+  students
+    .map((student) => {
+      const own = fees.filter((fee) => fee.student === student._id);
+      const years = [...new Set(own.map(({ year }) => year))];
+      const words = years.map(
+        (year) =>
+          `${own
+            .filter((fee) => fee.year === year)
+            .map(({ number }) => installmentShortName(number))
+            .join(', ')} ${year}`,
+      );
+      return `${student.name}: ${words.join(', ')}`;
+    })
+    .join('; ');
 
 /** What was found of many students, under each of them. */
 export const byStudent = <Row extends { readonly student: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {

@@ -23,7 +23,7 @@ const facts = (more: Partial<LetterFacts> = {}): LetterFacts => ({
   students: [ANA],
   fees: [fee()],
   institute: 'Los Ceibos',
-  payment: { alias: 'los.ceibos', holder: 'Los Ceibos S.R.L.' },
+  payment: { alias: 'los.ceibos', holder: 'Ana Soria' },
   ...more,
 });
 
@@ -43,7 +43,8 @@ describe('The letter about what is owed', () => {
       'Total a hoy: $51.000.',
       'En efectivo: $45.900.',
       'Después del 15/06/2026: $55.000.',
-      'Puede transferir al alias los.ceibos, a nombre de Los Ceibos S.R.L., y enviarnos el comprobante.',
+      'Puede transferir al alias los.ceibos y enviarnos el comprobante.',
+      'La cuenta está a nombre de Ana Soria.',
       'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
     ]);
   });

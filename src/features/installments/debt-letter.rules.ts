@@ -30,7 +30,8 @@ export const HOUSE_LETTER = [
   'Total a hoy: {hoy}.',
   'En efectivo: {efectivo}.',
   'Después del {vencimiento}: {despues}.',
-  'Puede transferir al alias {alias}, a nombre de {titular}, y enviarnos el comprobante.',
+  'Puede transferir al alias {alias} y enviarnos el comprobante.',
+  'La cuenta está a nombre de {titular}.',
   'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
 ].join('\n');
 

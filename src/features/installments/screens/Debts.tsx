@@ -1,129 +1,40 @@
-/** "Lista de Deudas": what is owed and due, by surname and name, with what it adds up to for the administration. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { type DebtFilter, expectedProfit, listDebts, totalOfDebts } from '#features/installments/installment.contract.ts';
-import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
-import { feeYears, isOverdue } from '#features/installments/fee-list.rules.ts';
-import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
-import { moneyText } from '#kernel/money.ts';
+/** "Lista de Deudas": what is owed and due, fee by fee or family by family. */
+import { SegmentedControl } from '@mantine/core';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, useSettled } from '#web/address.ts';
-import { present } from '#web/clock.ts';
-import { useOne, usePagedList } from '#web/data.ts';
+import { useAddress } from '#web/address.ts';
 import { useSelf } from '#web/self.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
-import { Page, Panel } from '#web/ui/Page.tsx';
-import { Stat, Stats } from '#web/ui/Stat.tsx';
-import { DEBT_COLUMNS } from './parts/debt-columns.tsx';
-import { DebtFiles } from './parts/DebtFiles.tsx';
-import classes from './parts/finding.module.css';
+import { Page } from '#web/ui/Page.tsx';
+import { DebtFamilies } from './parts/DebtFamilies.tsx';
+import { DebtTable } from './parts/DebtTable.tsx';
+import { LetterButton } from './parts/LetterDialog.tsx';
 
-/** The year filter's word for no limit. */
-const ALL_YEARS = 'all';
+/** How the debts are told, as the address says it. */
+const BY_FEE = 'fees';
+const BY_FAMILY = 'families';
 
 export const Debts = () => {
-  const today = present();
-  const defaults = { number: '', year: String(today.year), age: '', name: '', lastname: '' };
-  const [filter, setFilter] = useAddress(defaults);
-  const query: Partial<DebtFilter> = {
-    number: filter.number === '' ? undefined : Number(filter.number),
-    year: filter.year === ALL_YEARS ? undefined : Number(filter.year),
-    age: filter.age === '' ? undefined : Number(filter.age),
-    name: useSettled(filter.name) || undefined,
-    lastname: useSettled(filter.lastname) || undefined,
-  };
-  const list = usePagedList(listDebts, { query });
-  const isFiltered = (['number', 'year', 'age', 'name', 'lastname'] as const).some((key) => filter[key] !== defaults[key]);
-  const clear = () => setFilter(defaults);
+  const [{ view }, setAddress] = useAddress({ view: BY_FEE });
+  const byFamily = view === BY_FAMILY;
+  const isOwners = isOwner(useSelf());
   return (
-    <Page title="Lista de Deudas">
-      {isOwner(useSelf()) && <DebtTotals query={query} />}
-      <Panel>
-        <form
-          className={classes.filters}
-          aria-label="Filtros"
-          onSubmit={(event) => {
-            event.preventDefault();
-            list.retry();
-          }}
-        >
-          <NativeSelect
-            label="Cuota"
-            value={filter.number}
-            data={[{ value: '', label: '* Seleccione cuota' }, ...INSTALLMENT_NAMES.map((label, number) => ({ value: String(number), label }))]}
-            onChange={({ currentTarget }) => setFilter({ number: currentTarget.value })}
+    <Page
+      title="Lista de Deudas"
+      actions={
+        <>
+          {byFamily && isOwners && <LetterButton />}
+          <SegmentedControl
+            aria-label="Cómo se muestran las deudas"
+            value={byFamily ? BY_FAMILY : BY_FEE}
+            onChange={(next) => setAddress({ view: next })}
+            data={[
+              { value: BY_FEE, label: 'Por cuota' },
+              { value: BY_FAMILY, label: 'Por familia' },
+            ]}
           />
-          <NativeSelect
-            label="Año"
-            value={filter.year}
-            data={[...feeYears(today).map(String), { value: ALL_YEARS, label: 'Todos los años' }]}
-            onChange={({ currentTarget }) => setFilter({ year: currentTarget.value })}
-          />
-          <NativeSelect
-            label="Antigüedad"
-            value={filter.age}
-            data={[{ value: '', label: '* Seleccione antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
-            onChange={({ currentTarget }) => setFilter({ age: currentTarget.value })}
-          />
-          <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
-          <TextInput label="Apellido" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
-          <div className={classes.filterButtons}>
-            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-              Buscar
-            </Button>
-            {isFiltered && (
-              <Button variant="subtle" onClick={clear}>
-                Limpiar
-              </Button>
-            )}
-          </div>
-        </form>
-        <DataTable
-          label="deudas"
-          list={list}
-          columns={DEBT_COLUMNS}
-          keyOf={({ _id }) => _id}
-          toneOf={(fee) => (isOverdue(fee) ? 'expired' : undefined)}
-          footer={<DebtFiles query={query} day={today.day} />}
-          empty={isFiltered ? nothingFound(clear) : noDebts(today.year, () => setFilter({ year: ALL_YEARS }))}
-        />
-      </Panel>
+        </>
+      }
+    >
+      {byFamily ? <DebtFamilies /> : <DebtTable />}
     </Page>
   );
 };
-
-const DebtTotals = ({ query }: { readonly query: Partial<DebtFilter> }) => {
-  const total = useOne(totalOfDebts, { query });
-  const profit = useOne(expectedProfit, { params: { month: present().month } });
-  return (
-    <Stats>
-      <Stat label="Total" value={textOf(total.data)} tone="expired" about="De todas las deudas de la lista" />
-      <Stat label="Ganancia Estimada por Mes" value={textOf(profit.data)} about="Lo que falta cobrar del próximo mes" />
-    </Stats>
-  );
-};
-
-const textOf = (centavos: number | undefined): string => (centavos === undefined ? '…' : moneyText(centavos));
-
-const nothingFound = (clear: () => void): EmptyStateProps => ({
-  title: 'No se encontraron deudas',
-  reason: 'Ninguna coincide con los filtros elegidos.',
-  picture: 'search',
-  next: (
-    <Button variant="default" onClick={clear}>
-      Limpiar filtros
-    </Button>
-  ),
-});
-
-const noDebts = (year: number, showAll: () => void): EmptyStateProps => ({
-  title: `Nadie debe cuotas de ${year}`,
-  reason: 'Lo que venza este año aparecerá aquí.',
-  picture: 'done',
-  next: (
-    <Button variant="default" onClick={showAll}>
-      Ver todos los años
-    </Button>
-  ),
-});

@@ -1,0 +1,125 @@
+/** What was sent to a family, said or noted about its debts, with who did it and when; calls and notes are written down here. */
+import { Button, Modal, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  addDebtContact,
+  type ContactChannel,
+  type DebtContact,
+  type DebtFamily,
+  listDebtContacts,
+  listDebtFamilies,
+} from '#features/installments/debt-family.contract.ts';
+import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
+import { useAct, useList } from '#web/data.ts';
+import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import classes from './families.module.css';
+
+const CHANNELS = {
+  whatsapp: { label: 'WhatsApp', icon: IconBrandWhatsapp },
+  email: { label: 'Email', icon: IconMail },
+  call: { label: 'Llamada', icon: IconPhone },
+  note: { label: 'Nota', icon: IconNote },
+} as const satisfies Readonly<Record<ContactChannel, object>>;
+
+/** On the family's card: the last of them. */
+export const LastContact = ({ family: { last } }: { readonly family: DebtFamily }) => {
+  if (last === null) return <p className={classes.quiet}>Todavía no se la contactó.</p>;
+  const isNote = last.channel === 'note' || last.channel === 'call';
+  return (
+    <p className={classes.last}>
+      <span className={classes.quiet}>Último contacto:</span> <Told contact={last} />
+      {isNote && <span className={classes.words}>“{last.text}”</span>}
+    </p>
+  );
+};
+
+/** "08/06/2026, WhatsApp a Tomasa Abad, por Peralta, Celia". */
+const Told = ({ contact: { at, channel, to, by }, withTime = false }: { readonly contact: DebtContact; readonly withTime?: boolean }) => (
+  <span>
+    {fullDay(dayOf(at))}
+    {withTime && ` ${timeOf(at)}`} · {CHANNELS[channel].label}
+    {to !== '' && ` a ${to}`} · por {by}
+  </span>
+);
+
+export const ContactLog = ({ family }: { readonly family: DebtFamily }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Contactos{family.contacts > 0 && ` (${family.contacts})`}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Contactos con ${family.name}`} size="lg">
+        <NewContact family={family} />
+        <Log family={family} />
+      </Modal>
+    </>
+  );
+};
+
+const NewContact = ({ family }: { readonly family: DebtFamily }) => {
+  const [channel, setChannel] = useState<'call' | 'note'>('note');
+  const [text, setText] = useState('');
+  const act = useAct(addDebtContact, { forgets: [listDebtFamilies, listDebtContacts], says: 'Contacto anotado', onDone: () => setText('') });
+  return (
+    <form
+      className={classes.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.run({ body: { students: family.students.map(({ _id }) => _id), channel, to: undefined, text } });
+      }}
+    >
+      <SegmentedControl
+        aria-label="Qué se anota"
+        value={channel}
+        onChange={(next) => setChannel(next === 'call' ? 'call' : 'note')}
+        data={[
+          { value: 'note', label: CHANNELS.note.label },
+          { value: 'call', label: CHANNELS.call.label },
+        ]}
+      />
+      <Textarea
+        label={channel === 'note' ? 'Nota' : 'Qué se habló'}
+        placeholder="Paga el viernes por transferencia"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={text}
+        error={act.fields['text']}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={act.isRunning} disabled={text.trim() === ''}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Log = ({ family }: { readonly family: DebtFamily }) => {
+  const { rows, isLoading, error, retry } = useList(listDebtContacts, { query: { students: family.students.map(({ _id }) => _id).join() } });
+  if (error !== null) return <Trouble message={error} retry={retry} />;
+  if (isLoading) return <Skeleton height={120} radius="md" role="status" aria-label="Buscando los contactos" />;
+  if (rows.length === 0) return <EmptyState title="Todavía no hay contactos" reason="Los mensajes que se envían, las llamadas y las notas aparecen aquí." />;
+  return (
+    <ol className={classes.log} aria-label="Contactos">
+      {rows.map((contact) => {
+        const Icon = CHANNELS[contact.channel].icon;
+        return (
+          <li key={contact._id} className={classes.entry}>
+            <Icon size={20} aria-hidden />
+            <div>
+              <p className={classes.quiet}>
+                <Told contact={contact} withTime />
+              </p>
+              <p className={classes.said}>{contact.text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

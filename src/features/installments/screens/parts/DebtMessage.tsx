@@ -1,0 +1,124 @@
+/** Writes to somebody of a family about what it owes: the letter is filled in, may be changed, and leaves by WhatsApp or e-mail. */
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import {
+  addDebtContact,
+  type DebtFamily,
+  type DebtLetter,
+  type DebtReach,
+  listDebtContacts,
+  listDebtFamilies,
+  mailDebtLetter,
+} from '#features/installments/debt-family.contract.ts';
+import { writeLetter } from '#features/installments/debt-letter.rules.ts';
+import { whatsappLink } from '#features/users/phone.rules.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { useAct } from '#web/data.ts';
+import { copyText } from '#web/share.ts';
+import classes from './families.module.css';
+
+export type DebtMessageProps = {
+  readonly family: DebtFamily;
+  readonly letter: DebtLetter;
+  /** Null while nobody is written to. */
+  readonly to: DebtReach | null;
+  readonly choose: (to: DebtReach) => void;
+  readonly close: () => void;
+};
+
+export const DebtMessage = (props: DebtMessageProps) => (
+  <Modal opened={props.to !== null} onClose={props.close} title={`Mensaje a ${props.family.name}`} size="lg">
+    {props.to !== null && <Message key={props.family.reach.indexOf(props.to)} {...props} to={props.to} />}
+  </Modal>
+);
+
+const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { readonly to: DebtReach }) => {
+  const { name: institute } = useInstitute();
+  const students = family.students.filter(({ _id }) => to.students.includes(_id));
+  const fees = family.fees.filter(({ student }) => to.students.includes(student));
+  const written = writeLetter(letter.words, { name: to.name.split(' ')[0] ?? '', students, fees, institute, payment: letter.payment });
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? written;
+  const forgets = [listDebtFamilies, listDebtContacts];
+  const note = useAct(addDebtContact, { forgets, says: null });
+  const post = useAct(mailDebtLetter, {
+    forgets,
+    onDone: ({ sent }) => {
+      if (!sent) return sayError('No se pudo enviar el email. Envíelo de otra manera');
+      sayDone('Mensaje enviado por email');
+      close();
+    },
+  });
+  const links = to.phones.flatMap((phone) => {
+    const href = whatsappLink(phone, text);
+    return href === undefined ? [] : [{ phone, href }];
+  });
+  const opened = async () => {
+    const kept = await note.run({ body: { students: [...to.students], channel: 'whatsapp', to: to.name, text } });
+    if (kept === undefined) return;
+    sayDone('Mensaje anotado');
+    close();
+  };
+  const copy = async () => ((await copyText(text)) ? sayDone('Mensaje copiado') : sayError('No se pudo copiar el mensaje'));
+  return (
+    <div className={classes.message}>
+      <NativeSelect
+        label="Para"
+        value={String(family.reach.indexOf(to))}
+        data={family.reach.map((one, index) => ({ value: String(index), label: `${one.name} (${one.relation})` }))}
+        onChange={({ currentTarget }) => choose(family.reach[Number(currentTarget.value)] ?? to)}
+      />
+      {to.students.length < family.students.length && (
+        <p className={classes.quiet}>El mensaje habla solo de {students.map(({ name }) => name).join(' y ')}: los demás alumnos no están a su cargo.</p>
+      )}
+      <Textarea
+        label="Mensaje"
+        autosize
+        minRows={7}
+        maxRows={16}
+        maxLength={4000}
+        value={text}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        data-autofocus
+      />
+      {links.length === 0 && <p className={classes.quiet}>No hay un celular al que se pueda escribir por WhatsApp.</p>}
+      <div className={classes.buttons}>
+        {typed !== null && typed !== written && (
+          <Button variant="subtle" onClick={() => setTyped(null)}>
+            Volver al texto
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          Copiar
+        </Button>
+        {letter.mails && to.user !== null && to.email !== undefined && (
+          <Button
+            variant="light"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={post.isRunning}
+            disabled={text.trim() === ''}
+            onClick={() => void post.run({ body: { students: [...to.students], user: to.user ?? '', text } })}
+          >
+            Enviar por email
+          </Button>
+        )}
+        {links.map(({ phone, href }) => (
+          <Button
+            key={phone}
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            color="teal"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            onClick={() => void opened()}
+          >
+            {links.length === 1 ? 'Abrir WhatsApp' : `WhatsApp ${phone}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

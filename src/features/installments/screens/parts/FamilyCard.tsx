@@ -1,0 +1,153 @@
+/** A family that owes: how much and since when, for which fees, whom to ring up or write to, and what was said last. */
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconCash, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DebtFamily, DebtFee, DebtLetter, DebtReach } from '#features/installments/debt-family.contract.ts';
+import { debtSums, monthsText } from '#features/installments/debt-family.rules.ts';
+import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
+import { feeTitle } from '#features/installments/installment.rules.ts';
+import { dialLink } from '#features/users/phone.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ContactLog, LastContact } from './ContactLog.tsx';
+import { DebtMessage } from './DebtMessage.tsx';
+import classes from './families.module.css';
+
+type FamilyCardProps = {
+  readonly family: DebtFamily;
+  /** Absent while it is on its way. */
+  readonly letter: DebtLetter | undefined;
+};
+
+export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
+  const [writesTo, setWritesTo] = useState<DebtReach | null>(null);
+  const [first] = family.reach;
+  return (
+    <li className={classes.family} aria-label={family.name}>
+      <Head family={family} />
+      <div className={classes.halves}>
+        <ul className={classes.students} aria-label="Cuotas">
+          {family.students.map((student) => (
+            <li key={student._id}>
+              <Link to={`/index/installments/${student._id}`} className={classes.student}>
+                {personText(student)}
+              </Link>
+              {!student.active && <span className={classes.quiet}> · inactivo</span>}
+              <ul className={classes.fees}>
+                {family.fees
+                  .filter((fee) => fee.student === student._id)
+                  .map((fee) => (
+                    <Fee key={fee._id} fee={fee} />
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.reach}>
+          {family.reach.length === 0 ? (
+            <p className={classes.quiet}>No hay teléfonos ni correo electrónico registrados.</p>
+          ) : (
+            <ul className={classes.people} aria-label="A quién llamar o escribir">
+              {family.reach.map((one) => (
+                <Reach key={`${one.user ?? ''}${one.name}${one.phones.join()}`} one={one} write={letter === undefined ? undefined : () => setWritesTo(one)} />
+              ))}
+            </ul>
+          )}
+          <LastContact family={family} />
+        </div>
+      </div>
+      <div className={`${classes.actions} no-print`}>
+        {first !== undefined && (
+          <Button color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />} disabled={letter === undefined} onClick={() => setWritesTo(first)}>
+            Escribir
+          </Button>
+        )}
+        <ContactLog family={family} />
+        <Button
+          component={Link}
+          to="/invoice/register"
+          search={{ student: family.students[0]?._id } as never}
+          variant="light"
+          leftSection={<IconCash size={18} aria-hidden />}
+        >
+          Cobrar
+        </Button>
+      </div>
+      {letter !== undefined && <DebtMessage family={family} letter={letter} to={writesTo} choose={setWritesTo} close={() => setWritesTo(null)} />}
+    </li>
+  );
+};
+
+const Head = ({ family }: { readonly family: DebtFamily }) => {
+  const { owed, cash, due, after, months } = debtSums(family.fees);
+  return (
+    <div className={classes.head}>
+      <div>
+        <h2 className={classes.name}>{family.name}</h2>
+        <StatusBadge tone={months === 0 ? 'due' : 'expired'}>{monthsText(months)}</StatusBadge>
+      </div>
+      <dl className={classes.sums}>
+        <div>
+          <dt>Hoy</dt>
+          <dd className={classes.owed}>{moneyText(owed)}</dd>
+        </div>
+        {after !== null && due !== null && (
+          <div>
+            <dt>Después del {fullDay(due)}</dt>
+            <dd>{moneyText(after)}</dd>
+          </div>
+        )}
+        {cash < owed && (
+          <div>
+            <dt>En efectivo</dt>
+            <dd>{moneyText(cash)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+};
+
+const Fee = ({ fee }: { readonly fee: DebtFee }) => (
+  <li className={classes.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
+    <span>{feeTitle(fee)}</span>
+    <span className={classes.state}>{feeStateName(fee)}</span>
+    <strong>{moneyText(fee.value)}</strong>
+  </li>
+);
+
+const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() => void) | undefined }) => (
+  <li className={classes.person}>
+    <span>
+      {one.name} <span className={classes.quiet}>{one.relation}</span>
+    </span>
+    <span className={classes.ways}>
+      {one.phones.map((phone) => {
+        const dial = dialLink(phone);
+        return dial === undefined ? (
+          <span key={phone}>{phone}</span>
+        ) : (
+          <a key={phone} href={dial} className={classes.way} aria-label={`Llamar a ${one.name}: ${phone}`}>
+            <IconPhone size={17} aria-hidden />
+            {phone}
+          </a>
+        );
+      })}
+      {(one.phones.length > 0 || one.email !== undefined) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={one.phones.length > 0 ? <IconBrandWhatsapp size={17} aria-hidden /> : <IconMail size={17} aria-hidden />}
+          disabled={write === undefined}
+          onClick={write}
+          aria-label={`Escribir a ${one.name}`}
+        >
+          Escribir
+        </Button>
+      )}
+    </span>
+  </li>
+);

@@ -1,0 +1,31 @@
+/** Hands a text or a file on: to the clipboard, or to whatever the telephone shares with. */
+import { saveFile } from './download.ts';
+
+/** Puts a text where it can be pasted; false where the browser does not let us. */
+export const copyText = async (text: string): Promise<boolean> => {
+  // The clipboard needs a page served by https or from this very computer.
+  if (navigator.clipboard === undefined) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** Whether this device shares files with its other programs: telephones do, most desks do not. */
+export const canShareFiles = (): boolean => {
+  if (navigator.canShare === undefined || !window.matchMedia('(pointer: coarse)').matches) return false;
+  return navigator.canShare({ files: [new File([''], 'factura.pdf', { type: 'application/pdf' })] });
+};
+
+/** Shares a file with its words; 'saved' where that was refused and the file was saved in place of it, 'left' when the person thought better of it. */
+export const shareFile = async (file: Blob, name: string, text: string): Promise<'shared' | 'saved' | 'left'> => {
+  const files = [new File([file], name, { type: file.type || 'application/pdf' })];
+  return navigator.share({ files, text }).then(
+    () => 'shared' as const,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === 'AbortError') return 'left';
+      saveFile(file, name);
+      return 'saved';
+    },
+  );
+};
