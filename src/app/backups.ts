@@ -1,20 +1,21 @@
 /** The backups of this house: where they lie and what they hold. */
 import { join } from 'node:path';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
-import { readInstitute } from '#features/institute/institute.store.ts';
+import { holdsDemo, readInstitute } from '#features/institute/institute.store.ts';
 import type { Database } from '#server/database.ts';
 import type { Maintenance } from '#server/maintenance.store.ts';
 import { openVault, type Vault } from '#server/vault.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from './version.ts';
 
-export const openBackups = (database: Database, maintenance: Maintenance, dataDir: string): Vault =>
+export const openBackups = (database: Database, maintenance: Maintenance, dataDir: string, migrations: string = FOLDERS.migrations): Vault =>
   openVault({
     folder: join(dataDir, 'backups'),
     database,
     maintenance,
-    migrations: FOLDERS.migrations,
+    migrations,
     version: VERSION,
-    institute: async () => (await readInstitute(database.reads)).name,
+    // A database without an institute is one that a backup is about to fill.
+    institute: async () => ((await holdsDemo(database.reads)) === null ? '' : (await readInstitute(database.reads)).name),
     kept: { amounts: AMOUNTS, ended: ENDED_TABLES, apart: APART_TABLES },
   });

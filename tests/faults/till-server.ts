@@ -20,7 +20,7 @@ const app = await openServer({
   log: openLog('error'),
   trustProxy: false,
   web: resolve('dist/web'),
-  vault: openBackups(database, maintenance, process.env['DATA_DIR'] ?? dirname(address)),
+  vault: openBackups(database, maintenance, process.env['DATA_DIR'] ?? dirname(address), resolve('migrations')),
   maintenance,
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

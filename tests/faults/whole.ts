@@ -1,0 +1,37 @@
+/** All that a database holds, so that two of them can be laid side by side: table by table, row by row. */
+import { createHash } from 'node:crypto';
+import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
+import { FOLDERS } from '#app/folders.ts';
+import { type Database, openSqlite } from '#server/database.ts';
+import { migrate } from '#server/migrate.ts';
+import { countOf, rowsOf, type Table, tablesOf } from '#server/tables.store.ts';
+import { snapshot } from '#server/whole.store.ts';
+
+export type Held = {
+  readonly rows: number;
+  readonly sums: Readonly<Record<string, number>> /** Of all rows, in an order that no engine chooses. */;
+  readonly digest: string;
+};
+
+/** What a database holds, by table; sessions and the like left out. */
+export const heldBy = async (database: Database): Promise<Readonly<Record<string, Held>>> => {
+  const held: Record<string, Held> = {};
+  await snapshot(database, async (tx) => {
+    for (const table of await madeTables()) {
+      const lines: string[] = [];
+      for await (const rows of rowsOf(tx, database.engine, table))
+        for (const row of rows) lines.push(JSON.stringify(row.map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell))));
+      const { rows, sums } = await countOf(tx, table.name, AMOUNTS[table.name] ?? []);
+      held[table.name] = { rows, sums, digest: createHash('sha256').update(lines.sort().join('\n')).digest('hex') };
+    }
+  });
+  return held;
+};
+
+const madeTables = async (): Promise<readonly Table[]> => {
+  const empty = openSqlite(':memory:');
+  await migrate(empty, FOLDERS.migrations);
+  const tables = await tablesOf(empty);
+  await empty.close();
+  return tables.filter(({ name }) => ![...ENDED_TABLES, ...APART_TABLES].includes(name));
+};
