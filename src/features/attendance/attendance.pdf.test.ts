@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOLDERS } from '#app/folders.ts';
+import { type Paper, type Printer, startPrinter } from '#server/printer.ts';
+import { readPaper } from '../../../tests/paper.ts';
 import { attendanceWord } from './attendance.rules.ts';
 import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
 
@@ -87,5 +90,49 @@ test('The mentions for attendance, as they are posted', () => {
       ['7', 'Abad Pérez, Ana María', 'Junior', 'Perfecta', '0'],
       ['', 'Usuario eliminado', '', '', ''],
     ],
+  });
+});
+
+describe('Printed and read back', () => {
+  let printer: Printer;
+  beforeAll(() => {
+    printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+  });
+  afterAll(() => printer.close());
+  const read = async (paper: Paper) => {
+    const printed = await printer.print(paper);
+    if (!printed.ok) throw new Error(printed.reasons[0].msg);
+    return readPaper(printed.value);
+  };
+  const students = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ lastname: 'Núñez', name: `Ñusta ${String.fromCharCode(65 + (index % 26))}${index}` }));
+
+  test.each([
+    [1, 1],
+    [30, 2],
+    [60, 3],
+  ])('The attendance of %i students stands on %i pages, the days on each', async (count, pages) => {
+    const own = students(count);
+    const attendances = own.map(() => [{ inassistance: true }, { inassistance: false }]);
+    const paper = await read(attendancePaper({ header, attendances, info: { ...INFO, students: own } }, INSTITUTE, '2026-06-10'));
+    expect({ pages: paper.pages, isLandscape: paper.isLandscape, isTagged: paper.isTagged }).toEqual({ pages, isLandscape: true, isTagged: true });
+    expect(paper.lines.filter((line) => line === 'Nombre 11/05 13/05 Faltas')).toHaveLength(pages);
+    expect(paper.lines.filter((line) => line.startsWith('Núñez, ') && line.endsWith('A ✓ 1'))).toHaveLength(count);
+  });
+
+  test('The blank sheet has the names and days and no mark', async () => {
+    const { lines, text } = await read(attendancePaper({ header, attendances: null, info: INFO }, INSTITUTE, '2026-06-10'));
+    expect(lines).toContain('Nombre 11/05 13/05 Nota Nota Nota Nota');
+    expect(lines).toContain('Abad, Ana M.');
+    expect(text).not.toContain('✓');
+  });
+
+  test('The mentions for attendance', async () => {
+    const paper = bestAttendancePaper(
+      { attendances: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, quantity: 2 }], info: { year: 2026 } },
+      INSTITUTE,
+      '2026-06-10',
+    );
+    expect((await read(paper)).lines).toContain('7 Abad Pérez, Ana María Junior Muy Buena 2');
   });
 });

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOLDERS } from '#app/folders.ts';
+import { type Paper, type Printer, startPrinter } from '#server/printer.ts';
 import { CAST } from '../../../tests/cast.ts';
+import { readPaper } from '../../../tests/paper.ts';
 import { cambridgePaper, certificatesPaper } from './certificate.pdf.ts';
 
 const INSTITUTE = {
@@ -78,5 +81,71 @@ test('A certificate of Cambridge has five shields for each skill, and the mean',
       },
       { average: '39%' },
     ],
+  });
+});
+
+describe('Printed and read back', () => {
+  let printer: Printer;
+  beforeAll(() => {
+    printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+  });
+  afterAll(() => printer.close());
+  const read = async (paper: Paper) => {
+    const printed = await printer.print(paper);
+    if (!printed.ok) throw new Error(printed.reasons[0].msg);
+    return readPaper(printed.value);
+  };
+  const longest = { _id: '2', name: 'María de los Ángeles Guadalupe', lastname: 'Núñez Etcheverría Alzogaray', dni: 41_000_000 };
+  const many = (count: number, value: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Reading, Writing and Comprehension ${index + 1}`, value, percentage: true }));
+  const KINDER = ceremony({ name: 'Kinder', letters: true });
+
+  test('An average of 60 % is passed and told, one hundredth less is attended', async () => {
+    const passed = await read(certificatesPaper(certified(600, 600, 600), ceremony({ name: '6° Año', certificatelevel: 'First B2' }), INSTITUTE));
+    expect(passed.text).toContain('ha aprobado el curso 6° Año en el ciclo lectivo 2026');
+    expect(passed.text).toContain('First Certificate (B2)');
+    expect(passed.text).toMatch(/Promedio/);
+    expect(passed.text).toMatch(/60%/);
+    const attended = await read(certificatesPaper(certified(600, 600, 599), ceremony({ name: '6° Año', certificatelevel: 'First B2' }), INSTITUTE));
+    expect(attended.text).toContain('ha asistido al curso 6° Año en el ciclo lectivo 2026');
+    expect(attended.text).not.toMatch(/%/);
+  });
+
+  test('The mention of Kinder changes at 4, 6, 7,5 and 9', async () => {
+    const students = [399, 400, 599, 600, 749, 750, 899, 900].map((value) => ({ student: ana, grades: [{ name: 'Oral', value, percentage: false }] }));
+    const { pages, lines } = await read(certificatesPaper(students, KINDER, INSTITUTE));
+    expect(pages).toBe(8);
+    const mentions = ['Malo', 'Regular', 'Bueno', 'Muy Bueno', 'Sobresaliente'];
+    expect(lines.filter((line) => mentions.includes(line))).toEqual([
+      'Malo',
+      'Regular',
+      'Regular',
+      'Bueno',
+      'Bueno',
+      'Muy Bueno',
+      'Muy Bueno',
+      'Sobresaliente',
+    ]);
+  });
+
+  test.each([1, 5, 6, 12, 30])('%i grades of somebody with a long name stay on one page, and so do as many skills of Cambridge', async (count) => {
+    for (const paper of [
+      certificatesPaper([{ student: longest, grades: many(count, 800) }], ceremony({}), INSTITUTE),
+      certificatesPaper([{ student: longest, grades: many(count, 800) }], ceremony({ certificatelevel: 'CAE C1' }), INSTITUTE),
+      cambridgePaper([{ student: longest, grades: many(count, 800) }], ceremony({ cambridgelevel: 'Movers' }), INSTITUTE),
+    ]) {
+      const { pages, text, isTagged } = await read(paper);
+      expect({ pages, isTagged }).toEqual({ pages: 1, isTagged: true });
+      expect(text).toContain('María de los Ángeles Guadalupe Núñez Etcheverría Alzogaray');
+      expect(text.match(/80%/g)?.length).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  test('Thirty students are thirty pages, each with its own name', async () => {
+    const students = Array.from({ length: 30 }, (_, index) => ({ student: { ...longest, lastname: `Ñandú Güemes ${index + 1}` }, grades: many(3, 725) }));
+    const { pages, text } = await read(cambridgePaper(students, ceremony({ cambridgelevel: 'Starter' }), INSTITUTE));
+    expect(pages).toBe(30);
+    for (const { student } of students) expect(text).toContain(student.lastname);
+    expect(text.match(/Starter/g)?.length).toBeGreaterThanOrEqual(30);
   });
 });

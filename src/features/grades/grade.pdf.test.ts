@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOLDERS } from '#app/folders.ts';
+import { type Paper, type Printer, startPrinter } from '#server/printer.ts';
+import { readPaper } from '../../../tests/paper.ts';
 import { bestGradesPaper, periodGradesPaper, yearGradesPaper } from './grade.pdf.ts';
 
 const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
@@ -107,5 +110,64 @@ test('The mentions for grades, as they are posted', () => {
       ['7', 'Abad, Ana', 'Junior', '9,57'],
       ['', 'Usuario eliminado', '', ''],
     ],
+  });
+});
+
+describe('Printed and read back', () => {
+  let printer: Printer;
+  beforeAll(() => {
+    printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+  });
+  afterAll(() => printer.close());
+  const read = async (paper: Paper) => {
+    const printed = await printer.print(paper);
+    if (!printed.ok) throw new Error(printed.reasons[0].msg);
+    return readPaper(printed.value);
+  };
+  const students = (count: number) => Array.from({ length: count }, (_, index) => ({ lastname: 'Núñez Etcheverría', name: `Ángeles Güemes ${index + 1}` }));
+  const kinds = [writing, oral, { name: 'Use of English', percentage: false }];
+  const values = [{ value: 725 }, { value: 600 }, { value: 1000 }];
+
+  test.each([
+    [1, 1],
+    [30, 1],
+    [70, 2],
+  ])('The grades of a period of %i students stand on %i pages, each student once', async (count, pages) => {
+    const own = students(count);
+    const paper = await read(periodGradesPaper({ header: kinds, grades: own.map(() => values), info: of('Junior', own) }, CATEGORIES, INSTITUTE, TODAY));
+    expect({ pages: paper.pages, isLandscape: paper.isLandscape, isTagged: paper.isTagged }).toEqual({ pages, isLandscape: false, isTagged: true });
+    expect(paper.lines.filter((line) => line === 'Nombre Writing Oral Use of English')).toHaveLength(pages);
+    for (const { name } of own) expect(paper.lines.filter((line) => line === `Núñez Etcheverría, ${name} 7,25 60% 10`)).toHaveLength(1);
+  });
+
+  test.each([
+    [1, 1],
+    [30, 2],
+  ])('The grades of the year of %i students stand on %i pages, across', async (count, pages) => {
+    const own = students(count);
+    const paper = await read(
+      yearGradesPaper(
+        { header: Array.from({ length: 6 }, () => kinds), grades: Array.from({ length: 6 }, () => own.map(() => values)), info: of('Junior', own) },
+        CATEGORIES,
+        INSTITUTE,
+        TODAY,
+      ),
+    );
+    expect({ pages: paper.pages, isLandscape: paper.isLandscape }).toEqual({ pages, isLandscape: true });
+    for (const { name } of own)
+      expect(paper.lines.filter((line) => line === `Núñez Etcheverría, ${name} ${Array.from({ length: 6 }, () => '7,25 60% 10').join(' ')}`)).toHaveLength(1);
+    expect(paper.text).toContain('W Writing');
+  });
+
+  test('The mentions for grades, with accents and a long name', async () => {
+    const { lines } = await read(
+      bestGradesPaper(
+        { grades: [{ student: { ...ANA, name: 'Ñusta', studentnumber: 7 }, category: { name: '1° Año' }, average: 957 }], info: { year: 2026 } },
+        INSTITUTE,
+        TODAY,
+      ),
+    );
+    expect(lines).toContain('Legajo Nombre Categoría Promedio');
+    expect(lines).toContain('7 Abad, Ñusta 1° Año 9,57');
   });
 });

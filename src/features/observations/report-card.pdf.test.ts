@@ -24,7 +24,7 @@ const CLASS = {
 const recordOf = (number: number, observation: string) => ({
   student: { _id: String(number), name: `María de los Ángeles Guadalupe ${number}`, lastname: 'Núñez Etcheverría Alzogaray', dni: 40_000_000 + number },
   given: columns.map(({ period, typeId }) => ({ period, typeId, value: 875 })),
-  absences: [],
+  absences: [] as { period: number }[],
   observation,
 });
 
@@ -65,4 +65,36 @@ test('A paper is called after its only student, or after the class', () => {
     ).title;
   expect(title(1)).toBe('Libreta Núñez Etcheverría Alzogaray, María de los Ángeles Guadalupe 0 Proficiency');
   expect(title(2)).toBe('Libreta Proficiency');
+});
+
+test('The letters of Kinder change at 4, 6, 7,5 and 9, and are told below', async () => {
+  const kinds = ['Oral', 'Dibujo'];
+  const kinder = {
+    ...CLASS,
+    category: { name: 'Kinder', letters: true },
+    columns: [1, 2, 3, 4].flatMap((period) => kinds.map((name) => ({ period, typeId: name, name, percentage: false }))),
+  };
+  const given = [
+    ...[399, 400, 599, 600].map((value, index) => ({ period: index + 1, typeId: 'Oral', value })),
+    ...[749, 750, 899, 900].map((value, index) => ({ period: index + 1, typeId: 'Dibujo', value })),
+  ];
+  const printed = await printer.print(reportCardsPaper([{ ...recordOf(1, ''), given }], kinder, INSTITUTE, '2026-12-10'));
+  if (!printed.ok) throw new Error(printed.reasons[0].msg);
+  const { lines } = readPaper(printed.value);
+  expect(lines).toContain('Oral M R R B');
+  expect(lines).toContain('Dibujo B MB MB S');
+  expect(lines).toContain('S Sobresaliente · MB Muy Bueno · B Bueno · R Regular · M Malo');
+});
+
+test('The absences and the share of presence are added up over the bimesters until the card’s', async () => {
+  const days = new Map([1, 2, 3, 4].map((period) => [period, Array.from({ length: 15 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`)]));
+  const absences = [1, 1, 2, 3].map((period) => ({ period }));
+  const printed = await printer.print(
+    reportCardsPaper([{ ...recordOf(1, 'Ñandú, pingüino.'), absences }], { ...CLASS, days, period: 3 }, INSTITUTE, '2026-10-01'),
+  );
+  if (!printed.ok) throw new Error(printed.reasons[0].msg);
+  const { lines } = readPaper(printed.value);
+  expect(lines).toContain('Inasistencias 2 1 1');
+  expect(lines).toContain('Total de inasistencias: 4 · Asistencia: 91%');
+  expect(lines).toContain('Ñandú, pingüino.');
 });
