@@ -5,10 +5,10 @@ import { isCurrent, type MenuOwner, menuOf } from './menu.ts';
 const person = (type: MenuOwner['type'], children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
 const labels = (owner: MenuOwner, isBuilt: (place: string) => boolean = () => true): readonly string[] => menuOf(owner, isBuilt).map(({ label }) => label);
 
-test('The office finds search, classes, enrollment, invoicing and cash', () => {
-  for (const role of ['admin', 'admin&teacher', 'secretary'] as const) {
-    expect(labels(person(role))).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Inscripción', 'Facturación', 'Caja']);
-  }
+test('The office finds search, classes, enrollment, invoicing and cash, the administration salaries besides', () => {
+  const office = ['Página Principal', 'Búsqueda', 'Clases', 'Inscripción', 'Facturación', 'Caja'];
+  expect(labels(person('secretary'))).toEqual(office);
+  for (const role of ['admin', 'admin&teacher'] as const) expect(labels(person(role))).toEqual([...office, 'Salarios']);
 });
 
 test('Teachers and coordinators find search, classes and help', () => {
@@ -45,4 +45,6 @@ test('Only the section in which one is, is marked', () => {
   expect(home !== undefined && isCurrent(home, '/index/dashboard/0')).toBe(true);
   expect(home !== undefined && isCurrent(home, '/index/dashboard/5e0000000000000000000007')).toBe(false);
   expect(search !== undefined && isCurrent(search, '/user/edit/0')).toBe(true);
+  const current = menuOf(person('admin'), () => true).filter((item) => isCurrent(item, '/register/salaries'));
+  expect(current.map(({ label }) => label)).toEqual(['Salarios']);
 });

@@ -1,7 +1,7 @@
 /** The menu of each role (specification, section 2): only what exists is offered. */
-import { isOffice, isStaff, type Role } from '#kernel/roles.ts';
+import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 
-export type MenuIcon = 'home' | 'search' | 'classes' | 'enrollment' | 'invoice' | 'register' | 'child' | 'help';
+export type MenuIcon = 'home' | 'search' | 'classes' | 'enrollment' | 'invoice' | 'register' | 'salaries' | 'child' | 'help';
 
 export type MenuItem = {
   readonly label: string;
@@ -12,6 +12,8 @@ export type MenuItem = {
   readonly place: string;
   /** Addresses that begin so belong to this section. */
   readonly section: string;
+  /** Except those that begin so: they are a section of their own. */
+  readonly except?: string;
 };
 
 /** What the menu must know of the person. */
@@ -32,7 +34,8 @@ const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search
 const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', place: '/class/all', section: '/class/' };
 const ENROLLMENT: MenuItem = { label: 'Inscripción', to: '/enrollment/register', icon: 'enrollment', place: '/enrollment/register', section: '/enrollment/' };
 const INVOICE: MenuItem = { label: 'Facturación', to: '/invoice/register', icon: 'invoice', place: '/invoice/register', section: '/invoice/' };
-const REGISTER: MenuItem = { label: 'Caja', to: '/register/info', icon: 'register', place: '/register/info', section: '/register/' };
+const REGISTER: MenuItem = { label: 'Caja', to: '/register/info', icon: 'register', place: '/register/info', section: '/register/', except: '/register/salaries' };
+const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', place: '/register/salaries', section: '/register/salaries' };
 const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
 
 /** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
@@ -40,7 +43,7 @@ export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean, co
   itemsOf(owner, courses).filter(({ place }) => isBuilt(place));
 
 const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
-  if (isOffice({ role: owner.type })) return [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER];
+  if (isOffice({ role: owner.type })) return [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER, ...(isOwner({ role: owner.type }) ? [SALARIES] : [])];
   if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
   // For students the logo leads home.
   if (owner.type === 'student') return [...courses.slice(0, MOST_COURSES).map((course) => courseItem(owner, course, courses)), HELP];
@@ -65,4 +68,5 @@ const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse,
 });
 
 /** Whether an address belongs to the section of an item. */
-export const isCurrent = (item: MenuItem, address: string): boolean => address === item.to || address.startsWith(item.section);
+export const isCurrent = (item: MenuItem, address: string): boolean => 
+  address === item.to || (address.startsWith(item.section) && !(item.except !== undefined && address.startsWith(item.except)));

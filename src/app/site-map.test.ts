@@ -38,6 +38,7 @@ const FOR_OFFICE = [
 const FOR_OWNER = [
   '/index/history',
   '/register/daily',
+  '/register/salaries',
   '/register/list',
   '/register/monthly-list',
   '/register/day/$register_id',

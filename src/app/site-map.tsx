@@ -136,7 +136,8 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/invoices/screens/InvoicePage.tsx'), 'InvoicePage'),
   },
 
-  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/expenses/screens/CashDesk.tsx'), 'CashDesk') },
+  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/salaries/screens/SalaryCashDesk.tsx'), 'SalaryCashDesk') },
+  { path: '/register/salaries', title: 'Salarios', allow: OWNER, screen: screen(() => import('#features/salaries/screens/Salaries.tsx'), 'Salaries') },
   {
     path: '/register/income/list',
     title: 'Listado Ingresos',

@@ -2,6 +2,7 @@
 import {
   IconCashRegister,
   IconChalkboard,
+  IconClipboardList,
   IconHelp,
   IconHome,
   IconLogout,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
   enrollment: IconUserPlus,
   invoice: IconReceipt,
   register: IconCashRegister,
+  salaries: IconClipboardList,
   child: IconSchool,
   help: IconHelp,
 };

@@ -155,6 +155,7 @@ export const findSalaries = async (reads: Reads, search: SalarySearch, page: Pag
     .where(matching(search))
     .$if(order !== undefined, (rows) => rows.orderBy(order ?? 'expenses.moved_at', direction))
     .orderBy('expenses.moved_at', 'desc')
+    .orderBy('users.sort_key')
     .orderBy('expenses.id', 'desc');
   const rows = await (page === null ? query : query.limit(page.size).offset((page.page - 1) * page.size)).execute();
   const found = await complete(reads, rows);

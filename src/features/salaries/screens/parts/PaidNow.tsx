@@ -1,0 +1,48 @@
+/** The salaries that were just paid: their receipts, all together or one by one. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { receiptFileName } from '#features/salaries/receipt.rules.ts';
+import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
+import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import classes from './PaidNow.module.css';
+import { EMPLOYEE, HOURS, RECEIPT, VALUE } from './salary-columns.tsx';
+
+export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Salary[]; readonly onBack: () => void }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const get = () => call(printReceipts, { body: { salaries: salaries.map(({ _id }) => _id) } });
+  const fileName = receiptFileName(salaries, present().day);
+  const total = moneyText(sumOf(salaries.map(({ value }) => value)));
+  return (
+    <Panel>
+      <div className={classes.done}>
+        <h2 ref={title} tabIndex={-1} className={classes.title}>
+          {salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`}
+        </h2>
+        <p className={classes.total}>{total}</p>
+        <div className={classes.buttons}>
+          <PdfButton label="Imprimir recibos" fileName={fileName} get={get} prints variant="filled" />
+          <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
+          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+            Volver a la planilla
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        label="salarios pagados"
+        list={rowsState(salaries)}
+        columns={[EMPLOYEE, HOURS, VALUE, RECEIPT]}
+        keyOf={({ _id }) => _id}
+        isWhole
+        totals={{ value: total }}
+        empty={{ title: 'No hay salarios pagados' }}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,86 @@
+/** The popup in which the administration sets what an hour is paid. */
+import { Button, Modal } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rate.contract.ts';
+import { RATE_LABEL, RATE_NAMES, type RateName } from '#features/salaries/salary-rate.rules.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAct } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { useSalaryRates } from '../salary.queries.ts';
+import classes from './RatesDialog.module.css';
+
+/** The button "Salarios" with its popup: for the administration only, asleep until the rates are known. */
+export const RatesButton = ({ label = 'Salarios' }: { readonly label?: string }) => (isOwner(useSelf()) ? <OwnersButton label={label} /> : null);
+
+const OwnersButton = ({ label }: { readonly label: string }) => {
+  const rates = useSalaryRates();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCoin size={18} aria-hidden />} disabled={rates === undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Actualización de Salarios">
+        {rates !== undefined && <Form rates={rates} close={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+};
+
+const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: () => void }) => {
+  const [typed, setTyped] = useState<Readonly<Record<RateName, number | null>>>(rates);
+  const [isTried, setTried] = useState(false);
+  const act = useAct(saveSalaryRates, { saysErrors: false, onDone: close });
+  const wrong = (name: RateName): string | undefined => {
+    if (isTried && (typed[name] === null || typed[name] < 0)) return 'Ingrese el valor por hora, cero o mayor';
+    return act.fields[name];
+  };
+  const save = (): void => {
+    setTried(true);
+    const { lowerSalary, higherSalary, adminSalary, classManagerSalary } = typed;
+    if (lowerSalary === null || higherSalary === null || adminSalary === null || classManagerSalary === null) return;
+    if (RATE_NAMES.some((name) => (typed[name] ?? 0) < 0)) return;
+    void act.run({ body: { lowerSalary, higherSalary, adminSalary, classManagerSalary } });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The popup stands inside the form of expenses.
+        event.stopPropagation();
+        save();
+      }}
+    >
+      <p className={classes.about}>Lo que se paga por hora. Los salarios ya pagados no cambian.</p>
+      <div className={classes.rates}>
+        {RATE_NAMES.map((name, index) => (
+          <MoneyInput
+            key={name}
+            label={`${RATE_LABEL[name]}:`}
+            value={typed[name]}
+            onChange={(value) => {
+              setTyped((before) => ({ ...before, [name]: value }));
+              if (act.error !== null) act.reset();
+            }}
+            error={wrong(name)}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </div>
+      <p className={classes.refusal} role="alert">
+        {Object.keys(act.fields).length === 0 ? act.error : null}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,186 @@
+/** The sheet of some weeks: who is paid what, and one confirmation that pays them all. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { NONE_OPEN } from '#features/register/register.rules.ts';
+import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { weeksText } from '#features/salaries/period.rules.ts';
+import { getSalarySheet, payPayroll, type Salary, type SalarySheet } from '#features/salaries/salary.contract.ts';
+import type { RateName } from '#features/salaries/salary-rate.rules.ts';
+import { fileDay } from '#kernel/calendar.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import { hoursOf } from '#kernel/work-time.ts';
+import { messageOf } from '#web/api.ts';
+import type { CsvColumn } from '#web/csv.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { focusFirstWrong } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { surnameFirst } from '../salary.queries.ts';
+import { RatesButton } from './RatesDialog.tsx';
+import { type FilledRow, type FilledSheet, useSheetDraft } from './sheet-draft.ts';
+import { SheetTable } from './SheetTable.tsx';
+import classes from './sheet.module.css';
+import { WeekChoice, type WeekChoiceProps } from './WeekChoice.tsx';
+
+export type SheetProps = WeekChoiceProps & { readonly onPaid: (salaries: readonly Salary[]) => void };
+
+export const Sheet = ({ onPaid, ...choice }: SheetProps) => {
+  const sheet = useOne(getSalarySheet, { query: { firstDay: choice.week, weeks: choice.weeks } });
+  return (
+    <Panel>
+      <WeekChoice {...choice} />
+      {sheet.isPending ? (
+        <Skeleton height={320} role="status" aria-label="Preparando la planilla" />
+      ) : sheet.isError ? (
+        <Trouble message={messageOf(sheet.error)} retry={() => void sheet.refetch()} />
+      ) : (
+        <Filled sheet={sheet.data} onPaid={onPaid} retry={() => void sheet.refetch()} />
+      )}
+    </Panel>
+  );
+};
+
+type FilledProps = { readonly sheet: SalarySheet; readonly onPaid: SheetProps['onPaid']; readonly retry: () => void };
+
+const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const filled = useSheetDraft(sheet);
+  const last = useLastRegister();
+  const open = openOf(last.data);
+  const money = open?.registermoney;
+  const [isTried, setTried] = useState(false);
+  const act = useAct(payPayroll, { says: (salaries) => (salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`) });
+  const missing = money === undefined ? 0 : filled.total - money;
+
+  const pay = async (): Promise<void> => {
+    setTried(true);
+    if (filled.chosen.some(({ lacksReason }) => lacksReason)) return focusFirstWrong(form.current);
+    if (!(await confirm(questionOf(sheet, filled, money)))) return;
+    const paid = await act.run({ body: bodyOf(sheet, filled) });
+    // Refused: perhaps somebody else has just paid, or set other rates.
+    if (paid === undefined) return retry();
+    filled.clear();
+    onPaid(paid);
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (open !== null && filled.chosen.length > 0 && missing <= 0) void pay();
+      }}
+    >
+      <div className={classes.notices}>
+        {last.isSuccess && open === null && (
+          <Notice title={NONE_OPEN.reasons[0].msg}>
+            <OpenRegisterForm />
+          </Notice>
+        )}
+        {Object.values(sheet.rates).every((rate) => rate === 0) && (
+          <Notice kind="warning" actions={<RatesButton label="Valores por hora" />}>
+            Todavía no se ingresó cuánto se paga por hora.
+          </Notice>
+        )}
+      </div>
+      <SheetTable
+        sheet={sheet}
+        filled={filled}
+        isTried={isTried}
+        footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
+      />
+      <div className={classes.bar}>
+        <dl className={classes.sums}>
+          <div>
+            <dt>Total a pagar</dt>
+            <dd>{moneyText(filled.total)}</dd>
+          </div>
+          {money !== undefined && (
+            <>
+              <div>
+                <dt>Dinero en Caja</dt>
+                <dd>{moneyText(money)}</dd>
+              </div>
+              <div>
+                <dt>{missing > 0 ? 'Faltan' : 'Quedan'}</dt>
+                <dd data-short={missing > 0 || undefined}>{moneyText(Math.abs(missing))}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <p className={classes.trouble} role="status">
+          {missing > 0 ? 'El dinero en caja no alcanza' : null}
+        </p>
+        {filled.isTouched && (
+          <Button variant="default" disabled={act.isRunning} onClick={filled.clear}>
+            Descartar cambios
+          </Button>
+        )}
+        <Button
+          type="submit"
+          color="teal"
+          leftSection={<IconCash size={18} aria-hidden />}
+          disabled={open === null || filled.chosen.length === 0 || missing > 0}
+          loading={act.isRunning}
+        >
+          Pagar salarios
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const questionOf = (sheet: SalarySheet, { chosen, total }: FilledSheet, money: number | undefined) => {
+  const again = chosen.filter(({ row }) => row.paid.length > 0).map(({ row }) => surnameFirst(row.employee));
+  return {
+    question: '¿Está seguro que desea pagar los salarios?',
+    consequences: [
+      `${weeksText(sheet.period)}: ${chosen.length === 1 ? '1 empleado' : `${chosen.length} empleados`}, ${moneyText(total)} en total.`,
+      ...(money === undefined ? [] : [`Quedan ${moneyText(money - total)} en la caja.`]),
+      ...(again.length === 0 ? [] : [`Ya cobraron esta semana y cobran otra vez: ${again.join('; ')}.`]),
+    ],
+    accept: `Pagar ${moneyText(total)}`,
+  };
+};
+
+const bodyOf = ({ period, weeks }: SalarySheet, { chosen, total }: FilledSheet) => ({
+  firstDay: period.firstDay,
+  weeks,
+  total,
+  payments: chosen.map(({ row, worked, isCorrected, reason }) => ({
+    employee: row.employee._id,
+    hours: {
+      lowerSalary: worked.lowerSalary,
+      higherSalary: worked.higherSalary,
+      adminSalary: worked.adminSalary,
+      classManagerSalary: worked.classManagerSalary,
+    },
+    reason: isCorrected ? reason.trim() : undefined,
+    again: row.paid.length > 0,
+  })),
+});
+
+const hoursAt =
+  (...rates: readonly RateName[]) =>
+  ({ worked }: FilledRow): number | undefined => {
+    const minutes = rates.map((rate) => worked[rate]).find((one) => one !== undefined);
+    return minutes === undefined ? undefined : hoursOf(minutes);
+  };
+
+const CSV_COLUMNS: readonly CsvColumn<FilledRow>[] = [
+  { label: 'Empleado', value: ({ row }) => surnameFirst(row.employee) },
+  { label: 'Rol', value: ({ row }) => ROLE_LABEL[row.employee.type] },
+  { label: 'Horas Cursos Bajos', value: hoursAt('lowerSalary') },
+  { label: 'Horas Cursos Altos', value: hoursAt('higherSalary') },
+  { label: 'Horas', value: hoursAt('adminSalary', 'classManagerSalary') },
+  { label: 'Importe', value: ({ amount }) => pesosOf(amount) },
+  { label: 'Se paga', value: ({ isChosen }) => (isChosen ? 'Sí' : 'No') },
+  { label: 'Motivo de la corrección', value: ({ reason }) => reason },
+];

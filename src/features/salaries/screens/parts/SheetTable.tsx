@@ -1,0 +1,111 @@
+/** Everybody on the sheet: ticked or not, with hours that can be corrected, and what they make. */
+import { Checkbox, TextInput } from '@mantine/core';
+import type { PaidRole, SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
+import { HOURS_LABEL, paidText, ratesOfRole } from '#features/salaries/salary.rules.ts';
+import { teaches } from '#features/salaries/sheet.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { ROLE_LABEL } from '#kernel/roles.ts';
+import type { ReactNode } from 'react';
+import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { surnameFirst } from '../salary.queries.ts';
+import { HoursInput } from './HoursInput.tsx';
+import type { FilledRow, FilledSheet } from './sheet-draft.ts';
+import classes from './sheet.module.css';
+
+export type SheetTableProps = {
+  readonly sheet: SalarySheet;
+  readonly filled: FilledSheet;
+  /** Missing reasons are told once paying was tried. */
+  readonly isTried: boolean;
+  readonly footer: ReactNode;
+};
+
+export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) => {
+  const columns: readonly Column<FilledRow>[] = [
+    {
+      key: 'name',
+      label: 'Empleado',
+      isTitle: true,
+      width: '16rem',
+      render: ({ row: { employee }, isChosen, amount }) => (
+        <Checkbox
+          label={
+            <>
+              {surnameFirst(employee)}
+              <span className={classes.role}>{ROLE_LABEL[employee.type]}</span>
+            </>
+          }
+          checked={isChosen}
+          disabled={amount === 0}
+          onChange={({ currentTarget }) => filled.set(employee._id, { isChosen: currentTarget.checked })}
+        />
+      ),
+    },
+    { key: 'hours', label: 'Horas', render: (one) => <Work one={one} sheet={sheet} filled={filled} isTried={isTried} /> },
+    { key: 'state', label: 'Estado', width: '15rem', render: (one) => <State {...one} /> },
+    { key: 'amount', label: 'Importe', align: 'right', width: '9rem', render: ({ amount }) => <span className={classes.amount}>{moneyText(amount)}</span> },
+  ];
+  return (
+    <DataTable
+      label="planilla de salarios"
+      list={rowsState(filled.rows)}
+      columns={columns}
+      keyOf={({ row }) => `${row.employee._id} ${sheet.period.firstDay} ${sheet.weeks}`}
+      isWhole
+      totals={{ name: `${filled.chosen.length} de ${filled.rows.length} empleados`, amount: moneyText(filled.total) }}
+      footer={footer}
+      empty={{ title: 'No hay empleados', reason: 'Registre profesores, secretarias o coordinadores activos.' }}
+    />
+  );
+};
+
+type WorkProps = Pick<SheetTableProps, 'sheet' | 'filled' | 'isTried'> & { readonly one: FilledRow };
+
+const Work = ({ one, sheet, filled, isTried }: WorkProps) => {
+  const { employee } = one.row;
+  const name = surnameFirst(employee);
+  return (
+    <div className={classes.work}>
+      {ratesOfRole(employee.type).map((rate) => (
+        <HoursInput
+          key={rate}
+          className={classes.hours ?? ''}
+          label={`${SHORT_LABEL[rate]} × ${moneyText(sheet.rates[rate])}`}
+          aria-label={`${HOURS_LABEL[rate]} de ${name}`}
+          value={one.worked[rate] ?? 0}
+          onChange={(minutes) => minutes !== null && filled.set(employee._id, { worked: { ...one.worked, [rate]: minutes } })}
+        />
+      ))}
+      {one.isCorrected && (
+        <TextInput
+          className={classes.reason ?? ''}
+          label="Motivo de la corrección"
+          aria-label={`Motivo de la corrección de ${name}`}
+          placeholder="Feriado, reemplazo…"
+          maxLength={200}
+          value={one.reason}
+          error={isTried && one.lacksReason ? 'Indique por qué se corrigen las horas' : undefined}
+          onChange={({ currentTarget }) => filled.set(employee._id, { reason: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+};
+
+const SHORT_LABEL = { lowerSalary: 'Bajos', higherSalary: 'Altos', adminSalary: 'Horas', classManagerSalary: 'Horas' } as const;
+
+/** Where the hours come from, and what was paid for these weeks already. */
+const State = ({ row: { paid, source, employee }, isCorrected }: FilledRow) => (
+  <div className={classes.states}>
+    {paid.length > 0 && <StatusBadge tone="due">Ya cobró</StatusBadge>}
+    {paid.length > 0 && <span>{paidText(paid).replace('Ya cobró: ', '')}</span>}
+    {isCorrected ? <span>Horas corregidas</span> : paid.length === 0 && <span className={classes.dimmed}>{sourceText(source, employee.type)}</span>}
+  </div>
+);
+
+const sourceText = (source: SheetRow['source'], role: PaidRole): string => {
+  if (source === 'classes') return 'Horas de sus clases';
+  if (source === 'last') return 'Horas de la última vez';
+  return teaches(role) ? 'No tiene clases este año' : 'Ingrese las horas';
+};

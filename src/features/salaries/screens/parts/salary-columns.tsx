@@ -1,0 +1,49 @@
+/** The columns in which salaries that were paid are told, wherever they are listed. */
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { periodText } from '#features/salaries/period.rules.ts';
+import { hoursLine } from '#features/salaries/receipt.rules.ts';
+import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
+import { dayOf, shortDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { call, messageOf } from '#web/api.ts';
+import { printFile } from '#web/download.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import { surnameFirst } from '../salary.queries.ts';
+
+/** Whose salary it was; of somebody who is gone, the words of the movement. */
+export const employeeText = ({ employee, description = '' }: Salary): string => (employee === null ? description : surnameFirst(employee));
+
+export const DATE: Column<Salary> = { key: 'date', isServerSorted: true, label: 'Fecha', width: '7rem', render: ({ date }) => shortDay(dayOf(date)) };
+export const EMPLOYEE: Column<Salary> = { key: 'employee', isServerSorted: true, label: 'Empleado', isTitle: true, render: employeeText };
+export const PERIOD: Column<Salary> = { key: 'period', label: 'Período', render: ({ period }) => (period === undefined ? '–' : periodText(period)) };
+export const HOURS: Column<Salary> = { key: 'hours', label: 'Horas', render: ({ lines }) => hoursLine(lines) || '–' };
+export const VALUE: Column<Salary> = { key: 'value', isServerSorted: true, label: 'Importe', align: 'right', render: ({ value }) => moneyText(value) };
+export const RECEIPT: Column<Salary> = { key: 'receipt', label: 'Recibo', isActions: true, render: (salary) => <ReceiptButton salary={salary} /> };
+
+export const ReceiptButton = ({ salary }: { readonly salary: Salary }) => {
+  const [isRunning, setRunning] = useState(false);
+  const print = (): void => {
+    setRunning(true);
+    void call(printReceipts, { body: { salaries: [salary._id] } })
+      .then(
+        (file) => {
+          printFile(file);
+          sayDone('PDF Generado');
+        },
+        (error: unknown) => sayError(messageOf(error)),
+      )
+      .finally(() => setRunning(false));
+  };
+  return (
+    <RowButton
+      label="Imprimir recibo"
+      of={`de ${employeeText(salary)} del ${shortDay(dayOf(salary.date))}`}
+      icon={IconPrinter}
+      onClick={print}
+      isRunning={isRunning}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+/** A sheet as it is being filled in: who is ticked, the hours and why they were corrected; it survives a reload. */
+import type { SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
+import { amountOf, isCorrected, linesOf, type Worked } from '#features/salaries/salary.rules.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import { useDraft } from '#web/draft.ts';
+
+type RowDraft = { readonly isChosen?: boolean; readonly worked?: Worked; readonly reason?: string };
+type SheetDraft = { readonly period: string; readonly rows: Readonly<Record<string, RowDraft>> };
+const EMPTY: SheetDraft = { period: '', rows: {} };
+
+/** A row with what was typed into it. */
+export type FilledRow = {
+  readonly row: SheetRow;
+  readonly worked: Worked;
+  readonly amount: Centavos;
+  readonly isChosen: boolean;
+  readonly isCorrected: boolean;
+  readonly reason: string;
+  /** A correction without its reason. */
+  readonly lacksReason: boolean;
+};
+
+export const useSheetDraft = (sheet: SalarySheet) => {
+  const draft = useDraft<SheetDraft>('salaries', EMPTY);
+  const period = `${sheet.period.firstDay} ${sheet.weeks}`;
+  // What was typed for other weeks is not for these.
+  const typed = draft.value.period === period ? draft.value.rows : {};
+  const set = (employee: string, patch: RowDraft): void =>
+    draft.set((before) => {
+      const rows = before.period === period ? before.rows : {};
+      return { period, rows: { ...rows, [employee]: { ...rows[employee], ...patch } } };
+    });
+  const rows = sheet.rows.map((row) => filled(row, typed[row.employee._id] ?? {}, sheet));
+  const chosen = rows.filter(({ isChosen }) => isChosen);
+  return {
+    rows,
+    chosen,
+    total: sumOf(chosen.map(({ amount }) => amount)),
+    isTouched: Object.keys(typed).length > 0,
+    set,
+    clear: draft.clear,
+  };
+};
+
+export type FilledSheet = ReturnType<typeof useSheetDraft>;
+
+const filled = (row: SheetRow, { isChosen, worked: typed, reason = '' }: RowDraft, { rates }: SalarySheet): FilledRow => {
+  const role = row.employee.type;
+  const likely = workedOf(row);
+  const worked = typed ?? likely;
+  const amount = amountOf(linesOf(role, worked, rates));
+  const corrected = isCorrected(role, worked, row.source === 'classes' ? likely : null);
+  const chosen = amount > 0 && (isChosen ?? row.paid.length === 0);
+  return { row, worked, amount, isChosen: chosen, isCorrected: corrected, reason, lacksReason: chosen && corrected && reason.trim() === '' };
+};
+
+const workedOf = ({ lines }: SheetRow): Worked => Object.fromEntries(lines.map(({ rate, hours }) => [rate, hours]));
