@@ -62,7 +62,7 @@ export const MonthlyRegisters = () => {
           list={list}
           isWhole
           keyOf={({ month }) => month}
-          columns={columnsOf(year)}
+          columns={columnsOf(year, year === now.year ? now.month : 12)}
           totals={{
             income: amountOrNothing(totalOf(({ income }) => income)),
             expence: amountOrNothing(totalOf(({ expence }) => expence)),
@@ -89,16 +89,21 @@ export const MonthlyRegisters = () => {
 const NAMES: readonly string[] = MONTH_NAMES;
 const NOT_OF_A_MONTH = { date: undefined, temporary: undefined, registermoney: undefined, description: undefined };
 
-const columnsOf = (year: number): readonly Column<RegisterMonth>[] => [
+/** Months that are still to come have no days yet. */
+const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMonth>[] => [
   {
     key: 'month',
     label: 'Mes',
     isTitle: true,
-    render: ({ month }) => (
-      <Link to="/register/list" search={monthOf({ year, month: NAMES.indexOf(month) + 1 }) as never}>
-        {month}
-      </Link>
-    ),
+    render: ({ month: name }) => {
+      const month = NAMES.indexOf(name) + 1;
+      if (month > lastMonth) return name;
+      return (
+        <Link to="/register/list" search={monthOf({ year, month }) as never}>
+          {name}
+        </Link>
+      );
+    },
   },
   { key: 'income', label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
   { key: 'expence', label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },

@@ -61,10 +61,10 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
     <Panel title={`Contar la caja del ${longDay(openedOn).toLowerCase()}`}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.entry}>
-          <dl className={classes.held}>
-            <dt>En Caja</dt>
-            <dd>{moneyText(money)}</dd>
-          </dl>
+          <div className={classes.held}>
+            <span className={classes.label}>En Caja</span>
+            <strong>{moneyText(money)}</strong>
+          </div>
           {PLACES.map((place) => (
             <div key={place}>
               <MoneyInput
@@ -78,12 +78,16 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
               <CountNotes of={PLACE_LABEL[place]} onCounted={(total) => put(place, total)} />
             </div>
           ))}
-          <dl className={classes.held} data-end>
-            <dt>Diferencia</dt>
-            <dd role="status">{hasCounted && <DifferenceBadge difference={difference} />}</dd>
-          </dl>
         </div>
         <div className={classes.save}>
+          <div className={classes.held} role="status">
+            {hasCounted && (
+              <>
+                <span className={classes.label}>Diferencia</span>
+                <DifferenceBadge difference={difference} />
+              </>
+            )}
+          </div>
           {hasCounted && difference !== 0 && (
             <TextInput
               className={classes.why ?? ''}
