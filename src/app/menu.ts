@@ -34,7 +34,14 @@ const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search
 const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', place: '/class/all', section: '/class/' };
 const ENROLLMENT: MenuItem = { label: 'Inscripción', to: '/enrollment/register', icon: 'enrollment', place: '/enrollment/register', section: '/enrollment/' };
 const INVOICE: MenuItem = { label: 'Facturación', to: '/invoice/register', icon: 'invoice', place: '/invoice/register', section: '/invoice/' };
-const REGISTER: MenuItem = { label: 'Caja', to: '/register/info', icon: 'register', place: '/register/info', section: '/register/', except: '/register/salaries' };
+const REGISTER: MenuItem = {
+  label: 'Caja',
+  to: '/register/info',
+  icon: 'register',
+  place: '/register/info',
+  section: '/register/',
+  except: '/register/salaries',
+};
 const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', place: '/register/salaries', section: '/register/salaries' };
 const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
 
@@ -68,5 +75,5 @@ const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse,
 });
 
 /** Whether an address belongs to the section of an item. */
-export const isCurrent = (item: MenuItem, address: string): boolean => 
+export const isCurrent = (item: MenuItem, address: string): boolean =>
   address === item.to || (address.startsWith(item.section) && !(item.except !== undefined && address.startsWith(item.except)));
