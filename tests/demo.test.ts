@@ -52,7 +52,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     let money = 30_000_00;
     for (const row of rows) {
       expect(row.opening).toBe(money);
-      money = row.opening + row.income + row.difference;
+      money = row.opening + row.income - row.expense - row.withdrawal + row.difference;
       expect(money).toBeGreaterThanOrEqual(0);
     }
     expect(new Set(rows.map((row) => row.opened_at.slice(0, 10))).size).toBe(registers);
@@ -61,6 +61,27 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .select((row) => row.fn.sum<number>('total').as('total'))
       .executeTakeFirstOrThrow();
     expect(rows.reduce((sum, row) => sum + row.income, 0)).toBe(total.total);
+  });
+
+  test('pays its bills out of open registers at the prices of their time, and hands the money of each month over', async () => {
+    const rows = await reads
+      .selectFrom('expenses')
+      .innerJoin('expense_types', 'expense_types.id', 'type_id')
+      .innerJoin('registers', 'registers.id', 'register_id')
+      .select(['expenses.moved_at', 'amount', 'expense_types.name', 'kind', 'opened_at', 'closed_at'])
+      .orderBy('expenses.moved_at')
+      .execute();
+    expect(rows.filter((row) => row.moved_at <= row.opened_at || row.moved_at >= (row.closed_at ?? ''))).toEqual([]);
+    const rents = rows.filter(({ name }) => name === 'Alquiler');
+    const monthsOfWork = new Set(rows.map((row) => row.moved_at.slice(0, 7))).size;
+    expect(rents.length).toBeGreaterThanOrEqual(monthsOfWork - 2);
+    expect(rents.map(({ amount }) => amount)).toEqual(rents.map(({ amount }) => amount).toSorted((one, other) => one - other));
+    expect(rows.filter(({ name }) => name === 'Librería').length).toBeGreaterThanOrEqual(2 * (monthsOfWork - 2));
+    expect(rows.filter(({ name }) => name === 'Servicios').length).toBeGreaterThanOrEqual(2 * (monthsOfWork - 2));
+    const handedOver = rows.filter(({ kind }) => kind === 'withdrawal');
+    expect(new Set(handedOver.map(({ name }) => name))).toEqual(new Set(['Retiro de la dirección', 'Depósito bancario']));
+    const differences = await reads.selectFrom('registers').select('difference').where('difference', '<>', 0).execute();
+    expect(differences.filter(({ difference }) => Math.abs(difference) > 800_00)).toEqual([]);
   });
 
   test('has invoices numbered from 1 without a gap, in the order of their issue, each the sum of its lines', async () => {

@@ -1,5 +1,7 @@
 /** Builds the demonstration: three school years of an institute that does not exist, lived through by the rules of the house. */
 import { findCategories } from '#features/categories/category.store.ts';
+import { insertExpenses } from '#features/expenses/expense.store.ts';
+import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
 import { setPassword } from '#features/session/session.store.ts';
@@ -8,6 +10,7 @@ import { dayFrom, type Moment } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database.ts';
 import { visitsBefore } from './agenda.ts';
+import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
 import { insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, SIBLING_ACCOUNT } from './demo-institute.ts';
@@ -36,7 +39,12 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   const registered = registerFamilies(visits, years, now, places, newId);
   const staff = registerStaff(beginning.instant, places, newId);
   const categories = await findCategories(tx);
-  const { book, till, raises } = liveThrough(years, now, visits, registered, categories, newId);
+  await putExpenseTypes(
+    tx,
+    DEMO_TYPES.map((type) => ({ ...type, _id: newId(beginning.instant) })),
+  );
+  const types = await findExpenseTypes(tx);
+  const { book, till, raises } = liveThrough(years, now, visits, registered, categories, types, newId);
   const classes = makeClasses({ years: years.slice(0, 3), today: now, categories, enrollments: book.enrollments(), staff, newId });
 
   const people = [...staff, ...registered.people];
@@ -57,6 +65,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());
+  await insertExpenses(tx, till.outlays());
 
   const admin = staff.find((one) => one.fields.role === 'admin');
   invariant(admin !== undefined, 'somebody sets the prices');

@@ -32,6 +32,10 @@ export const priceHistory = (
   return { first: before(raises.length), raises: raises.map((raise, index) => ({ ...raise, prices: before(raises.length - 1 - index) })) };
 };
 
+/** What something that costs so much today cost on a day of then: it went up as the prices did. */
+export const costThen = (today: Centavos, day: Day, raises: readonly { readonly day: Day }[]): Centavos =>
+  Math.max(STEP, Math.round((today * PART_OF_THE_NEXT ** raises.filter((raise) => raise.day > day).length) / STEP) * STEP);
+
 /** The categories as they were when the prices were those. */
 export const pricedAt = (categories: readonly Category[], prices: readonly Centavos[]): readonly Category[] =>
   categories.map((category) => ({ ...category, value: prices[category.position] ?? category.value }));

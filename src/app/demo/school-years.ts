@@ -1,5 +1,6 @@
 /** Three school years of the office, day by day: fees fall due, prices go up, families come, and the register is closed every evening. */
 import type { Category } from '#features/categories/category.contract.ts';
+import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { Payer } from '#features/invoices/invoice.store.ts';
@@ -7,10 +8,11 @@ import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.t
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import type { Visit } from './agenda.ts';
+import { type Bill, billsOn, typeCalled } from './bills.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_PRICES } from './demo-institute.ts';
 import { type FeeBook, openFeeBook } from './fee-book.ts';
-import { daysFrom, isLastOfMonth, isOfficeDay, momentOn } from './office-days.ts';
+import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayFrom } from './office-days.ts';
 import { priceHistory } from './prices.ts';
 import type { Registered } from './registration.ts';
 import { openTill, type Till } from './till.ts';
@@ -22,6 +24,8 @@ export type SchoolYears = {
 };
 
 const OPENING_MINUTE = 9 * 60;
+const PAYING_MINUTE = 18 * 60 + 20;
+const HANDING_OVER_MINUTE = 18 * 60 + 45;
 const CLOSING_MINUTE = 19 * 60;
 const CHANGE_MONEY: Centavos = pesos(30_000);
 
@@ -32,12 +36,14 @@ export const liveThrough = (
   visits: readonly Visit[],
   registered: Registered,
   categories: readonly Category[],
+  types: readonly ExpenseType[],
   newId: (at: Instant) => Id,
 ): SchoolYears => {
   const { first, raises } = priceHistory(years, today.day, DEMO_PRICES);
   const book = openFeeBook(categories, first, newId);
   const till = openTill(CHANGE_MONEY, DEMO_CASH_DISCOUNT, newId);
   const told: SchoolYears['raises'][number][] = [];
+  let unpaid: readonly Bill[] = [];
   const visitsOf = new Map<Day, Visit[]>();
   for (const visit of visits) visitsOf.set(visit.day, [...(visitsOf.get(visit.day) ?? []), visit]);
 
@@ -48,6 +54,8 @@ export const liveThrough = (
     for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, opening) });
     till.open(opening);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
+    unpaid = payBills([...unpaid, ...billsOn(day, types, raises)], till, day);
+    handOver(day, till, types);
     const { difference, description } = counted(day, till.money());
     till.close(difference, description, momentOn(day, CLOSING_MINUTE));
   }
@@ -84,11 +92,35 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
 const RELATIVES = ['Nélida', 'Oscar', 'Irma', 'Héctor'];
 const relativeOf = (lastname: string, name: string): Payer => ({ id: null, name, lastname, email: null, cel: null });
 
-/** What is counted in the evening: a few hundred pesos too many or too few now and then; at the end of the month the management takes the money away. */
+/** The bills are paid in the order in which they came, as long as there is change left; what is too much waits for another day. */
+const payBills = (bills: readonly Bill[], till: Till, day: Day): readonly Bill[] => {
+  let minute = PAYING_MINUTE;
+  return bills.filter((bill) => {
+    if (till.money() - bill.value < CHANGE_MONEY) return true;
+    till.takeOut(bill, momentOn(day, minute++));
+    return false;
+  });
+};
+
+// What stays for the second half of the month when the management brings money to the bank.
+const KEPT_IN_THE_MIDDLE: Centavos = pesos(400_000);
+const BANKED_IN_STEPS_OF: Centavos = pesos(50_000);
+
+/** In the middle of the month the management brings money to the bank; at its end it takes all but the change. */
+const handOver = (day: Day, till: Till, types: readonly ExpenseType[]): void => {
+  const now = momentOn(day, HANDING_OVER_MINUTE);
+  const spare = till.money() - CHANGE_MONEY;
+  if (isLastOfMonth(day) && spare > 0) till.takeOut({ type: typeCalled(types, 'Retiro de la dirección'), value: spare, description: 'Dinero del mes' }, now);
+  const banked = Math.floor((till.money() - KEPT_IN_THE_MIDDLE) / BANKED_IN_STEPS_OF) * BANKED_IN_STEPS_OF;
+  if (day === officeDayFrom(dayIn(now.year, now.month, 15)) && banked > 0) {
+    till.takeOut({ type: typeCalled(types, 'Depósito bancario'), value: banked, description: 'Cuenta del instituto' }, now);
+  }
+};
+
+/** What is counted in the evening: a few hundred pesos too many or too few now and then. */
 const counted = (day: Day, money: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
-  if (isLastOfMonth(day) && money > CHANGE_MONEY) return { difference: CHANGE_MONEY - money, description: 'Dinero del mes entregado a la dirección' };
   const chance = chanceOf(8, Number(day.replaceAll('-', '')));
   if (!chance.percent(8)) return { difference: 0, description: null };
   const amount = pesos(chance.whole(1, 8) * 100);
-  return chance.percent(60) ? { difference: -amount, description: 'Faltante' } : { difference: amount, description: 'Sobrante' };
+  return chance.percent(60) && amount <= money ? { difference: -amount, description: 'Faltante' } : { difference: amount, description: 'Sobrante' };
 };

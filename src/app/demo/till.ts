@@ -1,7 +1,10 @@
-/** The till of the demonstration: one register for each day of work, and the invoices of the families that come. */
+/** The till of the demonstration: one register for each day of work, the invoices of the families that come, and what is taken out. */
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
 import { addFees, askedLines, type DraftLine, withDiscounts } from '#features/invoices/draft.rules.ts';
 import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.store.ts';
+import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
+import type { ExpenseRow } from '#features/expenses/expense.store.ts';
+import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { mayClose, mayOpen, moneyIn, type Sums } from '#features/register/register.rules.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
@@ -23,20 +26,27 @@ export type IssuedInvoice = InvoiceRow & { readonly lines: readonly LineRow[] };
 /** How an invoice is paid; the part is of the last fee, in percent. */
 export type Payment = { readonly inCash: boolean; readonly extra: boolean; readonly part: number | null };
 
+/** What is taken out: of a type, and for whom when it is a salary. */
+export type Paid = { readonly type: ExpenseType; readonly value: Centavos; readonly description: string; readonly employee?: Employee };
+
 export type Till = {
   /** Opens with the money of the last closing. */
   open(now: Moment): void;
   /** Charges fees; answers them as they are afterwards. */
   charge(fees: readonly Fee[], payer: Payer, payment: Payment, now: Moment): readonly Fee[];
+  /** Takes money out for something, or for somebody's salary. */
+  takeOut(outlay: Paid, now: Moment): void;
   money(): Centavos;
   close(difference: Centavos, description: string | null, now: Moment): void;
   registers(): readonly ClosedRegister[];
   invoices(): readonly IssuedInvoice[];
+  outlays(): readonly ExpenseRow[];
 };
 
 export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (at: Instant) => Id): Till => {
   const registers: ClosedRegister[] = [];
   const invoices: IssuedInvoice[] = [];
+  const outlays: ExpenseRow[] = [];
   let lastMoney = firstMoney;
   let open: { readonly id: Id; readonly openedAt: Instant; sums: Sums } | null = null;
   const present = () => {
@@ -78,6 +88,18 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       return issued.lines.map(({ fee, rest }) => ({ ...fee, value: rest, updatable: rest === 0 && fee.updatable }));
     },
 
+    takeOut: ({ type, value, description, employee }, now) => {
+      const register = present();
+      const asked: AskedExpense = { typeId: type._id, value, description, employeeId: employee?.id };
+      const employees = new Map(employee === undefined ? [] : [[employee.id, employee]]);
+      const facts = { types: new Map([[type._id, type]]), employees, register: { id: register.id, ...register.sums } };
+      for (const outlay of allowed(takeOut(OWNER, [asked], facts))) {
+        const { sums } = register;
+        register.sums = type.type === 'expence' ? { ...sums, expense: sums.expense + outlay.value } : { ...sums, withdrawal: sums.withdrawal + outlay.value };
+        outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant });
+      }
+    },
+
     money: () => moneyIn(present().sums),
 
     close: (difference, description, now) => {
@@ -89,8 +111,11 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
 
     registers: () => registers,
     invoices: () => invoices,
+    outlays: () => outlays,
   };
 };
+
+const OWNER = { role: 'admin' } as const;
 
 /** The last fee is paid in part, in whole hundreds. */
 const paidInPart = (lines: readonly DraftLine<Fee>[], part: number | null): readonly DraftLine<Fee>[] =>
