@@ -30,6 +30,7 @@ import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
+import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { publicationRoutes } from '#features/observations/publication.routes.ts';
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
@@ -77,6 +78,7 @@ export const answers: readonly Answer[] = [
   ...registerPaperRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
+  ...invoiceSendRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
   ...expensePaperRoutes,

@@ -39,6 +39,16 @@ describe('Letters', () => {
     ]);
   });
 
+  test('A file goes along under its name', async () => {
+    server = await openMailServer();
+    mail = open(server.url);
+    expect(await mail.send({ ...LETTER, files: [{ name: 'Factura Ñandú.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 papel') }] })).toBe(true);
+    const [letter] = server.letters;
+    expect(letter?.text).toContain('Content-Type: application/pdf');
+    expect(letter?.text).toContain(Buffer.from('%PDF-1.7 papel').toString('base64'));
+    expect(letter?.text).toContain('https://instituto.example/x');
+  });
+
   test('The address may say from whom letters come', async () => {
     server = await openMailServer();
     mail = open(`${server.url}?from=secretaria@instituto.example`);

@@ -7,6 +7,8 @@ export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Files that go along. */
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
   /** The institute: its name stands as the sender's, answers go to its address. */
   readonly sender: { readonly name: string; readonly email: string };
 };
@@ -38,7 +40,7 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
   const from = url === null ? null : senderOf(new URL(url));
   const underway = new Set<Promise<unknown>>();
 
-  const send = async ({ to, subject, text, sender }: Letter): Promise<boolean> => {
+  const send = async ({ to, subject, text, sender, files = [] }: Letter): Promise<boolean> => {
     if (transport === null) return false;
     try {
       const address = from ?? (sender.email === '' ? `no-responder@${new URL(home()).hostname}` : sender.email);
@@ -48,6 +50,7 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
         to: { name: '', address: to },
         subject,
         text,
+        attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })),
       });
       return true;
     } catch (error) {

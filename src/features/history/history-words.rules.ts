@@ -36,6 +36,7 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   undo: 'Deshecho',
   download: 'Descarga',
   restore: 'Restauración',
+  send: 'Envío',
 };
 
 /** How a field is written: amounts in pesos, shares of a hundredth percent, yes or no, days, instants and lists in the words of the office. */
@@ -123,6 +124,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   hourly: field('Valor de la hora', 'money'),
   expencetype: field('Tipo', 'named'),
   type: field('Tipo'),
+  sentBy: field('Enviado por'),
+  words: field('Texto'),
+  holder: field('Titular'),
 };
 
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import { invoiceFileName, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
+import { invoiceFileName, invoicePage, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
 
 const TOMASA = { _id: 'tomasa', name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' };
 const line = (number: number, more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
@@ -72,6 +72,17 @@ test('The family is told what was paid, for whom, and what stays owed', () => {
   expect(receiptText(invoice({ details: [line(5)], total: pesos(18_000) }), 'Los Ceibos')).toBe(
     'Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nTotal abonado: $18.000.\nMuchas gracias.',
   );
+});
+
+test('Who is registered is told where the invoice can be seen, who only gave a name is not', () => {
+  const page = invoicePage('https://instituto.example', 'abc');
+  expect(page).toBe('https://instituto.example/invoice/single/abc');
+  expect(receiptText(invoice(), 'Los Ceibos', page)).toContain('Puede verla ingresando a https://instituto.example/invoice/single/abc');
+  for (const user of [
+    { name: 'Ana', lastname: 'Abad' },
+    { user_id: null, lastname: 'Usuario eliminado', name: '' },
+  ] as const)
+    expect(receiptText(invoice({ user }), 'Los Ceibos', page)).not.toContain('https');
 });
 
 test('Mail and WhatsApp are offered only where the address is known', () => {

@@ -37,8 +37,8 @@ export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total
 /** "Factura Abad, Tomasa 10-06-26.pdf". */
 export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>): string => `Factura ${sheetPayer(user).text} ${fileDay(dayOf(date))}.pdf`;
 
-/** What the family is told of its payment. */
-export const receiptText = (invoice: Invoice, institute: string): string => {
+/** What the family is told of its payment; `page` is where it can be seen by who is registered and logged in. */
+export const receiptText = (invoice: Invoice, institute: string, page?: string): string => {
   const { balance, total } = sheetTotals(invoice);
   const lines = invoice.details.map(({ studentName, number, year, payment }) => `${installmentName(number)} ${year} de ${studentName}: ${moneyText(payment)}`);
   return [
@@ -46,17 +46,26 @@ export const receiptText = (invoice: Invoice, institute: string): string => {
     ...lines,
     `Total abonado: ${moneyText(total)}.`,
     ...(balance === 0 ? [] : [`Saldo adeudado: ${moneyText(balance)}.`]),
+    ...(page === undefined || !isRegistered(invoice.user) ? [] : [`Puede verla ingresando a ${page}`]),
     'Muchas gracias.',
   ].join('\n');
 };
 
+/** The page of an invoice; behind the login, only its family sees it. */
+export const invoicePage = (origin: string, id: string): string => `${origin}/invoice/single/${id}`;
+
+export const receiptSubject = (invoiceid: number, institute: string): string => `Factura N° ${invoiceid} de ${institute}`;
+
+/** Only who is registered can log in. */
+const isRegistered = (user: InvoiceUser): boolean => 'user_id' in user && user.user_id !== null;
+
 export type SendLinks = { readonly mail?: string | undefined; readonly whatsapp?: string | undefined };
 
 /** The links that open the office's mail or WhatsApp with the words for the payer, as far as his addresses are known. */
-export const sendLinks = (invoice: Invoice, institute: string): SendLinks => {
+export const sendLinks = (invoice: Invoice, institute: string, page?: string): SendLinks => {
   const { email = '', cel = null } = sheetPayer(invoice.user);
-  const text = receiptText(invoice, institute);
-  const subject = `Factura N° ${invoice.invoiceid} de ${institute}`;
+  const text = receiptText(invoice, institute, page);
+  const subject = receiptSubject(invoice.invoiceid, institute);
   return {
     mail: email === '' ? undefined : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
     whatsapp: whatsappLink(cel, text),

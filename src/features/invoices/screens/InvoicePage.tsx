@@ -17,6 +17,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
+import { SendInvoice } from './parts/SendInvoice.tsx';
 
 export const InvoicePage = () => {
   const id = usePathPart('invoice_id');
@@ -41,6 +42,7 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
     <>
       <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
       <PdfButton fileName={fileName} get={get} />
+      <SendInvoice invoice={invoice} />
       <HistoryButton noun="invoice" id={invoice._id} of={`la factura ${invoice.invoiceid}`} />
       {isOffice(useSelf()) && <Delete invoice={invoice} />}
     </>

@@ -1,11 +1,10 @@
 /** What can be done with an invoice that was just issued: print, save, send, look at it, and go on with the next. */
 import { Button, Skeleton } from '@mantine/core';
-import { IconBrandWhatsapp, IconEye, IconMail, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
-import { invoiceFileName, sendLinks, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
+import { invoiceFileName, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
@@ -14,6 +13,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Draft } from './invoice-draft.ts';
 import classes from './Issued.module.css';
+import { SendInvoice } from './SendInvoice.tsx';
 
 export type IssuedProps = {
   readonly invoiceId: string;
@@ -35,11 +35,9 @@ export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
 };
 
 const Done = ({ invoice, onNext }: { readonly invoice: Invoice; readonly onNext: IssuedProps['onNext'] }) => {
-  const { name: institute } = useInstitute();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { balance, total } = sheetTotals(invoice);
-  const { mail, whatsapp } = sendLinks(invoice, institute);
   const get = () => call(printInvoice, { body: { _id: invoice._id } });
   const fileName = invoiceFileName(invoice);
   return (
@@ -60,16 +58,7 @@ const Done = ({ invoice, onNext }: { readonly invoice: Invoice; readonly onNext:
         <div className={classes.buttons}>
           <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
           <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
-          {mail !== undefined && (
-            <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
-              Enviar por email
-            </Button>
-          )}
-          {whatsapp !== undefined && (
-            <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" variant="default" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
-              Enviar por WhatsApp
-            </Button>
-          )}
+          <SendInvoice invoice={invoice} />
           <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
             Ver factura
           </Button>

@@ -1,0 +1,88 @@
+/** The ways in which an invoice gets to who paid it: by e-mail, by WhatsApp, or with whatever the telephone shares. */
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { mailInvoice, noteInvoiceSent } from '#features/invoices/invoice-send.contract.ts';
+import { invoiceFileName, invoicePage, receiptText, sendLinks, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { getForgotten } from '#features/session/session.contract.ts';
+import { isOffice } from '#kernel/roles.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { messageOf, tryCall, ApiError } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { canShareFiles, shareFile } from '#web/share.ts';
+
+export const SendInvoice = ({ invoice }: { readonly invoice: Invoice }) => (
+  <>
+    {isOffice(useSelf()) && <OfficeWays invoice={invoice} />}
+    {canShareFiles() && <Share invoice={invoice} />}
+  </>
+);
+
+const useWords = (invoice: Invoice) => {
+  const { name } = useInstitute();
+  return { institute: name, page: invoicePage(window.location.origin, invoice._id) };
+};
+
+/** The institute sends the e-mail itself where it can; otherwise the secretary's own program does. */
+const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { institute, page } = useWords(invoice);
+  const { mail, whatsapp } = sendLinks(invoice, institute, page);
+  const mails = useOne(getForgotten, {}).data?.byMail;
+  const note = useAct(noteInvoiceSent, { says: null, forgets: [] });
+  const post = useAct(mailInvoice, {
+    forgets: [],
+    onDone: ({ sent }) => (sent ? sayDone('Factura enviada por email') : sayError('No se pudo enviar el email. Descargue el PDF y envíelo de otra manera')),
+  });
+  const icon = <IconMail size={18} aria-hidden />;
+  return (
+    <>
+      {sheetPayer(invoice.user).email !== undefined && mails === true && (
+        <Button variant="default" leftSection={icon} loading={post.isRunning} onClick={() => void post.run({ params: { id: invoice._id } })}>
+          Enviar por email
+        </Button>
+      )}
+      {mail !== undefined && mails === false && (
+        <Button component="a" href={mail} variant="default" leftSection={icon}>
+          Enviar por email
+        </Button>
+      )}
+      {whatsapp !== undefined && (
+        <Button
+          component="a"
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          onClick={() => void note.run({ params: { id: invoice._id }, body: { channel: 'whatsapp' } })}
+        >
+          Enviar por WhatsApp
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Share = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { institute } = useWords(invoice);
+  const self = useSelf();
+  const note = useAct(noteInvoiceSent, { says: null, forgets: [] });
+  const [isRunning, setRunning] = useState(false);
+  const share = async () => {
+    setRunning(true);
+    const file = await tryCall(printInvoice, { body: { _id: invoice._id } });
+    setRunning(false);
+    if (file instanceof ApiError) return sayError(messageOf(file));
+    const done = await shareFile(file, invoiceFileName(invoice), receiptText(invoice, institute));
+    if (done === 'saved') sayDone('PDF Generado');
+    if (done === 'shared' && isOffice(self)) await note.run({ params: { id: invoice._id }, body: { channel: 'share' } });
+  };
+  return (
+    <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} loading={isRunning} onClick={() => void share()}>
+      Compartir
+    </Button>
+  );
+};
