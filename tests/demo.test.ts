@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#app/demo/demo-institute.ts';
 import { clashesOf } from '#features/classes/class.rules.ts';
 import { findClasses, findNeighbours } from '#features/classes/class.store.ts';
+import { countDifference } from '#features/daily-counts/daily-count.rules.ts';
+import { findDailies } from '#features/daily-counts/daily-count.store.ts';
 import { valueAfterExpiry } from '#features/installments/expiry.rules.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';
 import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
-import { noonOf } from '#kernel/calendar.ts';
+import { instantsOfDays, noonOf } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
 import { openSchool, type School } from './school.ts';
 
@@ -61,6 +63,20 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .select((row) => row.fn.sum<number>('total').as('total'))
       .executeTakeFirstOrThrow();
     expect(rows.reduce((sum, row) => sum + row.income, 0)).toBe(total.total);
+  });
+
+  test('has counted every register but the last, after it was closed and before the next was opened, to the last hundred pesos', async () => {
+    const { rows } = await findDailies(reads, instantsOfDays('2024-01-01', now), null);
+    const closed = await reads.selectFrom('registers').select(['id', 'opened_at', 'closed_at']).orderBy('opened_at').execute();
+    expect(rows.map(({ register }) => register.id).toReversed()).toEqual(closed.slice(0, -1).map(({ id }) => id));
+    const differences = rows.map(({ places, register }) => countDifference(places, register.money));
+    for (const [index, { countedAt }] of rows.toReversed().entries()) {
+      expect(countedAt > (closed[index]?.closed_at ?? '') && countedAt < (closed[index + 1]?.opened_at ?? '')).toBe(true);
+    }
+    expect(Math.max(...differences.map(Math.abs))).toBeLessThanOrEqual(500_00);
+    const different = differences.filter((one) => one !== 0).length;
+    expect(different).toBeGreaterThan(registers * 0.02);
+    expect(different).toBeLessThan(registers * 0.12);
   });
 
   test('pays its bills out of open registers at the prices of their time, and hands the money of each month over', async () => {

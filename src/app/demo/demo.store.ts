@@ -6,6 +6,7 @@ import { userColumns } from '#features/users/user.store.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
+import type { MadeCount } from './counts.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';
 import type { SeatedClass } from './timetable.ts';
@@ -125,6 +126,14 @@ export const insertInvoices = async (tx: Tx, invoices: readonly IssuedInvoice[])
   );
   await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();
 };
+
+/** What was counted of the registers. */
+export const insertCounts = (tx: Tx, counts: readonly MadeCount[]): Promise<void> =>
+  insertAlike(
+    tx,
+    counts.map(({ id, registerId, countedAt, places, description }) => ({ id, register_id: registerId, counted_at: countedAt, ...places, description })),
+    (part) => tx.insertInto('daily_counts').values(part),
+  );
 
 // Small enough that the same text of SQL serves many times: larger ones cost memory and save no time.
 const ROWS_A_STATEMENT = 100;

@@ -4,6 +4,7 @@ import { insertExpenses } from '#features/expenses/expense.store.ts';
 import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
+import { findRegisters } from '#features/register/register.store.ts';
 import { setPassword } from '#features/session/session.store.ts';
 import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
 import { dayFrom, type Moment } from '#kernel/calendar.ts';
@@ -12,7 +13,8 @@ import type { Tx } from '#server/database.ts';
 import { visitsBefore } from './agenda.ts';
 import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
-import { insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
+import { countRegisters } from './counts.ts';
+import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { momentOn } from './office-days.ts';
@@ -66,6 +68,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());
   await insertExpenses(tx, till.outlays());
+  await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));
 
   const admin = staff.find((one) => one.fields.role === 'admin');
   invariant(admin !== undefined, 'somebody sets the prices');
