@@ -31,8 +31,8 @@ const BIMESTERS = {
   ],
 } as const;
 
-/** The day on which the results of the exams of December are known. */
-export const examsDayOf = (year: number): Day => dayFrom(year, 12, 11);
+/** The day on which the exams are held: their results are known from December on. */
+export const examsDayOf = (year: number): Day => dayFrom(year, 11, 30);
 
 /** A kind of grade, the positions of the categories that give it, and where. */
 type Taught = {

@@ -5,7 +5,7 @@ import { Person, StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
 import { FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
-import { Id, idOf, optional, Said, whole } from '#kernel/wire.ts';
+import { Id, idOf, optional, Said, whole, yesNo } from '#kernel/wire.ts';
 import { GradeType } from './grade-type.contract.ts';
 
 const VALUE_MESSAGE = 'La nota debe ser mayor a 0 y hasta 10, con hasta dos decimales';
@@ -84,7 +84,8 @@ export const getGrades = endpoint({
 export const getGradesOfStudent = endpoint({
   call: 'GET /grade/student/:class/:student',
   allow: [...STAFF, ...FAMILY],
-  about: 'The grades of a student in a class, Cambridge apart; 404 while there are none.',
+  about: 'The grades of a student in a class, Cambridge apart; 404 while there are none, or an empty table when that is asked for.',
+  query: z.object({ empty: optional(yesNo('Indique si se espera una tabla vacía')) }),
   reply: StudentGrades,
 });
 

@@ -183,6 +183,10 @@ describe('Writing grades', () => {
     const read = (viewer: 'student' | 'guardian' | 'strangersGuardian' | 'secretary') =>
       school.as(viewer).get(`/grade/student/${classroom}/${CAST.student.id}`);
     expect(await read('student')).toMatchObject({ status: 404, body: { msg: 'No hay notas registradas hasta el momento' } });
+    expect(await school.as('student').get(`/grade/student/${classroom}/${CAST.student.id}?empty=true`)).toMatchObject({
+      status: 200,
+      body: { headers: [], rows: [] },
+    });
     await save(cell('student', oral, 8.25));
     await add(writing, 5);
     await teacher().put(`/grade/${classroom}/5`, [[cell('student', writing, 9)]]);

@@ -28,6 +28,7 @@ export const hasCertificates = (category: Graded, period: number): boolean =>
   category.letters ? period === 4 : period === FINAL_PERIOD || period === CAMBRIDGE_PERIOD;
 
 export const EARLIER_PERIOD_EMPTY = 'Debe agregar por lo menos una nota en los bimestres anteriores';
+export const NO_GRADES = 'No hay notas registradas hasta el momento';
 export const UNKNOWN_COLUMN: Refusal = notFound('El tipo de nota no está en el período');
 
 /** The columns of a class: kinds of grades by period. */

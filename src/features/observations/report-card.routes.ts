@@ -72,6 +72,8 @@ const paperOf = async (reads: Reads, taught: Taught, { classId, period, students
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
   const { teacher, year } = classInfo;
-  const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days };
+  // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
+  const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
+  const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };
   return ok(reportCardsPaper(chosen.value, ofClass, await readInstitute(reads), today));
 };

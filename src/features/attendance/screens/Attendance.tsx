@@ -1,5 +1,5 @@
 /** The attendance of a class: the roll of a day for the phone, the bimester as a sheet for the desk. */
-import { Button, SegmentedControl, Tabs } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -10,6 +10,7 @@ import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { periodName } from '#features/grades/grade.rules.ts';
+import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { sayDone } from '#web/alerts.tsx';
@@ -96,20 +97,9 @@ const Bimesters = (props: BimestersProps) => {
   const usual = props.writes ? bimesterOn(props.sheet.roll.days, present().day) : 1;
   const period = BIMESTERS.find((value) => value === address.period) ?? usual;
   return (
-    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
-      <Tabs.List>
-        {BIMESTERS.map((value) => (
-          <Tabs.Tab key={value} value={String(value)}>
-            {periodName(value)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {BIMESTERS.map((value) => (
-        <Tabs.Panel key={value} value={String(value)} pt="md">
-          <Bimester {...props} period={value} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PeriodTabs periods={BIMESTERS} period={period} go={(to) => setAddress({ period: to })}>
+      <Bimester {...props} period={period} />
+    </PeriodTabs>
   );
 };
 

@@ -1,5 +1,5 @@
 /** The grades of a class: a tab for each period, a sheet to write in. */
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
@@ -19,6 +19,7 @@ import { AddColumn } from './parts/AddColumn.tsx';
 import { Certificates } from './parts/Certificates.tsx';
 import { GradeGrid } from './parts/GradeGrid.tsx';
 import { GradePapers } from './parts/GradePapers.tsx';
+import { PeriodTabs } from './parts/PeriodTabs.tsx';
 import classes from './Grades.module.css';
 import { Clashes, SheetState } from './parts/SheetState.tsx';
 import { useGradeSheet } from './use-grade-sheet.ts';
@@ -43,20 +44,9 @@ const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
     );
   }
   return (
-    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
-      <Tabs.List>
-        {periods.map((value) => (
-          <Tabs.Tab key={value} value={String(value)}>
-            {periodName(value)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {periods.map((value) => (
-        <Tabs.Panel key={value} value={String(value)} pt="md">
-          <Period one={one} period={value} table={table.data} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PeriodTabs periods={periods} period={period} go={(to) => setAddress({ period: to })}>
+      <Period one={one} period={period} table={table.data} />
+    </PeriodTabs>
   );
 };
 

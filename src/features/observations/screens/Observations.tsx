@@ -1,10 +1,11 @@
 /** "Observaciones": what a teacher writes of each student for the report card, a tab for each bimester. */
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
-import { BIMESTER_PERIODS, periodName } from '#features/grades/grade.rules.ts';
+import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
+import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { getObservations, type ObservationRow } from '#features/observations/observation.contract.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
@@ -45,39 +46,30 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
   const writes = isOfThisYear(one.year, present());
   const rows = lists[period - 1] ?? [];
   return (
-    <Tabs value={String(period)} onChange={(value) => setAddress({ period: Number(value ?? 1) })} keepMounted={false}>
-      <Tabs.List>
-        {BIMESTER_PERIODS.map((value) => (
-          <Tabs.Tab key={value} value={String(value)} className={classes.tab ?? ''}>
-            {periodName(value)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={String(period)} pt="md">
-        <Panel>
-          {rows.length === 0 ? (
-            <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
-          ) : (
-            <>
-              <div className={classes.bar}>
-                {writes ? <ObservationState sheet={sheet} /> : <span />}
-                <div className={classes.buttons}>
-                  <PublishCards one={one} period={period} isUnsaved={!isEmpty(sheet.sorted)} />
-                  <ReportCards one={one} period={period} students={rows} isUnsaved={!isEmpty(sheet.sorted)} />
-                  {writes && (
-                    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
-                      Guardar
-                    </Button>
-                  )}
-                </div>
+    <PeriodTabs periods={BIMESTER_PERIODS} period={period} go={(to) => setAddress({ period: to })}>
+      <Panel>
+        {rows.length === 0 ? (
+          <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
+        ) : (
+          <>
+            <div className={classes.bar}>
+              {writes ? <ObservationState sheet={sheet} /> : <span />}
+              <div className={classes.buttons}>
+                <PublishCards one={one} period={period} isUnsaved={!isEmpty(sheet.sorted)} />
+                <ReportCards one={one} period={period} students={rows} isUnsaved={!isEmpty(sheet.sorted)} />
+                {writes && (
+                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
+                    Guardar
+                  </Button>
+                )}
               </div>
-              {writes && <TextClashes sheet={sheet} students={rows} />}
-              <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
-            </>
-          )}
-        </Panel>
-      </Tabs.Panel>
-    </Tabs>
+            </div>
+            {writes && <TextClashes sheet={sheet} students={rows} />}
+            <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
+          </>
+        )}
+      </Panel>
+    </PeriodTabs>
   );
 };
 

@@ -1,8 +1,8 @@
 /** "Notas": the grades of a student by bimester, and below them the final exams. */
 import { Skeleton, Title } from '@mantine/core';
 import { getGradesOfStudent, type StudentGrades as Grades } from '#features/grades/grade.contract.ts';
-import { BIMESTER_PERIODS, gradeText, periodName } from '#features/grades/grade.rules.ts';
-import { ApiError, messageOf } from '#web/api.ts';
+import { BIMESTER_PERIODS, gradeText, NO_GRADES, periodName } from '#features/grades/grade.rules.ts';
+import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -11,30 +11,26 @@ import classes from './StudentGrades.module.css';
 export type StudentGradesProps = { readonly classId: string; readonly studentId: string; readonly letters: boolean };
 
 export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProps) => {
-  const found = useOne(getGradesOfStudent, { params: { class: classId, student: studentId } });
+  const found = useOne(getGradesOfStudent, { params: { class: classId, student: studentId }, query: { empty: true } });
   return (
     <Panel title="Notas">
-      {found.data !== undefined && !found.isError ? (
+      {found.data === undefined ? (
+        found.isError ? (
+          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        ) : (
+          <Skeleton height={140} radius="md" role="status" aria-label="Buscando las notas" />
+        )
+      ) : found.data.rows.length === 0 ? (
+        <EmptyState picture="list" title={NO_GRADES} />
+      ) : (
         <>
           <Table grades={found.data} letters={letters} />
           {found.data.finalGrades !== undefined && <Finals grid={found.data.finalGrades} />}
         </>
-      ) : found.isError ? (
-        <NoGrades error={found.error} retry={() => void found.refetch()} />
-      ) : (
-        <Skeleton height={140} radius="md" role="status" aria-label="Buscando las notas" />
       )}
     </Panel>
   );
 };
-
-/** While there are none the server says so as if they were not found. */
-const NoGrades = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) =>
-  error instanceof ApiError && error.status === 404 ? (
-    <EmptyState picture="list" title={messageOf(error)} />
-  ) : (
-    <Trouble message={messageOf(error)} retry={retry} />
-  );
 
 const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades; readonly letters: boolean }) => (
   <table className={classes.table}>

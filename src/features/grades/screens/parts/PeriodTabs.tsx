@@ -1,0 +1,35 @@
+/** The periods of a class as tabs: one line that can be pushed aside on a phone, with the words whole. */
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { periodName } from '#features/grades/grade.rules.ts';
+import classes from './PeriodTabs.module.css';
+
+export type PeriodTabsProps = {
+  readonly periods: readonly number[];
+  readonly period: number;
+  readonly go: (period: number) => void;
+  readonly children: ReactNode;
+};
+
+export const PeriodTabs = ({ periods, period, go, children }: PeriodTabsProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is in sight, wherever the address came from; the page itself stays where it is.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-period="${period}"]`);
+    if (list.current !== null && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [period]);
+  return (
+    <Tabs value={String(period)} onChange={(value) => go(Number(value ?? 1))} keepMounted={false}>
+      <Tabs.List ref={list} className={classes.list ?? ''}>
+        {periods.map((one) => (
+          <Tabs.Tab key={one} value={String(one)} data-period={one} className={classes.tab ?? ''}>
+            {periodName(one)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={period} value={String(period)} pt="md">
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+};
