@@ -36,7 +36,13 @@ export const WithdrawalMonths = () => {
     <Page title="Retiros por Mes">
       <Panel>
         <div className={classes.filters}>
-          <NativeSelect label="Año" data={years} value={String(year)} onChange={({ currentTarget }) => setAddress({ year: currentTarget.value })} />
+          <NativeSelect
+            className={classes.short ?? ''}
+            label="Año"
+            data={years}
+            value={String(year)}
+            onChange={({ currentTarget }) => setAddress({ year: currentTarget.value })}
+          />
         </div>
         <DataTable
           label="retiros por mes"

@@ -12,6 +12,8 @@ import { useOutlays } from '../expense.queries.ts';
 import classes from './ExpenseDesk.module.css';
 import { deletionQuestion } from './deletion.ts';
 
+const TITLE = 'Registrados en esta caja';
+
 export const Outlays = () => {
   const outlays = useOutlays();
   const remove = useAct(deleteExpense);
@@ -20,12 +22,12 @@ export const Outlays = () => {
     if (await confirm(question)) await remove.run({ params: { id: _id } });
   };
   return (
-    <Panel title="Registrados en esta caja">
+    <Panel title={TITLE}>
       {outlays.length === 0 ? (
         <p className={classes.none}>Todavía no se registró ningún movimiento.</p>
       ) : (
         <>
-          <ul className={classes.outlays}>
+          <ul className={classes.outlays} aria-label={TITLE}>
             {outlays.map((outlay) => (
               <li key={outlay._id}>
                 <span className={classes.what}>

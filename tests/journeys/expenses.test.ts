@@ -1,0 +1,213 @@
+/** What leaves the register: the secretary pays, the administrator pays and withdraws, and each sees what is hers to see. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+
+let site: Site;
+let secretary: Visit;
+let admin: Visit;
+
+describe.skipIf(!hasChromium)('What leaves the register', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+    await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
+    [secretary, admin] = await Promise.all([site.visit('/login'), site.visit('/login')]);
+    await secretary.logIn('secretary');
+    await admin.logIn('admin');
+  });
+  afterAll(() => site?.close());
+
+  const last = async () => (await site.school.as('admin').get('/register/last')).body;
+  const outlays = ({ page }: Visit) => page.getByRole('list', { name: 'Registrados en esta caja' });
+
+  test('With the register closed the form says so and opens it; what was begun is still there', async () => {
+    const { page } = secretary;
+    await secretary.go('/register/info?tab=egreso');
+    await page.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
+    expect(await page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+    await page.getByLabel('Tipo de Egreso').selectOption('Limpieza');
+    await page.getByLabel('Importe').fill('1500,50');
+    await secretary.expectAccessible();
+    await page.getByLabel('Dinero Inicial').fill('20000');
+    await page.getByRole('button', { name: 'Abrir caja' }).click();
+    await secretary.said('Caja Abierta para Transacciones');
+    await page.getByText('$20.000').waitFor();
+    expect(await page.getByLabel('Importe').inputValue()).toBe('1.500,50');
+  });
+
+  test('The secretary chooses among expenses, and more than the register holds is refused before it is asked', async () => {
+    const { page } = secretary;
+    expect(await page.getByLabel('Tipo de Egreso').getByRole('option').allInnerTexts()).toEqual([
+      '* Tipo de Egreso',
+      'Librería',
+      'Limpieza',
+      'Pago a Empleados',
+      'Servicios',
+    ]);
+    await page.getByLabel('Importe').fill('20000,01');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('El importe supera el dinero en caja').waitFor();
+    await secretary.expectAccessible();
+  });
+
+  test('She registers it, and what stays in the register is told before', async () => {
+    const { page } = secretary;
+    await page.getByLabel('Importe').fill('1500,50');
+    await page.getByLabel('Descripción').fill('Lavandina');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea registrar un nuevo movimiento?' });
+    await dialog.getByText('Quedan $18.499,50 en la caja.').waitFor();
+    await secretary.expectAccessible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await secretary.said('Egreso/Ingreso Registrado');
+    await outlays(secretary).getByText('12:00 · Lavandina').waitFor();
+    expect(await page.getByLabel('Importe').inputValue()).toBe('');
+    expect(await page.getByLabel('Descripción').inputValue()).toBe('');
+    expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5 });
+  });
+
+  test('The administrator withdraws, and takes back at once what was wrong', async () => {
+    const { page } = admin;
+    await admin.go('/register/info');
+    await page.getByRole('tab', { name: 'Egreso' }).click();
+    const withdraw = async (amount: string) => {
+      await page.getByLabel('Tipo de Movimiento').selectOption('Retiro de la dirección');
+      await page.getByLabel('Importe').fill(amount);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+      await page.getByText('Movimiento registrado').waitFor();
+    };
+    await withdraw('9000');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await admin.said('Movimiento Eliminado');
+    expect(await last()).toMatchObject({ withdrawal: 0, registermoney: 18_499.5 });
+    await withdraw('8000');
+    await outlays(admin).getByText('Retiro de la dirección').waitFor();
+    await admin.expectAccessible();
+    expect(await last()).toMatchObject({ withdrawal: 8000, registermoney: 10_499.5 });
+  });
+
+  test('The secretary sees neither the withdrawal nor what would tell its amount', async () => {
+    const { page } = secretary;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await secretary.go('/register/info');
+    await page.getByRole('cell', { name: 'Limpieza Lavandina' }).waitFor();
+    expect(await page.getByText('Retiro').count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'En caja' }).count()).toBe(0);
+    await secretary.go('/register/withdrawal/list');
+    await page.getByText('Los retiros de dinero son de la administración.').waitFor();
+    await secretary.expectAccessible();
+    expect(asked.filter((url) => url.includes('/expence'))).toEqual([]);
+    await secretary.go('/register/withdrawal/monthly-list');
+    await page.waitForURL('**/index/dashboard/0');
+    await secretary.go('/register/expence/list');
+    await page.getByRole('cell', { name: '$1.500,50', exact: true }).waitFor();
+    expect(await page.getByText('Total:').count()).toBe(0);
+    expect(await page.getByText('8.000').count()).toBe(0);
+    await secretary.expectAccessible();
+  });
+
+  test('The day’s sums lead the administrator to the lists, and a month to its withdrawals', async () => {
+    const { page } = admin;
+    await admin.go('/register/info');
+    await page.getByRole('link', { name: 'Listado: Egresos' }).click();
+    await page.getByRole('heading', { name: 'Listado Egresos' }).waitFor();
+    expect(await page.getByLabel('Desde la fecha').inputValue()).toBe('10/06/2026');
+    await admin.go('/register/withdrawal/list');
+    await page.getByRole('cell', { name: '$8.000', exact: true }).waitFor();
+    await admin.expectAccessible();
+    await page.getByRole('link', { name: 'Listado Mensual' }).click();
+    await page.getByRole('row', { name: 'Total $8.000' }).waitFor();
+    await admin.expectAccessible();
+    await page.getByRole('link', { name: 'Junio' }).click();
+    await page.getByRole('cell', { name: '10/06/26' }).waitFor();
+    expect(await page.getByLabel('Hasta la fecha').inputValue()).toBe('30/06/2026');
+  });
+
+  test('The lists are handed over as papers and for the spreadsheet', async () => {
+    const { page } = admin;
+    for (const [path, button, file] of [
+      ['/register/expence/list', 'PDF lista de transacciones', 'Movimientos 10-06-26.pdf'],
+      ['/register/expence/list', 'CSV', 'Movimientos 10-06-26.csv'],
+      ['/register/withdrawal/list', 'PDF lista de retiros', 'Movimientos 10-06-26.pdf'],
+      ['/register/withdrawal/monthly-list', 'PDF con retiros mensuales', 'Movimientos 10-06-26.pdf'],
+    ] as const) {
+      await admin.go(path);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+      expect([path, download.suggestedFilename()]).toEqual([path, file]);
+    }
+  });
+
+  test('Both are deleted after a question, and the money is back', async () => {
+    const { page } = admin;
+    await admin.go('/register/withdrawal/list');
+    await page.getByRole('button', { name: 'Eliminar Retiro de la dirección de $8.000' }).click();
+    const withdrawal = page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el retiro?' });
+    await withdrawal.getByText('Vuelven $8.000 a la caja.').waitFor();
+    await admin.expectAccessible();
+    await withdrawal.getByRole('button', { name: 'Eliminar' }).click();
+    await admin.said('Movimiento Eliminado');
+    await page.getByText('No hay retiros registrados').waitFor();
+    await secretary.go('/register/expence/list');
+    await secretary.page.getByRole('button', { name: 'Eliminar Limpieza de $1.500,50' }).click();
+    await secretary.page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el movimiento?' }).getByRole('button', { name: 'Eliminar' }).click();
+    await secretary.said('Movimiento Eliminado');
+    await secretary.page.getByText('No hay egresos registrados').waitFor();
+    await secretary.expectAccessible();
+    expect(await last()).toMatchObject({ expence: 0, withdrawal: 0, registermoney: 20_000 });
+  });
+
+  test('The types are edited in a table: what is named like a number or twice is refused, the salary has no bin', async () => {
+    const { page } = admin;
+    await admin.go('/register/info?tab=egreso');
+    await page.getByRole('link', { name: 'Tipo Movimiento' }).click();
+    await page.getByRole('button', { name: 'Agregar Tipo de Egreso' }).click();
+    await page.getByLabel('Nombre de tipo nuevo').fill('2026');
+    await page.getByLabel('Tipo de 2026').selectOption('Retiro');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('El nombre no puede ser un número').first().waitFor();
+    await admin.expectAccessible();
+    await page.getByLabel('Nombre de 2026').fill('Banco');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('dialog', { name: '¿Está seguro que desea guardar los cambios?' }).getByRole('button', { name: 'Aceptar' }).click();
+    await admin.said('Tipos de Movimientos Modificados');
+    expect(await page.getByRole('button', { name: 'Eliminar Pago a Empleados' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Eliminar Banco' }).click();
+    await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el tipo de movimiento?' }).getByRole('button', { name: 'Aceptar' }).click();
+    await admin.said('Tipo de Egreso Eliminado');
+  });
+
+  test('The secretary edits the types of expenses, without a bin', async () => {
+    const { page } = secretary;
+    await secretary.go('/register/expencetypes/edit');
+    await page.getByLabel('Nombre de Librería').waitFor();
+    expect(await page.getByLabel('Nombre de Retiro de la dirección').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Eliminar/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Agregar Tipo de Egreso' }).click();
+    await page.getByLabel('Nombre de tipo nuevo').fill('Alquiler');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await secretary.said('Tipos de Movimientos Modificados');
+  });
+
+  test('On a phone the form and the lists fit', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('adminTeacher');
+    for (const path of [
+      '/register/info?tab=egreso',
+      '/register/expence/list',
+      '/register/withdrawal/list',
+      '/register/withdrawal/monthly-list',
+      '/register/expencetypes/edit',
+    ]) {
+      await phone.go(path);
+      await phone.page.getByRole('heading', { level: 1 }).waitFor();
+      await phone.expectAccessible();
+    }
+    expect(phone.complaints).toEqual([]);
+  });
+
+  test('No page complained on the way', () => {
+    expect([...secretary.complaints, ...admin.complaints]).toEqual([]);
+  });
+});
