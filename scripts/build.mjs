@@ -74,8 +74,11 @@ const buildWhatChanged = async () => {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // Whoever builds, tests too: the pages are always those that are shipped.
+  process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root, logLevel: 'warn' });
+  await finishPages(stamp);
   cpSync(join(root, 'migrations'), join(dist, 'migrations'), { recursive: true });
   for (const file of files.filter((one) => /\.typ$|server\/fonts\//.test(one))) {
     const to = join(dist, 'papers', file.replace(/^src\//, ''));
@@ -83,6 +86,20 @@ const buildWhatChanged = async () => {
     cpSync(join(root, file), to);
   }
   writeFileSync(stampFile, stamp);
+};
+
+// Phones want their icons as pictures; the keeper of the pages is another file in each build.
+const finishPages = async (stamp) => {
+  const web = join(dist, 'web');
+  const { default: sharp } = await import('sharp');
+  for (const size of [180, 192, 512]) {
+    await sharp(join(root, 'public/icon.svg'), { density: 600 })
+      .resize(size, size, { fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: size === 180 ? 1 : 0 } })
+      .png()
+      .toFile(join(web, `icon-${size}.png`));
+  }
+  const keeper = join(web, 'sw.js');
+  writeFileSync(keeper, readFileSync(keeper, 'utf8').replace('__BUILD__', stamp.slice(0, 16)));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

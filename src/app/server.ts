@@ -10,6 +10,7 @@ import type { Mail } from '#server/mail.ts';
 import type { Printer } from '#server/printer.ts';
 import type { Vault } from '#server/vault.ts';
 import { openWebsite } from '#server/website.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { identify } from '#features/session/session.store.ts';
 import { VERSION } from './version.ts';
 import { answers } from './parts.ts';
@@ -34,7 +35,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     answers.map((one) => one.endpoint),
     VERSION,
   );
-  await openWebsite(app, options.web);
+  await openWebsite(app, options.web, async () => (await readInstitute(options.database.reads)).name);
   await app.ready();
   return app;
 };

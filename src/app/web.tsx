@@ -12,6 +12,7 @@ import { Alerts } from '#web/alerts.tsx';
 import { call } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';
 import { styleNonce } from '#web/ground.ts';
+import { NewVersion, watchVersions } from '#web/new-version.tsx';
 import { sessionState, watchSession } from '#web/session.ts';
 import { cssVariables, theme } from '#web/theme.ts';
 import { HOME, router } from './router.tsx';
@@ -24,9 +25,12 @@ const Web = () => (
       <RouterProvider router={router} />
       <section id="overlays" aria-label="Ventanas" />
       <Alerts />
+      <NewVersion />
     </QueryClientProvider>
   </MantineProvider>
 );
+
+watchVersions();
 
 let tokenBefore = sessionState().token;
 watchSession(() => {

@@ -1,0 +1,64 @@
+// Keeps the pages of the program at hand, so that they open at once and without connection. What the server tells is never kept.
+// The builder writes the name of the build here: another build is another file, and the browser tells the pages of it.
+const KEPT = 'bimestre-__BUILD__';
+const SHELL = '/';
+const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js'];
+const LONGEST_WAIT_MS = 4000;
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+self.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
+
+// The pages ask for it when their user has said yes.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/') || BESIDE.includes(pathname)) event.respondWith(file(request));
+});
+
+/** The page itself and what it loads first; the rest is kept as it is used. */
+const keepShell = async () => {
+  const cache = await caches.open(KEPT);
+  const answer = await fetch(SHELL, { cache: 'no-cache' });
+  const text = await answer.clone().text();
+  await cache.put(SHELL, answer);
+  const loaded = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  await cache.addAll([...loaded, ...BESIDE]);
+};
+
+const dropOlder = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('bimestre-') && name !== KEPT).map((name) => caches.delete(name)));
+  await self.clients.claim();
+};
+
+/** The server's page; the kept one when it cannot be reached, or is too far away. */
+const page = async (request) => {
+  const kept = await caches.match(SHELL, { cacheName: KEPT });
+  if (kept === undefined) return fetch(request);
+  const wait = new AbortController();
+  const timer = setTimeout(() => wait.abort(), LONGEST_WAIT_MS);
+  try {
+    return await fetch(request, { signal: wait.signal });
+  } catch {
+    return kept;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Files of a build never change under their name: what is kept is right. */
+const file = async (request) => {
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+};

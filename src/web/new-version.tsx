@@ -1,0 +1,71 @@
+/** Tells that there is a new version of the program, and changes to it when its user says so: nothing written is lost. */
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import classes from './new-version.module.css';
+
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+let waiting: ServiceWorker | null = null;
+let isPutOff = false;
+const listeners = new Set<() => void>();
+
+/** Has the browser keep the pages, and look for a new version now and then. Only where they are served safely. */
+export const watchVersions = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The first one takes the pages over without a word; a later one only after the button.
+  let isTaken = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isTaken) location.reload();
+    isTaken = true;
+  });
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').then(follow, () => undefined));
+  // A part of the pages that another version has taken away: only the new one has it.
+  addEventListener('vite:preloadError', () => tell(waiting));
+};
+
+const follow = (registration: ServiceWorkerRegistration): void => {
+  const look = (): void => {
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) tell(registration.waiting);
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+};
+
+const tell = (worker: ServiceWorker | null): void => {
+  waiting = worker;
+  isPutOff = false;
+  for (const listener of listeners) listener();
+};
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isTold = (): boolean => waiting !== null && !isPutOff;
+
+/** A line at the foot of the page; it stays until it is answered. */
+export const NewVersion = () =>
+  useSyncExternalStore(watch, isTold) ? (
+    <section className={`${classes.line} no-print`} aria-label="Versión nueva">
+      <p className={classes.text} role="status">
+        Hay una versión nueva del programa. Lo que escribió queda guardado.
+      </p>
+      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => waiting?.postMessage('take over')}>
+        Actualizar
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray.2"
+        onClick={() => {
+          isPutOff = true;
+          for (const listener of listeners) listener();
+        }}
+      >
+        Después
+      </Button>
+    </section>
+  ) : null;

@@ -1,0 +1,64 @@
+/** The product as an app on a phone: it opens without connection, and changes to a new version when its user says so. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site } from '../browser.ts';
+
+const KEEPER = resolve(import.meta.dirname, '..', '..', 'dist', 'web', 'sw.js');
+
+describe.skipIf(!hasChromium || process.env['ENGINE'] === 'postgres')('The product on a phone', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  test('A phone can install it under the name of the institute', async () => {
+    const { page } = await site.visit('/', PHONE);
+    const manifest = await page.evaluate(async () => (await fetch((document.querySelector('link[rel=manifest]') as HTMLLinkElement).href)).json());
+    expect(manifest).toMatchObject({ start_url: '/index/dashboard/0', display: 'standalone', lang: 'es-AR' });
+    expect(manifest.name).toBe(await page.evaluate(async () => (await (await fetch('/api/institute')).json()).name));
+    for (const { src, sizes } of manifest.icons) {
+      expect([src, sizes, await page.evaluate(async (path) => (await fetch(path)).status, src as string)]).toEqual([src, sizes, 200]);
+    }
+  });
+
+  test('Without connection it opens and says so; with it again it goes on', async () => {
+    const { page, logIn } = await site.visit('/login', PHONE);
+    await logIn('teacher');
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+  });
+
+  test('A new version is told, and taken when the user says so', async () => {
+    const { page, logIn } = await site.visit('/login', PHONE);
+    await logIn('secretary');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    const kept = readFileSync(KEEPER, 'utf8');
+    try {
+      writeFileSync(KEEPER, kept.replace(/bimestre-[0-9a-f]{16}/, 'bimestre-0000000000000000'));
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.getByText('Hay una versión nueva del programa').waitFor();
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
+      await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+      expect(await page.evaluate(() => caches.keys())).toEqual(['bimestre-0000000000000000']);
+      expect(await page.getByText('Hay una versión nueva del programa').count()).toBe(0);
+    } finally {
+      writeFileSync(KEEPER, kept);
+    }
+  });
+});
