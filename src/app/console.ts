@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ vault }, [file]) => {
       const { manifest, after } = await examined(vault, file);
       say(`${backupLabel(manifest.madeAt)} · ${manifest.institute} · versión ${manifest.version}`);
-      for (const line of linesOf({}, after)) say(`  ${line.label.padEnd(36)} ${valueOf(line, line.after).padStart(18)}`);
+      for (const line of linesOf({}, after)) say(`  ${line.label.padEnd(36)} ${textOf(line, line.after).padStart(18)}`);
       say('La copia está completa y puede restaurarse.');
     },
   },
@@ -74,7 +74,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         say(`${backupLabel(manifest.madeAt)} · ${manifest.institute} · versión ${manifest.version}`);
         say(`  ${''.padEnd(36)} ${'ahora'.padStart(18)} ${'con la copia'.padStart(18)}`);
         for (const line of linesOf(before, after))
-          say(`  ${line.label.padEnd(36)} ${valueOf(line, line.before).padStart(18)} ${valueOf(line, line.after).padStart(18)}`);
+          say(`  ${line.label.padEnd(36)} ${textOf(line, line.before).padStart(18)} ${textOf(line, line.after).padStart(18)}`);
         if (sure !== '--yes') must(confirmRestore(await asked(`Escriba ${RESTORE_WORD} para reemplazar todos los datos: `)));
         const safety = must(await vault.restore(ticket, systemClock.now().instant, async () => undefined));
         say(`Base de datos restaurada. Lo que había quedó en ${await vault.pathOf(safety.name)}`);
@@ -116,7 +116,7 @@ const examined = async (vault: Vault, file: string | undefined) => {
   );
 };
 
-const valueOf = ({ kind }: ChangeLine, value: number): string => (kind === 'amount' ? moneyText(value) : amountText(value * 100));
+const textOf = ({ kind }: ChangeLine, value: number): string => (kind === 'amount' ? moneyText(value) : amountText(value * 100));
 
 const asked = async (question: string): Promise<string> => {
   const line = createInterface({ input: process.stdin, output: process.stdout });
