@@ -1,0 +1,116 @@
+/** Eight desks do whatever they like at the same moment: the books hold as if one had done it all. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSchool, type School } from '../school.ts';
+import { type Action, action } from './actions.ts';
+import { centavos, type Done, Office } from './office.ts';
+
+const CALLERS = 8;
+const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 40 : 120));
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
+
+let school: School;
+let office: Office;
+beforeAll(async () => {
+  school = await openSchool({ now: '2026-05-08' });
+  office = await Office.at(school);
+});
+afterAll(() => school.close());
+
+const BEGINNING: readonly Action[] = [
+  { kind: 'open', pesos: 5000, carry: false },
+  { kind: 'enroll', student: 0, category: 1, nextYear: false },
+  { kind: 'enroll', student: 1, category: 2, nextYear: false },
+];
+
+const rowsOf = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(school.database.kysely)).rows;
+
+const MONEY = 'r.opening + s.income - s.expense - s.withdrawal + r.difference';
+
+/** What must hold at any moment, between any two actions. */
+const checkRegisters = async (): Promise<void> => {
+  const registers = await rowsOf<{ money: number; is_open: number }>(
+    `select ${MONEY} as money, r.is_open from registers r join register_sums s on s.register_id = r.id`,
+  );
+  expect(registers.filter((one) => one.is_open === 1).length).toBeLessThanOrEqual(1);
+  expect(Math.min(0, ...registers.map((one) => one.money))).toBe(0);
+};
+
+type Told = { readonly noun_id: string; readonly action: string; readonly before: string | null; readonly after: string | null };
+const valueIn = (told: string | null): number => (told === null ? 0 : (JSON.parse(told) as { value: number }).value);
+
+/** What the callers were told is what is stored, and every centavo of a fee is told in the history, each change on what the one before left. */
+const checkBooks = async (done: readonly Done[]): Promise<void> => {
+  const agreed = done.filter(({ heard }) => heard.status === 200);
+  const of = (kind: Action['kind']) => agreed.filter(({ action: { kind: did } }) => did === kind);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const idOf = (one: Done) => (one.asked as { id: string }).id;
+
+  const issued = of('pay').map(({ heard }) => ({ id: heard.body._id as string, number: heard.body.invoiceid as number, total: centavos(heard.body.total) }));
+  expect(issued.map((one) => one.number).sort((one, other) => one - other)).toEqual(issued.map((_, index) => index + 1));
+  const deleted = of('unpay').map(idOf);
+  expect(new Set(deleted).size).toBe(deleted.length);
+  const standing = issued.filter(({ id }) => !deleted.includes(id));
+  const invoices = await rowsOf<{ id: string; total: number }>('select id, total from invoices');
+  expect(invoices.map(({ id }) => id).sort()).toEqual(standing.map(({ id }) => id).sort());
+  expect(sum(invoices.map(({ total }) => total))).toBe(sum(standing.map(({ total }) => total)));
+
+  const spent = of('spend').map((one) => ({ id: one.heard.body._id as string, cents: (one.asked as { cents: number }).cents }));
+  const given = of('unspend').map(idOf);
+  const expenses = await rowsOf<{ amount: number }>('select amount from expenses');
+  expect(sum(expenses.map(({ amount }) => amount))).toBe(sum(spent.filter(({ id }) => !given.includes(id)).map(({ cents }) => cents)));
+
+  const lines = await rowsOf<{ installment_id: string; paid: number }>(
+    'select installment_id, payment + cash_discount + extra_discount as paid from invoice_lines',
+  );
+  const told = await rowsOf<Told>("select noun_id, action, before, after from history where noun = 'installment'");
+  const fees = await rowsOf<{ id: string; value: number; updatable: number }>('select id, value, updatable from installments');
+  expect(fees.length).toBe(told.filter((one) => one.action === 'create').length);
+  for (const fee of fees) {
+    const ofFee = told.filter((one) => one.noun_id === fee.id);
+    const moved = (...actions: readonly string[]) =>
+      sum(ofFee.filter((one) => actions.includes(one.action)).map((one) => valueIn(one.after) - valueIn(one.before)));
+    const paid = sum(lines.filter((line) => line.installment_id === fee.id).map((line) => line.paid));
+    expect(moved('change')).toBe(0 - paid);
+    // Owed, paid and taken off is together what was charged and surcharged.
+    expect(fee.value + paid).toBe(moved('create', 'reprice', 'undo') + moved('expire'));
+    expect(fee.value).toBeGreaterThanOrEqual(0);
+    if (paid > 0 && fee.value > 0) expect(fee.updatable).toBe(0);
+    const surcharges = ofFee.filter((one) => one.action === 'expire').length;
+    expect(surcharges).toBeLessThanOrEqual(1 + ofFee.filter((one) => one.action === 'reprice' || one.action === 'undo').length);
+  }
+};
+
+test(
+  'What eight callers do at once keeps register and debts to the centavo, gives each number once, and opens one register',
+  async () => {
+    const agreed = new Map<string, number>();
+    const morning = async (stories: readonly (readonly Action[])[]): Promise<void> => {
+      await office.begin();
+      const done: Done[] = [];
+      const desk = async (story: readonly Action[]): Promise<void> => {
+        for (const one of story) {
+          const did = await office.act(one);
+          expect(did.heard.status, JSON.stringify([one, did.heard.body])).toBeLessThan(500);
+          if (did.heard.status === 200) agreed.set(one.kind, (agreed.get(one.kind) ?? 0) + 1);
+          done.push(did);
+          await checkRegisters();
+        }
+      };
+      await desk(BEGINNING);
+      // The night falls for all of them: whoever is asking when the clock is moved by weeks would be logged out.
+      const days = stories.flat().flatMap((one) => (one.kind === 'days' ? [one] : []))[0] ?? { kind: 'days', days: 30 };
+      const half = (from: number, to: number) => stories.map((story) => story.filter(({ kind }) => kind !== 'days').slice(from, to));
+      await Promise.all(half(0, 5).map(desk));
+      await desk([days]);
+      await Promise.all(half(5, 10).map((story) => desk([{ kind: 'expire' }, ...story])));
+      await checkBooks(done);
+    };
+    const stories = fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: CALLERS, maxLength: CALLERS });
+    await fc.assert(fc.asyncProperty(stories, morning), { numRuns: MORNINGS, seed: SEED, endOnFailure: true });
+    for (const [kind, least] of Object.entries({ pay: 2, unpay: 0.25, spend: 1, reprice: 1, expire: 1, close: 0.5, open: 1.2 }))
+      expect(agreed.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(MORNINGS * least);
+  },
+  20 * 60_000,
+);
