@@ -8,7 +8,7 @@ import { findDailies } from '#features/daily-counts/daily-count.store.ts';
 import { valueAfterExpiry } from '#features/installments/expiry.rules.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';
 import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
-import { instantsOfDays, noonOf } from '#kernel/calendar.ts';
+import { dayOf, daysBetween, instantsOfDays, noonOf } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
 import { openSchool, type School } from './school.ts';
 
@@ -234,6 +234,29 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     );
     const ids = [...days, ...grades].map(({ id }) => Number.parseInt(id.slice(0, 8), 16) * 1000);
     expect(Math.max(...ids)).toBeLessThanOrEqual(Date.parse(`${now}T15:00:00.000Z`));
+  });
+
+  test('has paid its staff every week, each once, the hours of the classes at the rates of their time', async () => {
+    const sheets = await reads
+      .selectFrom('salaries')
+      .innerJoin('expenses', 'expenses.id', 'salaries.expense_id')
+      .selectAll('salaries')
+      .select(['expenses.amount', 'expenses.moved_at', 'expenses.type_id'])
+      .execute();
+    const lines = await reads.selectFrom('salary_lines').selectAll().execute();
+    const weeks = [...new Set(sheets.map((one) => one.first_day))].toSorted();
+    expect(weeks.filter((week) => week.startsWith('2025')).length).toBeGreaterThanOrEqual(44);
+    expect(new Set(sheets.map((one) => `${one.employee_id} ${one.first_day}`)).size).toBe(sheets.length);
+    // A day without lessons or money puts a salary off, never for long.
+    expect(sheets.filter((one) => daysBetween(one.first_day, dayOf(one.moved_at)) > 24)).toEqual([]);
+    expect(sheets.filter((one) => dayOf(one.moved_at) < one.first_day || one.type_id !== '5fe813b999e13c3f807a0d79')).toEqual([]);
+    for (const one of sheets) {
+      const own = lines.filter((line) => line.expense_id === one.expense_id);
+      expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(one.amount);
+      expect(own.filter((line) => line.amount !== Math.round((line.minutes * line.hourly) / 60))).toEqual([]);
+    }
+    const ofJune = sheets.filter((one) => one.first_day === '2025-06-02').map((one) => one.employee_lastname);
+    expect(ofJune).toEqual(expect.arrayContaining(['Núñez', 'Peralta', 'Ibáñez', 'Vera']));
   });
 
   test('lets every account in', async () => {

@@ -26,6 +26,9 @@ export const DEMO_PRICES = [38_000, 42_000, 44_000, 45_500, 46_000, 48_500, 51_0
 export const DEMO_PENALTY: BasisPoints = 1000;
 export const DEMO_CASH_DISCOUNT: BasisPoints = 1000;
 
+/** What an hour is paid today. */
+export const DEMO_SALARIES = { lowerSalary: pesos(7_000), higherSalary: pesos(8_500), adminSalary: pesos(4_800), classManagerSalary: pesos(8_000) };
+
 export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string };
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

@@ -5,6 +5,8 @@ import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-ty
 import { recordChanges } from '#features/history/history.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
 import { findRegisters } from '#features/register/register.store.ts';
+import { insertSalaries } from '#features/salaries/salary.store.ts';
+import { putSalaryRates } from '#features/salaries/salary-rate.store.ts';
 import { setPassword } from '#features/session/session.store.ts';
 import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
 import { dayFrom, type Moment } from '#kernel/calendar.ts';
@@ -15,11 +17,12 @@ import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
 import { countRegisters } from './counts.ts';
 import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
-import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, SIBLING_ACCOUNT } from './demo-institute.ts';
+import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_SALARIES, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { momentOn } from './office-days.ts';
 import { putPlaces } from './places.ts';
 import { registerFamilies } from './registration.ts';
+import { enrollmentsAhead } from './salary-days.ts';
 import { liveThrough } from './school-years.ts';
 import { registerStaff } from './staff.ts';
 import { makeSyllabus } from './syllabus.ts';
@@ -46,8 +49,11 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
     DEMO_TYPES.map((type) => ({ ...type, _id: newId(beginning.instant) })),
   );
   const types = await findExpenseTypes(tx);
-  const { book, till, raises } = liveThrough(years, now, visits, registered, categories, types, newId);
-  const classes = makeClasses({ years: years.slice(0, 3), today: now, categories, enrollments: book.enrollments(), staff, newId });
+  const timetable = { years: years.slice(0, 3), today: now, categories, staff };
+  const planned = makeClasses({ ...timetable, enrollments: enrollmentsAhead(visits, registered, categories), newId: idsOf(firstYear - 1) });
+  const workforce = { staff, classes: planned, categories };
+  const { book, till, salaries, raises } = liveThrough(years, now, visits, registered, categories, types, workforce, newId);
+  const classes = makeClasses({ ...timetable, enrollments: book.enrollments(), newId });
 
   const people = [...staff, ...registered.people];
   await insertPeople(tx, people);
@@ -68,6 +74,8 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   await insertRegisters(tx, till.registers());
   await insertInvoices(tx, till.invoices());
   await insertExpenses(tx, till.outlays());
+  await putSalaryRates(tx, DEMO_SALARIES);
+  for (const { sheetId, period, salaries: paid } of salaries) await insertSalaries(tx, sheetId, period, paid);
   await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));
 
   const admin = staff.find((one) => one.fields.role === 'admin');

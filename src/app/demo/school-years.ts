@@ -15,11 +15,13 @@ import { type FeeBook, openFeeBook } from './fee-book.ts';
 import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayFrom } from './office-days.ts';
 import { priceHistory } from './prices.ts';
 import type { Registered } from './registration.ts';
+import { costOfAWeek, type DueWeek, type PaidWeek, paySalaries, weekDueOn, type Workforce } from './salary-days.ts';
 import { openTill, type Till } from './till.ts';
 
 export type SchoolYears = {
   readonly book: FeeBook;
   readonly till: Till;
+  readonly salaries: readonly PaidWeek[];
   readonly raises: readonly { readonly at: Moment; readonly from: string; readonly before: readonly Category[]; readonly after: readonly Category[] }[];
 };
 
@@ -37,6 +39,7 @@ export const liveThrough = (
   registered: Registered,
   categories: readonly Category[],
   types: readonly ExpenseType[],
+  workforce: Workforce,
   newId: (at: Instant) => Id,
 ): SchoolYears => {
   const { first, raises } = priceHistory(years, today.day, DEMO_PRICES);
@@ -44,6 +47,8 @@ export const liveThrough = (
   const till = openTill(CHANGE_MONEY, DEMO_CASH_DISCOUNT, newId);
   const told: SchoolYears['raises'][number][] = [];
   let unpaid: readonly Bill[] = [];
+  let due: readonly DueWeek[] = [];
+  const salaries: PaidWeek[] = [];
   const visitsOf = new Map<Day, Visit[]>();
   for (const visit of visits) visitsOf.set(visit.day, [...(visitsOf.get(visit.day) ?? []), visit]);
 
@@ -54,12 +59,15 @@ export const liveThrough = (
     for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, opening) });
     till.open(opening);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
+    const { paid, waiting } = paySalaries([...due, ...weekDueOn(day, workforce, raises)], till, day, types, newId);
+    due = waiting;
+    salaries.push(...paid);
     unpaid = payBills([...unpaid, ...billsOn(day, types, raises)], till, day);
-    handOver(day, till, types);
+    handOver(day, till, types, costOfAWeek(day, raises));
     const { difference, description } = counted(day, till.money());
     till.close(difference, description, momentOn(day, CLOSING_MINUTE));
   }
-  return { book, till, raises: told };
+  return { book, till, salaries, raises: told };
 };
 
 const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, till: Till): void => {
@@ -104,14 +112,16 @@ const payBills = (bills: readonly Bill[], till: Till, day: Day): readonly Bill[]
 
 // What stays for the second half of the month when the management brings money to the bank.
 const KEPT_IN_THE_MIDDLE: Centavos = pesos(400_000);
+const WEEKS_LEFT = 2;
 const BANKED_IN_STEPS_OF: Centavos = pesos(50_000);
 
-/** In the middle of the month the management brings money to the bank; at its end it takes all but the change. */
-const handOver = (day: Day, till: Till, types: readonly ExpenseType[]): void => {
+/** In the middle of the month the management brings money to the bank; at its end it takes all but the change and the salaries of a week. */
+const handOver = (day: Day, till: Till, types: readonly ExpenseType[], week: Centavos): void => {
   const now = momentOn(day, HANDING_OVER_MINUTE);
-  const spare = till.money() - CHANGE_MONEY;
+  // The first salaries of a month are paid before most families have come.
+  const spare = till.money() - CHANGE_MONEY - week;
   if (isLastOfMonth(day) && spare > 0) till.takeOut({ type: typeCalled(types, 'Retiro de la dirección'), value: spare, description: 'Dinero del mes' }, now);
-  const banked = Math.floor((till.money() - KEPT_IN_THE_MIDDLE) / BANKED_IN_STEPS_OF) * BANKED_IN_STEPS_OF;
+  const banked = Math.floor((till.money() - KEPT_IN_THE_MIDDLE - WEEKS_LEFT * week) / BANKED_IN_STEPS_OF) * BANKED_IN_STEPS_OF;
   if (day === officeDayFrom(dayIn(now.year, now.month, 15)) && banked > 0) {
     till.takeOut({ type: typeCalled(types, 'Depósito bancario'), value: banked, description: 'Cuenta del instituto' }, now);
   }
