@@ -34,7 +34,7 @@ export const typeCalled = (types: readonly ExpenseType[], name: string): Expense
 
 const billsOf = (year: number, month: number): readonly Drawn[] => {
   const chance = chanceOf(11, year, month);
-  const name = monthName(month);
+  const name = monthName(month).toLowerCase();
   return [
     { type: 'Alquiler', day: 5, cost: 620_000, description: `Alquiler de ${name}` },
     { type: 'Servicios', day: 8, cost: 34_000, description: 'Internet y teléfono' },
