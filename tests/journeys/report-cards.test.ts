@@ -96,6 +96,19 @@ describe.skipIf(!hasChromium)('A bimester is closed', () => {
     expect(await grades()).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 5.99']);
   });
 
+  test('What was typed or pasted last is taken back cell by cell, a paste as a whole', async () => {
+    await cell('Abad, Bautista', 'Test').focus();
+    await type('3', 'Tab');
+    await cell('Abad, Ana', 'Listening').focus();
+    await paste('1\t1\n2\t2\n');
+    await saved();
+    expect(await grades()).toEqual(['Ana: 1 1 9.1', 'Bautista: 2 2 3', 'Mora: 8 10 5.99']);
+    await cell('Zárate, Mora', 'Test').focus();
+    await type('Control+z', 'Control+z');
+    await saved();
+    await expect.poll(grades).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 5.99']);
+  });
+
   test('What was typed without connection is still there when the page is opened again', async () => {
     const { page } = desk;
     await page.route('**/api/grade/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterTyping, isTypeable, placePaste, readPaste, readTyped, sortWaiting, typedText } from './sheet.rules.ts';
+import {
+  afterSaving,
+  afterTyping,
+  isTypeable,
+  placePaste,
+  readPaste,
+  readTyped,
+  sortWaiting,
+  typedText,
+  closeStep,
+  NO_STEPS,
+  noteStep,
+  undoStep,
+} from './sheet.rules.ts';
 
 describe('A cell of the grades', () => {
   test('A grade is above 0 and up to 10, with comma or dot and at most two decimals; empty is none', () => {
@@ -80,5 +93,25 @@ describe('What waits to be saved', () => {
       wrong: ['b'],
       clashing: ['c'],
     });
+  });
+});
+
+describe('Taking back', () => {
+  test('What is typed on in one cell is one step, and coming back to it begins another', () => {
+    const typed = noteStep(noteStep(NO_STEPS, { a: '' }), { a: '7' });
+    expect(undoStep(typed)).toEqual({ texts: { a: '' }, steps: NO_STEPS });
+    const again = noteStep(closeStep(typed), { a: '7,5' });
+    expect(undoStep(again)?.texts).toEqual({ a: '7,5' });
+    expect(undoStep(undoStep(again)?.steps ?? NO_STEPS)?.texts).toEqual({ a: '' });
+  });
+
+  test('A paste is one step, and after the first step there is nothing to take back', () => {
+    const pasted = noteStep(noteStep(NO_STEPS, { a: '' }), { a: '7', b: '', c: '10' });
+    const first = undoStep(pasted);
+    expect(first?.texts).toEqual({ a: '7', b: '', c: '10' });
+    const second = undoStep(first?.steps ?? NO_STEPS);
+    expect(second?.texts).toEqual({ a: '' });
+    expect(undoStep(second?.steps ?? NO_STEPS)).toBeNull();
+    expect(noteStep(NO_STEPS, {})).toBe(NO_STEPS);
   });
 });

@@ -92,3 +92,25 @@ export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hund
   }
   return { ready, wrong, clashing };
 };
+
+/** What cells showed before each change, the last change at the end; `open` is the cell that is being typed in. */
+export type Steps = { readonly done: readonly Readonly<Record<string, string>>[]; readonly open: string | null };
+
+export const NO_STEPS: Steps = { done: [], open: null };
+const MOST_STEPS = 200;
+
+/** Notes what cells showed before they change: what is typed on in one cell is one step, a paste is one step. */
+export const noteStep = (steps: Steps, before: Readonly<Record<string, string>>): Steps => {
+  const [key, ...others] = Object.keys(before);
+  if (key === undefined || (others.length === 0 && key === steps.open)) return steps;
+  return { done: [...steps.done, before].slice(-MOST_STEPS), open: others.length === 0 ? key : null };
+};
+
+/** One has come to another cell, or back: what is typed now is a step of its own. */
+export const closeStep = (steps: Steps): Steps => (steps.open === null ? steps : { ...steps, open: null });
+
+/** Takes the last step back: what its cells showed, and the steps before it; null when there is none. */
+export const undoStep = (steps: Steps): { readonly texts: Readonly<Record<string, string>>; readonly steps: Steps } | null => {
+  const texts = steps.done.at(-1);
+  return texts === undefined ? null : { texts, steps: { done: steps.done.slice(0, -1), open: null } };
+};

@@ -103,8 +103,8 @@ const Period = ({ one, period, table }: PeriodProps) => {
       />
       {writes && (
         <p className={classes.keys}>
-          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Esc</kbd> deshace, y se
-          puede pegar desde una planilla.
+          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Ctrl</kbd>+<kbd>Z</kbd>{' '}
+          deshace, y se puede pegar desde una planilla.
         </p>
       )}
     </Panel>

@@ -2,7 +2,19 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths } from '#features/grades/grade.rules.ts';
-import { afterSaving, afterTyping, type Sorted, sortWaiting, type WaitingCells } from '#features/grades/sheet.rules.ts';
+import {
+  afterSaving,
+  afterTyping,
+  closeStep,
+  NO_STEPS,
+  noteStep,
+  type Sorted,
+  type Steps,
+  sortWaiting,
+  typedText,
+  undoStep,
+  type WaitingCells,
+} from '#features/grades/sheet.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
@@ -16,8 +28,15 @@ export const cellKey = (studentId: string, typeId: string): string => `${student
 export type GradeSheet = {
   /** What a cell shows, if it was typed and not saved yet. */
   readonly typed: (key: string) => string | undefined;
+  /** What a cell shows. */
+  readonly text: (key: string) => string;
   readonly stored: (key: string) => Hundredths | null;
-  readonly type: (key: string, text: string) => void;
+  /** Changes cells together: one step, to be taken back as one. */
+  readonly type: (texts: Readonly<Record<string, string>>) => void;
+  /** One has come to a cell. */
+  readonly visit: () => void;
+  /** Takes the last step back, and tells the cells that it changed. */
+  readonly undo: () => readonly string[];
   readonly drop: (key: string) => void;
   /** Sends what waits at once. */
   readonly save: () => void;
@@ -66,10 +85,29 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
   }, [classId, period, set, stored]);
   const outbox = useOutbox(waiting, sorted.ready.length > 0, deliver);
 
+  const steps = useRef<Steps>(NO_STEPS);
+  const text = (key: string): string => waiting[key]?.text ?? typedText(stored(key));
+  const write = (texts: Readonly<Record<string, string>>): void =>
+    set((now) => Object.entries(texts).reduce((all, [key, typed]) => afterTyping(all, key, typed, stored(key)), now));
+
   return {
     typed: (key) => waiting[key]?.text,
+    text,
     stored,
-    type: (key, text) => set((now) => afterTyping(now, key, text, stored(key))),
+    type: (texts) => {
+      steps.current = noteStep(steps.current, Object.fromEntries(Object.keys(texts).map((key) => [key, text(key)])));
+      write(texts);
+    },
+    visit: () => {
+      steps.current = closeStep(steps.current);
+    },
+    undo: () => {
+      const last = undoStep(steps.current);
+      if (last === null) return [];
+      steps.current = last.steps;
+      write(last.texts);
+      return Object.keys(last.texts);
+    },
     drop: (key) => set((now) => without(now, [key])),
     save: outbox.send,
     sorted,

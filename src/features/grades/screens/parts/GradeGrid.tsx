@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { isTypeable, type Place, placePaste, readPaste, readTyped, typedText } from '#features/grades/sheet.rules.ts';
+import { isTypeable, type Place, placePaste, readPaste, readTyped } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
 import classes from './GradeGrid.module.css';
@@ -29,12 +29,17 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     input?.focus();
     input?.select();
   };
-  const textAt = (place: Place): string => sheet.typed(keyAt(place)) ?? typedText(sheet.stored(keyAt(place)));
+  const goToCell = (key: string | undefined): void => {
+    const row = students.findIndex(({ _id }) => key?.startsWith(_id));
+    const column = types.findIndex(({ _id }) => key?.endsWith(_id));
+    if (row !== -1 && column !== -1) go({ row, column });
+  };
   const paste = (event: ClipboardEvent, at: Place): void => {
     const pasted = readPaste(event.clipboardData.getData('text'));
     if (pasted.length === 1 && pasted[0]?.length === 1) return;
     event.preventDefault();
-    for (const { text, ...place } of placePaste(pasted, at, { rows: students.length, columns: types.length })) sheet.type(keyAt(place), text);
+    const placed = placePaste(pasted, at, { rows: students.length, columns: types.length });
+    sheet.type(Object.fromEntries(placed.map(({ text, ...place }) => [keyAt(place), text])));
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, at: Place): void => {
     const input = event.currentTarget;
@@ -44,8 +49,13 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     const to = stepOf(event, at, { atStart, atEnd });
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       event.preventDefault();
-      if (at.row > 0) sheet.type(keyAt(at), textAt({ ...at, row: at.row - 1 }));
+      if (at.row > 0) sheet.type({ [keyAt(at)]: sheet.text(keyAt({ ...at, row: at.row - 1 })) });
       go({ ...at, row: at.row + 1 });
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z') {
+      event.preventDefault();
+      goToCell(sheet.undo()[0]);
       return;
     }
     if (event.key === 'Escape') sheet.drop(keyAt(at));
@@ -95,7 +105,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                   );
                 }
                 const at = { row, column };
-                const text = textAt(at);
+                const text = sheet.text(key);
                 const state = stateOf(sheet, key);
                 const typed = readTyped(text);
                 const hint = (letters || type.percentage) && typed.ok ? gradeText(typed.value, { percentage: type.percentage, letters }) : '';
@@ -111,9 +121,12 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         autoComplete="off"
                         placeholder="Nota"
                         value={text}
-                        onFocus={(event) => event.currentTarget.select()}
+                        onFocus={(event) => {
+                          sheet.visit();
+                          event.currentTarget.select();
+                        }}
                         onChange={({ currentTarget: { value } }) => {
-                          if (isTypeable(value)) sheet.type(key, value);
+                          if (isTypeable(value)) sheet.type({ [key]: value });
                         }}
                         onPaste={(event) => paste(event, at)}
                         onKeyDown={(event) => move(event, at)}

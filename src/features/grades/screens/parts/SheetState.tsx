@@ -48,7 +48,7 @@ export const Clashes = ({ sheet, students, types }: ClashesProps) =>
           <Button
             onClick={() => {
               sheet.drop(key);
-              sheet.type(key, mine);
+              sheet.type({ [key]: mine });
             }}
           >
             Poner {mine === '' ? 'sin nota' : mine}
