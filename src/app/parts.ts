@@ -22,12 +22,13 @@ import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
+import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
 import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
-import { invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
+import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
@@ -59,6 +60,7 @@ export const answers: readonly Answer[] = [
   ...sessionRoutes,
   ...installmentRoutes,
   ...installmentPaperRoutes,
+  ...feeUndoRoutes([invoicesFollowFees]),
   ...debtFamilyRoutes,
   ...enrollmentRoutes,
   ...classRoutes,

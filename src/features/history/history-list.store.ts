@@ -38,6 +38,19 @@ export const findHistory = async (reads: Reads, search: HistorySearch, page: Pag
   return { rows: rows.map(toldOf), total };
 };
 
+/** Whether anything of a noun, or of one of its things, was told after a change. */
+export const wasToldAfter = async (reads: Reads, changeId: Id, noun: Noun, nounId?: string): Promise<boolean> => {
+  const row = await reads
+    .selectFrom('history')
+    .select('id')
+    .where('noun', '=', noun)
+    .$if(nounId !== undefined, (query) => query.where('noun_id', '=', nounId ?? ''))
+    .where('position', '>', (change) => change.selectFrom('history as known').select('known.position').where('known.id', '=', changeId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Who has ever changed something, as he was called the last time. */
 export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id: Id; readonly name: string }[]> => {
   const rows = await reads

@@ -69,6 +69,19 @@ export type ToldChange = {
 export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant): Promise<readonly ToldChange[]> =>
   (await reads.selectFrom('history').selectAll().where('at', '>=', since).where('noun', '=', noun).orderBy('at').orderBy('id').execute()).map(toldOf);
 
+/** What was told last of a thing; null when nothing was. */
+export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): Promise<ToldChange | null> => {
+  const row = await reads
+    .selectFrom('history')
+    .selectAll()
+    .where('noun', '=', noun)
+    .where('noun_id', '=', nounId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toldOf(row);
+};
+
 /** The changes of a noun that were part of one act. */
 export const findChangesTogether = async (reads: Reads, noun: Noun, together: string): Promise<readonly ToldChange[]> =>
   (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldOf);

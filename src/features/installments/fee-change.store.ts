@@ -54,8 +54,8 @@ export const reviseFees = async (
   return revised;
 };
 
-/** Deletes fees that are held by this transaction. */
-export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[]): Promise<void> => {
+/** Deletes fees that are held by this transaction; `told` is kept of each beside what it was. */
+export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee: Fee) => object = () => ({})): Promise<void> => {
   await deleteFees(
     tx,
     fees.map((fee) => fee.id),
@@ -68,12 +68,13 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[]): Promise<vo
       nounId: fee.id,
       label: labelOf(fee.student, fee),
       action: 'delete',
-      before: { ...toldOf(fee), student: fee.studentId },
+      before: { ...toldOf(fee), student: fee.studentId, ...told(fee) },
     })),
   );
 };
 
-const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
+/** How the office calls a fee. */
+export const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
 
 /** A fee as the history tells it: all that the office can change of it. */
 export const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({

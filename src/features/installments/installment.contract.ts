@@ -156,6 +156,15 @@ export const deleteInstallment = endpoint({
   says: 'Cuota eliminada',
 });
 
+export const restoreInstallment = endpoint({
+  call: 'POST /installment/:id/restore',
+  allow: OFFICE,
+  about:
+    'Brings a fee back that was deleted by hand on the same day, exactly as it was, with the invoices that paid it; refused when something stands against it.',
+  reply: Said,
+  says: 'Cuota recuperada',
+});
+
 export const expireInstallments = endpoint({
   call: 'PUT /installment',
   allow: ANYONE,

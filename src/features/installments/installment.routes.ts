@@ -5,16 +5,15 @@ import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { forbid, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
-import { createFees, dropFees, reviseFees } from './fee-change.store.ts';
+import { createFees, reviseFees } from './fee-change.store.ts';
 import {
   addInstallment,
   changeInstallment,
-  deleteInstallment,
   expectedProfit,
   expireInstallments,
   getInstallment,
@@ -25,7 +24,7 @@ import {
   sumOfDebts,
   totalOfDebts,
 } from './installment.contract.ts';
-import { checkNewFee, DECEMBER, forced, MARCH } from './installment.rules.ts';
+import { checkNewFee, DECEMBER, forced, MARCH, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import {
   findDebts,
   findEnrollmentStudent,
@@ -38,8 +37,6 @@ import {
   sumOutstanding,
 } from './installment.store.ts';
 import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
-
-const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
 export const installmentRoutes: readonly Answer[] = [
   answer(listDebts, async ({ query, page, now, reads }) => ok(await findDebts(reads, query, now, page))),
@@ -93,15 +90,6 @@ export const installmentRoutes: readonly Answer[] = [
       const { value, status, updatable } = forced({ number: fee.number, value: body.value, status: body.status, updatable: body.updatable ?? fee.updatable });
       await reviseFees(tx, { who, now }, [{ fee, set: { value, status, updatable, enrollmentId: linked.value } }]);
       return ok(await installmentOf(tx, fee.id));
-    }),
-  ),
-
-  answer(deleteInstallment, ({ params, who, now, write }) =>
-    write(async (tx) => {
-      const fees = await lockFees(tx, [params.id]);
-      if (fees.length === 0) return UNKNOWN_INSTALLMENT;
-      await dropFees(tx, { who, now }, fees);
-      return ok({ msg: 'Cuota eliminada' });
     }),
   ),
 

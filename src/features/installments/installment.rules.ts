@@ -2,7 +2,7 @@
 import type { Moment } from '#kernel/calendar.ts';
 import { type Day, dayFrom, lastDayOfMonth, monthName } from '#kernel/calendar.ts';
 import { type Centavos, roundUpToHundred } from '#kernel/money.ts';
-import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
+import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */
 export const INSTALLMENT_NAMES = [
@@ -146,6 +146,8 @@ export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.
 /** What the office forces on a fee that it writes by hand: numbers 1 and 2 are debt and not updatable. */
 export const forced = <F extends { readonly number: number; readonly status: InstallmentStatus; readonly updatable: boolean }>(fee: F): F =>
   isSpecial(fee.number) ? { ...fee, status: 'debt', updatable: false } : fee;
+
+export const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
 /** What is refused when the office writes a fee by hand. */
 export const checkNewFee = (fee: { readonly number: number; readonly value: Centavos }, existing: readonly number[]): Verdict<null> => {

@@ -1,6 +1,8 @@
-/** A student for whom anything was ever paid stays: invoices are kept. */
+/** A student for whom anything was ever paid stays, and a fee that was deleted by mistake finds its invoices again. */
 import type { UserFollower } from '#features/users/user.follow.ts';
+import type { FeeFollower } from '#features/installments/fee.follow.ts';
 import { refuse } from '#kernel/verdict.ts';
+import { findLinesOfFee, giveFeeBack } from './fee-line.store.ts';
 import { hasInvoices } from './invoice.store.ts';
 
 export const invoicesFollowUser: UserFollower = {
@@ -8,4 +10,10 @@ export const invoicesFollowUser: UserFollower = {
     user.role === 'student' && (await hasInvoices(reads, user.id))
       ? refuse('El alumno tiene pagos registrados y no se puede eliminar. Puede inactivarlo, y sus pagos quedan registrados')
       : null,
+};
+
+/** A fee that comes back is again the one that its invoices paid, as long as they are all still there. */
+export const invoicesFollowFees: FeeFollower = {
+  hangsOn: findLinesOfFee,
+  hangsAgain: async (tx, feeId, ids) => (await giveFeeBack(tx, feeId, ids)) === ids.length,
 };

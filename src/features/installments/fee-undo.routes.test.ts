@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAST } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const office = () => school.as('secretary');
+const FEE = { student: CAST.student.id, number: 6, year: 2026, value: 12_000, status: 'debt', updatable: false };
+const add = async (more: object = {}): Promise<string> => (await office().post('/installment', { ...FEE, ...more })).body._id;
+const rowOf = (id: string) => school.database.kysely.selectFrom('installments').selectAll().where('id', '=', id).executeTakeFirst();
+const remove = async (id: string) => expect((await office().delete(`/installment/${id}`)).status).toBe(200);
+const restore = (id: string) => office().post(`/installment/${id}/restore`);
+const pay = async (id: string, value: number, payment: number): Promise<string> => {
+  await office().post('/register', { difference: 1000 });
+  const { status, body } = await office().post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: id, value, payment }] });
+  expect(status).toBe(200);
+  return body._id;
+};
+const linesOf = async (invoice: string) =>
+  (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);
+
+describe('A fee that was deleted by mistake', () => {
+  test('It comes back exactly as it was, under its own id, and the history tells it', async () => {
+    const id = await add();
+    const before = await rowOf(id);
+    await school.setNow('2026-06-10T18:00:00.000Z');
+    await remove(id);
+    expect(await restore(id)).toMatchObject({ status: 200, body: { msg: 'Cuota recuperada' } });
+    expect(await rowOf(id)).toEqual(before);
+    const told = await school.database.kysely.selectFrom('history').select(['action', 'label']).where('noun_id', '=', id).orderBy('position').execute();
+    expect(told).toEqual(['create', 'delete', 'undo'].map((action) => ({ action, label: 'Abad, Ana · Junio 2026' })));
+  });
+
+  test('The invoices that paid a part of it find it again', async () => {
+    const id = await add();
+    const invoice = await pay(id, 12_000, 5000);
+    await remove(id);
+    expect(await linesOf(invoice)).toEqual([null]);
+    await restore(id);
+    expect(await linesOf(invoice)).toEqual([id]);
+    expect((await rowOf(id))?.value).toBe(7000_00);
+  });
+
+  test('When such an invoice was deleted meanwhile it stays deleted: its money went back', async () => {
+    const id = await add();
+    const invoice = await pay(id, 12_000, 5000);
+    await remove(id);
+    expect((await office().delete(`/invoice/${invoice}`)).status).toBe(200);
+    expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: se eliminó una factura que la pagaba' } });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  test('When the student has got the same fee meanwhile it stays deleted', async () => {
+    const id = await add();
+    await remove(id);
+    await add();
+    expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: el alumno ya tiene Junio 2026' } });
+  });
+
+  test('When prices changed since, it would come back with an old one: it stays deleted; what changed before does not matter', async () => {
+    const prices = async (value: number) => {
+      const { body } = await office().get('/category');
+      const categories = body.map((one: { _id: string }) => ({ _id: one._id, value }));
+      expect((await office().put('/category', { date: '2026-06', categories })).status).toBe(200);
+    };
+    await prices(30_000);
+    const id = await add();
+    await remove(id);
+    expect((await restore(id)).status).toBe(200);
+    await remove(id);
+    await prices(40_000);
+    expect((await restore(id)).status).toBe(400);
+  });
+
+  test('Twice it comes back once, and what was never deleted by hand does not come back', async () => {
+    const id = await add();
+    expect((await restore(id)).status).toBe(404);
+    await remove(id);
+    expect((await restore(id)).status).toBe(200);
+    expect((await restore(id)).status).toBe(404);
+    expect((await restore('ffffffffffffffffffffffff')).status).toBe(404);
+  });
+
+  test('Two who bring it back at once bring back one', async () => {
+    const id = await add({ number: 1 });
+    await remove(id);
+    const answers = await Promise.all([restore(id), restore(id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await school.database.kysely.selectFrom('installments').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('What went with its enrollment does not come back by itself', async () => {
+    const { body } = await office().get('/category');
+    const category = body.find((one: { readonly name: string }) => one.name === 'Junior')._id;
+    await office().put('/category', { date: '2026-06', categories: body.map((one: { _id: string }) => ({ _id: one._id, value: 30_000 })) });
+    const enrollment = await office().post('/enrollment', { student: CAST.student.id, category, year: 2026, month: 6 });
+    const [fee] = (await office().get(`/installment/student/${CAST.student.id}/all`)).body;
+    await office().delete(`/enrollment/${enrollment.body._id}`);
+    expect((await restore(fee._id)).status).toBe(404);
+  });
+});

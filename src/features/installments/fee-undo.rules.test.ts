@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { momentAt, noonOf } from '#kernel/calendar.ts';
+import { type DeletedFee, mayComeBack, type UndoFacts } from './fee-undo.rules.ts';
+
+const today = noonOf('2026-06-10');
+const fee: DeletedFee = {
+  number: 6,
+  year: 2026,
+  value: 2_000_000,
+  status: 'debt',
+  updatable: true,
+  enrollmentId: 'enrollment',
+  student: 'ana',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  hung: [],
+};
+const facts: UndoFacts = { deletedAt: today.instant, isStudentThere: true, numbers: [3, 4, 5], isEnrollmentThere: true, isOutdated: false };
+const said = (more: Partial<UndoFacts>, deleted: Partial<DeletedFee> = {}, now = today): string => {
+  const may = mayComeBack({ ...fee, ...deleted }, { ...facts, ...more }, now);
+  return may.ok ? 'yes' : may.reasons[0].msg;
+};
+
+describe('A fee that was deleted by mistake', () => {
+  test('It comes back while nothing stands against it, also without an enrollment', () => {
+    expect(said({})).toBe('yes');
+    expect(said({ isEnrollmentThere: null }, { enrollmentId: null })).toBe('yes');
+  });
+
+  test('Until the end of the day in Buenos Aires', () => {
+    const deletedAt = '2026-06-10T15:00:00.000Z';
+    expect(said({ deletedAt }, {}, momentAt('2026-06-11T02:59:59.999Z'))).toBe('yes');
+    expect(said({ deletedAt }, {}, momentAt('2026-06-11T03:00:00.000Z'))).toBe('La cuota solo se puede recuperar el mismo día en que se eliminó');
+  });
+
+  test('Not when the student has the same fee again; private lessons he may have several', () => {
+    expect(said({ numbers: [6] })).toBe('La cuota ya no se puede recuperar: el alumno ya tiene Junio 2026');
+    expect(said({ numbers: [0] }, { number: 0 })).toBe('La cuota ya no se puede recuperar: el alumno ya tiene Inscripción 2026');
+    expect(said({ numbers: [1] }, { number: 1 })).toBe('yes');
+  });
+
+  test('Not without its student, without its enrollment, or with a price of yesterday', () => {
+    expect(said({ isStudentThere: false })).toBe('La cuota ya no se puede recuperar: el alumno fue eliminado');
+    expect(said({ isEnrollmentThere: false })).toBe('La cuota ya no se puede recuperar: se eliminó su inscripción');
+    expect(said({ isOutdated: true })).toBe('La cuota ya no se puede recuperar: desde entonces cambiaron los precios o los datos del alumno');
+  });
+});
