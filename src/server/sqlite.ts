@@ -53,10 +53,10 @@ class ImmediateDriver implements Driver {
   destroy = () => this.#driver.destroy();
 }
 
-/** SQLite has one writer: a transaction that writes needs no row locks, so `for update` is left out of its text. */
+/** SQLite has one writer: a transaction that writes needs no row locks, so `for update` and `for share` are left out of its text. */
 class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
   }
 }
 

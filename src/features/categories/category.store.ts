@@ -81,6 +81,41 @@ export const seedCategories = async (tx: Tx, at: Instant, prices: readonly Centa
     .execute();
 };
 
+/** What a question that joins the categories takes along of them; `joinedCategory` reads it. */
+export const CATEGORY_COLUMNS = [
+  'categories.id as category_id',
+  'categories.position as category_position',
+  'categories.name as category_name',
+  'categories.abbreviation as category_abbreviation',
+  'categories.price as category_price',
+  'categories.salary_rate as category_salary_rate',
+  'categories.last_month as category_last_month',
+  'categories.letters as category_letters',
+  'categories.final_exam as category_final_exam',
+  'categories.cambridge_level as category_cambridge_level',
+  'categories.certificate_level as category_certificate_level',
+] as const;
+
+type JoinedCategory = { readonly [Column in keyof CategoryTable as `category_${Column}`]: CategoryTable[Column] | null };
+
+/** The category that a row brings along; null when it has none. */
+export const joinedCategory = (row: JoinedCategory): Category | null => {
+  if (row.category_id === null) return null;
+  return categoryOf({
+    id: row.category_id,
+    position: row.category_position ?? 0,
+    name: row.category_name ?? '',
+    abbreviation: row.category_abbreviation,
+    price: row.category_price ?? 0,
+    salary_rate: row.category_salary_rate,
+    last_month: row.category_last_month,
+    letters: row.category_letters ?? 0,
+    final_exam: row.category_final_exam ?? 0,
+    cambridge_level: row.category_cambridge_level,
+    certificate_level: row.category_certificate_level,
+  });
+};
+
 /** A row as the wire and the rules know it. */
 const categoryOf = (row: Selectable<CategoryTable>): Category => ({
   _id: row.id,

@@ -1,6 +1,7 @@
 /** Keeps the fees of the students: finds them, holds them, writes them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
+import type { Category } from '#features/categories/category.contract.ts';
+import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { addMonths, type Instant, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -116,12 +117,12 @@ export const sumOutstanding = async (reads: Reads, year: number, number: number)
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
-  return populate(reads, await LISTS[list](reads, studentId));
+  return (await LISTS[list](reads, studentId)).map(toldOf);
 };
 
 const ofStudent = (condition: Expression<SqlBool> | null) =>
   prepared((reads, studentId: string) =>
-    listed(reads)
+    withCategory(reads)
       .where('installments.student_id', '=', studentId)
       .$if(condition !== null, (query) => query.where(condition as Expression<SqlBool>))
       .orderBy('installments.year', 'desc')
@@ -132,8 +133,8 @@ const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = {
 
 /** One installment as lists tell it. */
 export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
-  const rows = await listed(reads).where('installments.id', '=', id).execute();
-  return (await populate(reads, rows))[0] ?? null;
+  const row = await withCategory(reads).where('installments.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toldOf(row);
 };
 
 /** Some installments as lists tell them; those that do not exist are missing. */
@@ -143,8 +144,18 @@ export const findInstallments = async (reads: Reads, ids: readonly string[]): Pr
   return populate(reads, rows);
 };
 
+/** A fee that an invoice may charge, also as lists tell it. */
+export type PayableFee = Fee & { readonly told: Installment };
+
 /** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
-export const payableInstallments = (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => lockFees(tx, ids);
+export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
+  const fees: PayableFee[] = [];
+  for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
+    const held = withCategory(tx).select('users.discount').where('installments.id', 'in', part).orderBy('installments.id').forUpdate('installments');
+    fees.push(...(await held.execute()).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
+  }
+  return fees;
+};
 
 /** Holds fees by id until the transaction ends: everybody in the same order, so that nobody waits in a circle. */
 export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => {
@@ -357,26 +368,32 @@ const listed = (reads: Reads) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
+/** The same with the whole category in each row: for the fees of few students. */
+const withCategory = (reads: Reads) => listed(reads).leftJoin('categories', 'categories.id', 'linked_enrollments.category_id').select(CATEGORY_COLUMNS);
+
+type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[number];
+
+const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
+
 /** Adds the categories: there are few, and they are read once for a whole list. */
 const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {
   if (rows.length === 0) return [];
   const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.map((row): Installment => {
-    const category = row.category_id === null ? undefined : categories.get(row.category_id);
-    return {
-      _id: row.id,
-      number: row.number,
-      year: row.year,
-      student: studentOf(row),
-      value: row.value,
-      status: row.status,
-      updatable: row.updatable === 1,
-      date: row.created_at,
-      due: dueDay(row, row.charge_day) ?? undefined,
-      enrollment: category === undefined || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
-    };
-  });
+  return rows.map((row) => installmentOf(row, categories.get(row.category_id ?? '') ?? null));
 };
+
+const installmentOf = (row: ListedRow, category: Category | null): Installment => ({
+  _id: row.id,
+  number: row.number,
+  year: row.year,
+  student: studentOf(row),
+  value: row.value,
+  status: row.status,
+  updatable: row.updatable === 1,
+  date: row.created_at,
+  due: dueDay(row, row.charge_day) ?? undefined,
+  enrollment: category === null || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
+});
 
 const studentOf = (row: {
   readonly student_id: string;

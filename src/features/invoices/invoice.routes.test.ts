@@ -52,6 +52,18 @@ describe('Issuing', () => {
     expect((await school.as('secretary').get('/invoice/last/invoiceid')).body).toBe(2);
   });
 
+  test('What is answered is what stands afterwards, also of two fees, one paid in part by who only gave a name', async () => {
+    await openTheRegister();
+    const june = await fee();
+    const july = await fee({ number: 7, status: 'valid' }, 'sibling');
+    const issued = await pay([line(july, 12_000), line(june, 12_000, 5000)], 'secretary', { name: 'Rosa', lastname: 'Paz', email: 'rosa@demo.example' });
+    expect(issued.body).toMatchObject({
+      total: 17_000,
+      details: [{ installment: { value: 0, updatable: true } }, { installment: { value: 7000, updatable: false } }],
+    });
+    expect((await school.as('secretary').get(`/invoice/${issued.body._id}`)).body).toEqual(issued.body);
+  });
+
   test('A client may send back the whole fee with its student and enrollment', async () => {
     await openTheRegister();
     const june = (await school.as('secretary').get(`/installment/student/${CAST.student.id}/all`)).body.concat(await feeNow(await fee()))[0];

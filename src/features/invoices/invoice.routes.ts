@@ -4,11 +4,11 @@ import { reviseFees } from '#features/installments/fee-change.store.ts';
 import { type Fee, payableInstallments } from '#features/installments/installment.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
 import { mayUndoIncome } from '#features/register/register.rules.ts';
-import { openRegisterForUpdate } from '#features/register/register.store.ts';
+import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
-import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
+import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
@@ -29,27 +29,22 @@ import {
 } from './invoice.contract.ts';
 import { type AskedLine, issue, undone } from './invoice.rules.ts';
 import {
-  findInvoice,
-  findInvoices,
-  findLastPayer,
   findPaidElsewhere,
   findPaidLines,
-  findPayer,
   findStudentsOf,
   handOnUpdatable,
   insertInvoice,
-  type InvoiceSearch,
+  type InvoiceRow,
   type Payer,
-  previewNumber,
   removeInvoice,
-  sumInvoices,
-  takeNumber,
 } from './invoice.store.ts';
+import { previewNumber, takeNumber } from './invoice-number.store.ts';
+import { findInvoices, type InvoiceSearch, sumInvoices } from './invoice-search.store.ts';
+import { findLastPayer, findPayer } from './payer.store.ts';
+import { findInvoice, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
 const NOT_OWN = forbid('Solo puede ver sus propias facturas');
-const FIRST_DAY = dayFrom(1900, 1, 1);
-const LAST_DAY = dayFrom(9000, 12, 31);
 
 export const invoiceRoutes: readonly Answer[] = [
   answer(listInvoices, async ({ who, query, page, now, reads }) => {
@@ -84,7 +79,7 @@ export const invoiceRoutes: readonly Answer[] = [
       // Held in this order everywhere: the fees by their id, the open register, the number.
       const fees = await payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]);
       const payer = await payerOf(tx, body.user);
-      const register = await openRegisterForUpdate(tx);
+      const register = await holdOpenRegister(tx);
       const issued = issue(
         lines,
         { isUser: body.user?._id !== undefined, exists: payer !== null, name: payer?.name ?? '', lastname: payer?.lastname ?? '' },
@@ -98,21 +93,21 @@ export const invoiceRoutes: readonly Answer[] = [
       );
       if (!issued.ok) return issued;
       invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
-      await reviseFees(
-        tx,
-        { who, now },
-        issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } })),
-      );
-      const id = newId(now.instant);
-      const number = await takeNumber(tx);
-      await insertInvoice(
-        tx,
-        { id, number, issuedAt: now.instant, registerId: register.id, payer, total: issued.value.total },
-        issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) })),
-      );
-      const invoice = await findInvoice(tx, id);
-      invariant(invoice !== null, 'an invoice that was just written is there');
-      await recordChange(tx, { who, now }, { noun: 'invoice', nounId: id, label: labelOf(invoice), action: 'create', after: invoice });
+      const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
+      await reviseFees(tx, { who, now }, changes);
+      const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
+      // Who asks for the next number waits from here on: little is left to do.
+      const issuedNow: InvoiceRow = {
+        id: newId(now.instant),
+        number: await takeNumber(tx),
+        issuedAt: now.instant,
+        registerId: register,
+        payer,
+        total: issued.value.total,
+      };
+      await insertInvoice(tx, issuedNow, rows);
+      const invoice = tellNewInvoice(issuedNow, rows, new Map(changes.map(({ fee, set }) => [fee.id, { ...fee.told, ...set }])));
+      await recordChange(tx, { who, now }, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'create', after: invoice });
       return ok(invoice);
     }),
   ),
@@ -163,7 +158,7 @@ export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promis
 /** Without any question this year; one student's of all years. */
 const searchOf = ({ startDate, endDate, name, lastname, studentId, sort }: InvoiceFilter, year: number): InvoiceSearch => {
   const asked = { name, lastname, studentId, sort };
-  if (startDate !== undefined || endDate !== undefined) return { ...asked, ...instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) };
+  if (startDate !== undefined || endDate !== undefined) return { ...asked, ...instantsOfDays(startDate, endDate) };
   return studentId === undefined && name === undefined && lastname === undefined ? { sort, ...instantsOfYear(year) } : asked;
 };
 

@@ -60,7 +60,11 @@ export const findRegister = async (reads: Reads, id: string): Promise<RegisterRe
   return row === undefined ? null : recordOf(row);
 };
 
-/** The open register, held until the transaction ends; null when none is open. Whatever moves money holds it. */
+/** The id of the open register, kept open until the transaction ends, for what only adds money: several may do so at once. Null when none is open. */
+export const holdOpenRegister = async (tx: Tx): Promise<string | null> =>
+  (await tx.selectFrom('registers').select('id').where('is_open', '=', 1).forShare().executeTakeFirst())?.id ?? null;
+
+/** The open register, held until the transaction ends; null when none is open. Whatever closes it or takes money out holds it alone. */
 export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
   const held = await tx.selectFrom('registers').select('id').where('is_open', '=', 1).forUpdate().executeTakeFirst();
   // Summed after it is held: what another till did meanwhile counts.
@@ -163,6 +167,8 @@ export const findMovements = async (reads: Reads, registerId: string): Promise<r
     .selectAll()
     .where('register_id', '=', registerId)
     .orderBy('moved_at')
+    // Two invoices of one moment stand by their number.
+    .orderBy(sql`coalesce(register_movements.number, 0)`)
     .orderBy('movement_id')
     .execute();
   return rows.map((row) => ({
