@@ -54,7 +54,7 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
             {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
             <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
           </div>
-          {expected !== undefined && <CountNotes of="Contado" onCounted={setCounted} />}
+          {expected !== undefined && <CountNotes of="la caja" onCounted={setCounted} />}
           <div className={classes.result} role="status">
             {difference !== null && <DifferenceBadge difference={difference} />}
           </div>

@@ -1,0 +1,191 @@
+/** The evening of the administration: the register is closed with a difference, counted note by note, and found again in the lists. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { CAST } from '../cast.ts';
+
+let site: Site;
+let visit: Visit;
+
+describe.skipIf(!hasChromium)('The register is counted', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-05-29' });
+    const admin = site.school.as('admin');
+    await admin.post('/global/values', { penalty: 10, discount: 10 });
+    await admin.post('/register', { difference: 50_000 });
+    await admin.put('/register', { difference: 100, description: 'Sobró un billete' });
+    await site.school.setNow('2026-06-10');
+    await admin.post('/register', { carry: true });
+    const fee = await admin.post('/installment', { student: CAST.student.id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
+    await admin.post('/invoice', { user: { _id: CAST.guardian.id }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] });
+    await admin.post('/expence', { expencetype: '5fe813b999e13c3f807a0d7b', value: 2000, teacher: {}, description: 'Lavandina' });
+    visit = await site.visit('/login');
+    await visit.logIn('admin');
+  });
+  afterAll(() => site?.close());
+
+  const page = () => visit.page;
+  const button = (name: string) => page().getByRole('button', { name, exact: true });
+  const dialog = (name: string) => page().getByRole('dialog', { name });
+  const lastOne = async () => (await site.school.as('admin').get('/register/last')).body;
+
+  test('Its home leads to the count, which waits for the register to be closed', async () => {
+    await page().getByRole('link', { name: 'Cierre', exact: true }).click();
+    await page().getByText('La caja del 10/06/2026 está abierta: ciérrela para contarla.').waitFor();
+    await page().getByText('Todavía no hay conteos de 2026').waitFor();
+    await visit.expectAccessible();
+    await page().getByRole('link', { name: 'Ver la caja' }).click();
+  });
+
+  test('The register is closed with what was counted note by note: fifty pesos are missing', async () => {
+    await button('Contar billetes: la caja').click();
+    const notes = dialog('Contar billetes: la caja');
+    await notes.locator('input:focus').waitFor();
+    // As who counts does: a number and Enter, down the list.
+    for (const pieces of ['2', '1', '', '10', '', '', '', '1']) {
+      await page().keyboard.type(pieces);
+      await page().keyboard.press('Enter');
+    }
+    await notes.getByText('$60.050').waitFor();
+    await visit.expectAccessible();
+    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe('60.050');
+    await page().getByText('Faltan $50', { exact: true }).waitFor();
+    await page().getByLabel('Detalles').fill('Vuelto mal dado');
+    await button('Cerrar Caja').click();
+    await dialog('¿Está seguro que desea cerrar la caja?').getByRole('button', { name: 'Cerrar Caja' }).click();
+    await visit.said('Caja del día Cerrada');
+    expect(await lastOne()).toMatchObject({ temporary: false, registermoney: 60_050, difference: -50, counted: false });
+  });
+
+  test('It is counted in its five places; the difference is seen while the amounts are typed, and asks why', async () => {
+    await page().getByRole('link', { name: 'Contar la caja' }).click();
+    await page().getByRole('heading', { name: 'Contar la caja del miércoles, 10 de junio de 2026' }).waitFor();
+    await button('Guardar conteo').click();
+    await visit.said('Ingrese el importe de Negra');
+    await button('Contar billetes: Negra').click();
+    const notes = dialog('Contar billetes: Negra');
+    await notes.getByLabel('Billetes de $20.000').fill('2');
+    await notes.getByLabel('Monedas, en pesos').fill('30,5');
+    await notes.getByText('$40.030,50').waitFor();
+    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('textbox', { name: 'Casa' }).fill('15000');
+    await page().getByText('Faltan $5.019,50').waitFor();
+    await page().getByRole('textbox', { name: 'Cambio' }).fill('5.000');
+    await page().getByText('Faltan $19,50').waitFor();
+    await page().getByLabel('Motivo de la diferencia').fill('Monedas que no cierran');
+    await visit.expectAccessible();
+    // What was typed is still there after a reload.
+    await page().reload();
+    await page().getByText('Faltan $19,50').waitFor();
+    await button('Guardar conteo').click();
+    const question = dialog('¿Está seguro que desea guardar los cambios?');
+    await question.getByText('En caja $60.050, contado $60.030,50.').waitFor();
+    await visit.expectAccessible();
+    await question.getByRole('button', { name: 'Aceptar' }).click();
+    await visit.said('Conteo de Caja Registrado');
+    await page().getByText('La última caja, del 10/06/2026, ya fue contada.').waitFor();
+    await page()
+      .getByRole('row', { name: /10\/06\/26 \$60\.050 \$40\.030,50 \$15\.000 \$5\.000 Faltan \$19,50 ?Monedas que no cierran/ })
+      .waitFor();
+    await page().getByText('Diferencias en 1 de 1').waitFor();
+    await visit.expectAccessible();
+  });
+
+  test('What was counted is not reopened, and says why, also where a page does not know it yet', async () => {
+    const secretary = await site.visit('/login');
+    await secretary.logIn('secretary');
+    await secretary.go('/register/info');
+    await secretary.page.getByText('La caja ya fue contada por la administración: no se puede reabrir.').waitFor();
+    expect(await secretary.page.getByRole('button', { name: 'Reabrir Caja' }).isDisabled()).toBe(true);
+    expect(await secretary.page.getByRole('link', { name: 'Cierre' }).count()).toBe(0);
+    expect(await secretary.page.getByText('60.050').count()).toBe(0);
+    await secretary.expectAccessible();
+    await secretary.go('/register/daily');
+    await secretary.page.waitForURL('**/index/dashboard/0');
+    expect(secretary.complaints).toEqual([]);
+    await secretary.page.context().close();
+
+    await visit.go('/register/info');
+    await page().getByText('La caja ya fue contada. Para reabrirla, primero elimine su conteo.').waitFor();
+    expect(await button('Reabrir Caja').isDisabled()).toBe(true);
+    // Somebody else counts while a page that offers to reopen is open.
+    const [daily] = (await site.school.as('admin').get('/daily')).body;
+    await site.school.as('admin').delete(`/daily/${daily._id}`);
+    await page().reload();
+    await button('Reabrir Caja').click();
+    await site.school.as('admin').post('/daily', { register: daily.register._id, box: 60_050 });
+    await dialog('¿Está seguro que desea reabrir la caja?').getByRole('button', { name: 'Reabrir Caja' }).click();
+    await visit.said('Primero debe eliminar el conteo de esta caja');
+    expect(visit.complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
+  });
+
+  test('With its count deleted it is reopened', async () => {
+    await visit.go('/register/daily');
+    await page().getByRole('button', { name: 'Eliminar el conteo de la caja del 10/06/2026' }).click();
+    const question = dialog('¿Está seguro que desea eliminar el cierre de caja?');
+    await question.getByText('Es el conteo de la caja del miércoles, 10 de junio de 2026: sin diferencia.').waitFor();
+    await question.getByRole('button', { name: 'Aceptar' }).click();
+    await visit.said('Conteo de Caja Eliminado');
+    await page().getByRole('heading', { name: 'Contar la caja del miércoles, 10 de junio de 2026' }).waitFor();
+    await visit.go('/register/info');
+    await button('Reabrir Caja').click();
+    await dialog('¿Está seguro que desea reabrir la caja?').getByRole('button', { name: 'Reabrir Caja' }).click();
+    await visit.said('Cierre de Caja Eliminado');
+    expect(await lastOne()).toMatchObject({ temporary: true, registermoney: 60_100, difference: 0 });
+    await site.school.as('admin').put('/register', { difference: -50, description: 'Vuelto mal dado' });
+  });
+
+  test('The months of the year lead to their days, and a day to its movements', async () => {
+    await visit.go('/register/list');
+    await page()
+      .getByRole('row', { name: /10\/06\/26 \$12\.000 \$2\.000 \$60\.050 -\$50 Vuelto mal dado/ })
+      .waitFor();
+    await page().getByRole('row', { name: 'Total $12.000 $2.000 +$50' }).waitFor();
+    await visit.expectAccessible();
+    await page().getByRole('link', { name: 'Listado Mensual' }).click();
+    await page().getByRole('row', { name: 'Junio $12.000 $2.000 -$50' }).waitFor();
+    await page().getByRole('row', { name: 'Total $12.000 $2.000 +$50' }).waitFor();
+    expect(await page().getByRole('link', { name: 'Julio' }).count()).toBe(0);
+    await visit.expectAccessible();
+    await page().getByRole('link', { name: 'Mayo' }).click();
+    await page()
+      .getByRole('row', { name: /29\/05\/26 \$50\.100 \+\$100 Sobró un billete/ })
+      .waitFor();
+    expect(new URL(page().url()).search).toBe('?from=2026-05-01&to=2026-05-31');
+    expect(await page().getByRole('row').count()).toBe(3);
+    await button('Este mes').click();
+    await page().getByRole('link', { name: 'Movimientos de la caja del 10/06/2026' }).click();
+    await page().getByRole('heading', { name: 'Caja del 10/06/2026' }).waitFor();
+    await page().getByRole('cell', { name: '-$2.000' }).waitFor();
+    await page().getByText('Lavandina').waitFor();
+    await visit.expectAccessible();
+  });
+
+  test('Lists are kept as a paper and for the spreadsheet', async () => {
+    await visit.go('/register/list?from=2026-05-01');
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([page().waitForEvent('download'), button(name).click()]);
+      return download.suggestedFilename();
+    };
+    expect(await saved('PDF lista de cajas diarias')).toBe('Caja Diaria 10-06-26.pdf');
+    await visit.said('PDF Generado');
+    expect(await saved('CSV')).toBe('Caja Diaria 10-06-26.csv');
+    await visit.go('/register/monthly-list');
+    expect(await saved('PDF con cajas mensuales')).toBe('Cajas Mensuales 10-06-26.pdf');
+  });
+
+  test('All of it fits a phone', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('admin');
+    for (const path of ['/register/daily', '/register/list', '/register/monthly-list', '/register/info']) {
+      await phone.go(path);
+      await phone.page.getByRole('heading', { level: 1 }).waitFor();
+      await phone.expectAccessible();
+    }
+    expect(phone.complaints).toEqual([]);
+  });
+
+  test('No page complained on the way', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});
