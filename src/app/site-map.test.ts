@@ -36,6 +36,7 @@ const FOR_OFFICE = [
   '/register/withdrawal/list',
 ];
 const FOR_OWNER = [
+  '/index/backups',
   '/index/history',
   '/register/daily',
   '/register/salaries',

@@ -195,6 +195,7 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/mentions/screens/MentionsList.tsx'), 'MentionsList'),
   },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
+  { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE },
   { path: '/help', title: 'Ayuda', allow: HELPED },
 ];

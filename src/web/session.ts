@@ -14,6 +14,7 @@ export type SessionState = {
 
 let state: SessionState = { token: localStorage.getItem(TOKEN_KEY), interrupted: null, farewell: null };
 let typed = false;
+let begun = false;
 let waiting: ((again: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
@@ -29,6 +30,7 @@ export const watchSession = (listener: () => void): (() => void) => {
 /** Begins a session with the token of a login. Calls that were refused meanwhile are made again when `samePerson`. */
 export const beginSession = (token: string, { samePerson }: { readonly samePerson: boolean } = { samePerson: true }): void => {
   localStorage.setItem(TOKEN_KEY, token);
+  begun = true;
   const waiters = release();
   change({ token, interrupted: null, farewell: null });
   for (const resume of waiters) resume(samePerson);
@@ -48,6 +50,13 @@ export const takeFarewell = (): string | null => {
   const { farewell } = state;
   if (farewell !== null) change({ ...state, farewell: null });
   return farewell;
+};
+
+/** Whether somebody has just logged in here; told once. A page that is loaded again begins no session. */
+export const takeBeginning = (): boolean => {
+  const before = begun;
+  begun = false;
+  return before;
 };
 
 /**

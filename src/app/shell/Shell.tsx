@@ -92,6 +92,11 @@ export const Shell = () => {
         </nav>
       </Drawer>
       <ConfirmHost />
+      {self.type === 'secretary' && (
+        <Suspense>
+          <BackupReminder />
+        </Suspense>
+      )}
       <LoginAgain self={self} />
     </SelfProvider>
   );
@@ -99,6 +104,9 @@ export const Shell = () => {
 
 // Needed only by who lets a teacher go.
 const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
+
+// Of no use to anybody else.
+const BackupReminder = lazy(() => import('#features/backups/screens/BackupReminder.tsx').then((module) => ({ default: module.BackupReminder })));
 
 const Foot = () => {
   const { name, town } = useInstitute();

@@ -35,10 +35,16 @@ const NIGHT_HOUR = '02:00';
 /** A server that claimed the night and was not heard of for so long is taken for gone. */
 export const CLAIM_MS = 2 * 60 * 60 * 1000;
 
+/** Whether a chosen file may be a backup, as a browser knows it before it is sent. */
+export const isBackupFile = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
+  /\.gz$/i.test(name) && (type === '' || /^application\/(x-)?gzip$/.test(type));
+
 /** What is typed to restore. */
 export const RESTORE_WORD = 'RESTAURAR';
 
 export const NO_FILE = refuse('Debe seleccionar un archivo');
+/** Said when something else than a packed file was chosen (specification, section 5). */
+export const WRONG_TYPE = 'Tipo de archivo no admitido';
 export const NO_BACKUP = notFound('Todavía no hay ninguna copia de seguridad');
 /** A restore through the product must not shut everybody out of it; at the console an administrator can be made afterwards. */
 export const NOBODY_COULD_ENTER = refuse('Con esta copia ningún administrador podría iniciar sesión. Restáurela desde la consola del servidor');

@@ -1,5 +1,6 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
 import { Title } from '@mantine/core';
+import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
@@ -19,6 +20,7 @@ export const PeopleBand = () => {
   const teachers = useTotal(listUsers, { query: { type: 'teacher', active: true } });
   const taught = useTotal(listClasses, {});
   const enrollments = useOne(countEnrollments, {}).data;
+  const isAdministration = isOwner(useSelf());
   return (
     <section className={classes.band} aria-labelledby="people">
       <QuickActions label="Alumnos y usuarios" actions={PEOPLE_ACTIONS} />
@@ -27,9 +29,10 @@ export const PeopleBand = () => {
           <Title order={2} id="people">
             Administración de Usuarios
           </Title>
+          {isAdministration && <RestoreLink />}
         </div>
         <ul className={classes.tiles}>
-          {isOwner(useSelf()) && <Debt />}
+          {isAdministration && <Debt />}
           <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />
           <Tile
             label={enrollments === undefined || enrollments.length === 0 ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}

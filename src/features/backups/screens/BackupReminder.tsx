@@ -1,0 +1,27 @@
+/** Reminds the secretary, when she has logged in, that the last backup is a week old. */
+import { useEffect } from 'react';
+import { checkBackup } from '#features/backups/backup.contract.ts';
+import { tryCall } from '#web/api.ts';
+import { takeBeginning } from '#web/session.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { useTakeBackup } from './backup.queries.ts';
+
+/** Stands in the shell of a secretary; asks once after a login, not when a page is loaded again. */
+export const BackupReminder = () => {
+  const { take } = useTakeBackup({ local: false });
+  useEffect(() => {
+    if (!takeBeginning()) return;
+    const remind = async (): Promise<void> => {
+      // Whatever goes wrong with a reminder is no concern of who has just come in.
+      if ((await tryCall(checkBackup, {})) !== true) return;
+      if (await confirm({ question: '¿Desea guardar una copia de seguridad ahora?', consequences: REASONS })) await take();
+    };
+    void remind();
+  });
+  return null;
+};
+
+const REASONS = [
+  'Hace una semana o más que no se guarda una copia fuera del servidor.',
+  'Se descarga en esta computadora: cópiela en un lugar seguro, tiene los datos de todas las personas.',
+];

@@ -1,0 +1,33 @@
+/** "Restaurar BD" on the administration's home, with how old the last backup is. */
+import { Button } from '@mantine/core';
+import { IconDatabaseImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { listBackups } from '#features/backups/backup.contract.ts';
+import { ageText, isReminderDue } from '#features/backups/backup.rules.ts';
+import { present } from '#web/clock.ts';
+import { useList } from '#web/data.ts';
+import classes from './RestoreLink.module.css';
+
+export const RestoreLink = () => {
+  const { rows, isLoading, error } = useList(listBackups, {});
+  const [newest] = rows;
+  return (
+    <div className={classes.restore}>
+      <Button
+        component={Link}
+        to="/index/backups"
+        search={{ restore: 'file' } as never}
+        variant="default"
+        size="compact-md"
+        leftSection={<IconDatabaseImport size={18} aria-hidden />}
+      >
+        Restaurar BD
+      </Button>
+      {!isLoading && error === null && (
+        <Link to="/index/backups" search={{} as never} className={classes.last} data-old={isReminderDue(newest?.madeAt ?? null, present()) || undefined}>
+          {newest === undefined ? 'Sin copias de seguridad' : `Última copia: ${ageText(newest.madeAt, present())}`}
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+/** The first step of a restore: a file from this computer, or the present data saved on it. */
+import { Button, CloseButton, FileButton } from '@mantine/core';
+import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ExaminedBackup, examineBackup } from '#features/backups/backup.contract.ts';
+import { isBackupFile, NO_FILE, sizeText, WRONG_TYPE } from '#features/backups/backup.rules.ts';
+import { useAct } from '#web/data.ts';
+import { useTakeBackup } from '../backup.queries.ts';
+import { Examining } from './Examining.tsx';
+import classes from './restore.module.css';
+
+export type ChooseBackupProps = { readonly onExamined: (examined: ExaminedBackup) => void; readonly onClose: () => void };
+
+export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { take, isTaking } = useTakeBackup({ local: true });
+  const act = useAct(examineBackup, { says: null, saysErrors: false, forgets: [], onDone: onExamined });
+  const choose = (chosen: File | null): void => {
+    if (chosen === null) return;
+    const isFit = isBackupFile(chosen);
+    setFile(isFit ? chosen : null);
+    setRefused(isFit ? null : WRONG_TYPE);
+    if (act.error !== null) act.reset();
+  };
+  const drop = (): void => {
+    setFile(null);
+    if (act.error !== null) act.reset();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file === null) setRefused(NO_FILE.reasons[0].msg);
+        else void act.run({ file });
+      }}
+    >
+      <p className={classes.about}>Elija la copia que desea restaurar, o descargue una con los datos actuales.</p>
+      <div className={classes.choice}>
+        <FileButton onChange={choose} accept=".gz,application/gzip,application/x-gzip" disabled={act.isRunning}>
+          {(props) => (
+            <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
+              Subir
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isTaking} onClick={() => void take()}>
+          Descargar
+        </Button>
+      </div>
+      {file !== null && (
+        <p className={classes.file}>
+          <IconFileZip size={20} aria-hidden />
+          <span className={classes.name}>
+            {file.name} ({sizeText(file.size)})
+          </span>
+          <CloseButton size="lg" aria-label={`Quitar ${file.name}`} disabled={act.isRunning} onClick={drop} />
+        </p>
+      )}
+      {act.isRunning && file !== null && <Examining what={file.name} />}
+      <p className={classes.refusal} role="alert">
+        {refused ?? act.error}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="teal" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,105 @@
+/** The last step of a restore: what there is now beside what there would be, and the word that confirms it. */
+import { Button, Table, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type ExaminedBackup, restoreExamined } from '#features/backups/backup.contract.ts';
+import { ageText, backupLabel, confirmRestore, RESTORE_WORD } from '#features/backups/backup.rules.ts';
+import { amountText, moneyText } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
+import { queryClient, useAct } from '#web/data.ts';
+import { endSession } from '#web/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './restore.module.css';
+
+type Line = ExaminedBackup['lines'][number];
+
+export const ConfirmRestore = ({ examined, onClose }: { readonly examined: ExaminedBackup; readonly onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const act = useAct(restoreExamined, {
+    says: null,
+    saysErrors: false,
+    forgets: [],
+    onDone: ({ msg }) => {
+      queryClient.clear();
+      endSession(msg);
+    },
+  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const changed = examined.lines.filter(({ before, after }) => before !== after);
+  const shown = isWhole ? examined.lines : changed;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const confirmed = confirmRestore(typed);
+        setRefused(confirmed.ok ? null : confirmed.reasons[0].msg);
+        if (confirmed.ok) void act.run({ params: { ticket: examined.ticket }, body: { confirmation: typed } });
+      }}
+    >
+      <p className={classes.about}>
+        <strong>{backupLabel(examined.madeAt)}</strong> ({ageText(examined.madeAt, present())}), {examined.institute}.
+      </p>
+      <Notice kind="warning" title="Todos los datos actuales se reemplazan por los de la copia">
+        <p>Antes se guarda una copia de los actuales. Mientras se restaura nadie puede trabajar, y al terminar todos inician sesión de nuevo.</p>
+      </Notice>
+      {shown.length === 0 ? (
+        <p className={classes.about}>La copia tiene lo mismo que hay ahora.</p>
+      ) : (
+        <section className={classes.changes} aria-label="Lo que cambia" tabIndex={0}>
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{isWhole ? 'Todo' : 'Lo que cambia'}</Table.Th>
+                <Table.Th className={classes.number}>Ahora</Table.Th>
+                <Table.Th className={classes.number}>Con la copia</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((line) => (
+                <Table.Tr key={line.label} data-less={line.after < line.before || undefined}>
+                  <Table.Td>{line.label}</Table.Td>
+                  <Table.Td className={classes.number}>{textOf(line, line.before)}</Table.Td>
+                  <Table.Td className={classes.number}>{textOf(line, line.after)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {changed.length < examined.lines.length && (
+        <Button variant="subtle" size="compact-md" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Ver solo lo que cambia' : `Ver también lo que queda igual (${examined.lines.length - changed.length})`}
+        </Button>
+      )}
+      <TextInput
+        className={classes.word}
+        label={`Para confirmar escriba ${RESTORE_WORD}`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        disabled={act.isRunning}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setRefused(null);
+        }}
+        error={refused ?? undefined}
+      />
+      <p className={classes.refusal} role="alert">
+        {act.error}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={act.isRunning}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="red" loading={act.isRunning}>
+          Aceptar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const textOf = ({ kind }: Line, value: number): string => (kind === 'amount' ? moneyText(value) : amountText(value * 100));
