@@ -71,6 +71,8 @@ describe('Today', () => {
 describe('Ranges of days', () => {
   test('A range holds both its ends, from midnight to midnight in Buenos Aires', () => {
     expect(instantsOfDays('2026-03-09', '2026-03-10')).toEqual({ from: '2026-03-09T03:00:00.000Z', before: '2026-03-11T03:00:00.000Z' });
+    expect(instantsOfDays('2026-03-09', undefined).from).toBe('2026-03-09T03:00:00.000Z');
+    expect(instantsOfDays(undefined, '2026-03-10')).toEqual({ from: '1900-01-01T03:00:00.000Z', before: '2026-03-11T03:00:00.000Z' });
     expect(instantsOfYear(2026)).toEqual({ from: '2026-01-01T03:00:00.000Z', before: '2027-01-01T03:00:00.000Z' });
   });
 

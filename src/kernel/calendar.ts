@@ -66,8 +66,8 @@ export const timeOf = (instant: Instant): string => new Date(Date.parse(instant)
 /** First instant of a day in Buenos Aires. */
 export const startOfDay = (day: Day): Instant => new Date(Date.parse(`${day}T00:00:00.000Z`) + BUENOS_AIRES_OFFSET_MS).toISOString();
 
-/** The instants of a range of days, both ends included: from the first, strictly before the second. */
-export const instantsOfDays = (first: Day, last: Day): { readonly from: Instant; readonly before: Instant } => ({
+/** The instants of a range of days, both ends included: from the first, strictly before the second. An end that is left open lies beyond all books. */
+export const instantsOfDays = (first: Day = '1900-01-01', last: Day = '9000-12-31'): { readonly from: Instant; readonly before: Instant } => ({
   from: startOfDay(first),
   before: startOfDay(addDays(last, 1)),
 });

@@ -2,7 +2,7 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { moneyIn } from '#features/register/register.rules.ts';
 import { findRegister, lastRegisterForUpdate } from '#features/register/register.store.ts';
-import { dayFrom, dayOf, fullDay, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
+import { dayOf, fullDay, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
@@ -13,8 +13,6 @@ import { type DailyChoice, type DailyRecord, findDailies, findDaily, insertDaily
 
 // Without any question the last ten of this year are shown.
 const LAST_COUNTS = 10;
-const FIRST_DAY = dayFrom(1900, 1, 1);
-const LAST_DAY = dayFrom(9000, 12, 31);
 
 export const dailyCountRoutes: readonly Answer[] = [
   answer(listDailies, async ({ query, now, page, reads }) => {
@@ -58,9 +56,7 @@ export const dailyCountRoutes: readonly Answer[] = [
 ];
 
 const choiceOf = ({ startDate, endDate }: DailyFilter, now: Moment): DailyChoice =>
-  startDate === undefined && endDate === undefined
-    ? { ...instantsOfYear(now.year), most: LAST_COUNTS }
-    : instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY);
+  startDate === undefined && endDate === undefined ? { ...instantsOfYear(now.year), most: LAST_COUNTS } : instantsOfDays(startDate, endDate);
 
 const shown = ({ id, countedAt, register, places, description }: DailyRecord): Daily => ({
   _id: id,

@@ -1,5 +1,5 @@
 /** Lists what left the register, takes money out and puts it back. */
-import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
+import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import {
@@ -19,9 +19,6 @@ import { recordExpense, undoExpense } from './expense-change.store.ts';
 import { kindOf } from './expense-type.rules.ts';
 import { findExpenseTypes } from './expense-type.store.ts';
 import { monthsOf } from './withdrawal-months.rules.ts';
-
-const FIRST_DAY = dayFrom(1900, 1, 1);
-const LAST_DAY = dayFrom(9000, 12, 31);
 
 export const expenseRoutes: readonly Answer[] = [
   answer(listExpenses, async ({ who, query, page, now, reads }) => {
@@ -57,8 +54,6 @@ export const expenseRoutes: readonly Answer[] = [
 
 /** Without any day this year. */
 const rangeOf = ({ startDate, endDate, sort }: Pick<ExpenseFilter, 'startDate' | 'endDate' | 'sort'>, year: number): ExpenseSearch =>
-  startDate === undefined && endDate === undefined
-    ? { sort, ...instantsOfYear(year) }
-    : { sort, ...instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY) };
+  startDate === undefined && endDate === undefined ? { sort, ...instantsOfYear(year) } : { sort, ...instantsOfDays(startDate, endDate) };
 
 const withdrawalsOf = (query: WithdrawalFilter, year: number): ExpenseSearch => ({ ...rangeOf(query, year), kind: 'withdrawal', typeId: query.expencetype });

@@ -1,6 +1,6 @@
 /** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
 import { recordChange } from '#features/history/history.store.ts';
-import { dayFrom, dayOf, fullDay, type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
+import { dayOf, fullDay, type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
@@ -42,8 +42,6 @@ import {
 
 // Without any question the last ten days of work are shown (specification, section 5).
 const LAST_DAYS = 10;
-const FIRST_DAY = dayFrom(1900, 1, 1);
-const LAST_DAY = dayFrom(9000, 12, 31);
 const NO_REGISTER = notFound('La caja no existe');
 
 export const registerRoutes: readonly Answer[] = [
@@ -136,7 +134,7 @@ export const registerRoutes: readonly Answer[] = [
 ];
 
 const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterChoice => ({
-  ...(startDate === undefined && endDate === undefined ? { most: LAST_DAYS } : instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY)),
+  ...(startDate === undefined && endDate === undefined ? { most: LAST_DAYS } : instantsOfDays(startDate, endDate)),
   isOpen: temporary,
 });
 

@@ -7,7 +7,7 @@ import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { moneyIn, NONE_OPEN } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
-import { dayFrom, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
+import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { type Id, newId } from '#kernel/id.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
@@ -28,9 +28,6 @@ import {
 } from './salary.store.ts';
 import { findSalaryRates, lockSalaryRates } from './salary-rate.store.ts';
 import { sheetRows } from './sheet.rules.ts';
-
-const FIRST_DAY = dayFrom(1900, 1, 1);
-const LAST_DAY = dayFrom(9000, 12, 31);
 
 export const salaryRoutes: readonly Answer[] = [
   answer(getSalarySheet, async ({ query, now, reads }) => {
@@ -105,7 +102,7 @@ export const searchOf = (
 ): SalarySearch => ({
   employeeId: employee,
   sort,
-  ...(startDate === undefined && endDate === undefined ? instantsOfYear(year) : instantsOfDays(startDate ?? FIRST_DAY, endDate ?? LAST_DAY)),
+  ...(startDate === undefined && endDate === undefined ? instantsOfYear(year) : instantsOfDays(startDate, endDate)),
 });
 
 /** The hours of everybody's classes in so many weeks of a year. */

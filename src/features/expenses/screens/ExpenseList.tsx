@@ -1,6 +1,7 @@
 /** "Listado Egresos": what the office paid, newest first; what belongs to the open register may be deleted. */
 import { listExpenses, totalOfExpenses, isExpenseOrder } from '#features/expenses/expense.contract.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
+import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { dayFrom, fileDay } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
@@ -14,7 +15,6 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk, Total } from './parts/ListParts.tsx';
 import { amount, csvColumns, day, description, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
-import { PeriodFilter } from './parts/PeriodFilter.tsx';
 
 export const ExpenseList = () => {
   const today = present();
@@ -32,7 +32,7 @@ export const ExpenseList = () => {
     <Page title="Listado Egresos">
       {owns && <Total value={total.data} />}
       <Panel>
-        <PeriodFilter period={filter} onChange={setFilter} retry={list.retry} />
+        <RangeFilter range={filter} onChange={setFilter} />
         <DataTable
           label="egresos"
           list={list}

@@ -6,6 +6,7 @@ import { isExpenseOrder, listWithdrawals, totalOfWithdrawals } from '#features/e
 import { NO_WITHDRAWALS } from '#features/expenses/expense.rules.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
 import { listWithdrawalTypes } from '#features/expenses/expense-type.contract.ts';
+import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { fileDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
@@ -21,7 +22,6 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk, Total } from './parts/ListParts.tsx';
 import { amount, csvColumns, day, description, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
-import { PeriodFilter } from './parts/PeriodFilter.tsx';
 
 export const WithdrawalList = () =>
   isOwner(useSelf()) ? (
@@ -59,14 +59,14 @@ const Withdrawals = () => {
     >
       <Total value={total.data} />
       <Panel>
-        <PeriodFilter period={filter} onChange={setFilter} retry={list.retry} {...(isFiltered ? { onClear: () => setFilter(NO_FILTER) } : {})}>
+        <RangeFilter range={filter} onChange={setFilter}>
           <NativeSelect
             label="Tipo de Retiro"
             data={[{ value: '', label: '* Seleccione tipo' }, ...(types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
             value={filter.type}
             onChange={({ currentTarget }) => setFilter({ type: currentTarget.value })}
           />
-        </PeriodFilter>
+        </RangeFilter>
         <DataTable
           label="retiros"
           list={list}

@@ -4,56 +4,48 @@ import { Link } from '@tanstack/react-router';
 import { type WithdrawalMonth, withdrawalsByMonth } from '#features/expenses/expense.contract.ts';
 import { printWithdrawalMonths } from '#features/expenses/expense-paper.contract.ts';
 import { amountIn, monthSum, TOTAL_ROW, typesIn } from '#features/expenses/withdrawal-months.rules.ts';
-import { dayFrom, fileDay, lastDayOfMonth, MONTH_NAMES } from '#kernel/calendar.ts';
+import { monthOf } from '#features/register/day-range.rules.ts';
+import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import { useAddress } from '#web/address.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import { useOne } from '#web/data.ts';
+import { useList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import classes from './parts/PeriodFilter.module.css';
 import { ToCashDesk } from './parts/ListParts.tsx';
 
-// This year and the two before (specification, section 9).
-const YEARS_BACK = [0, 1, 2];
+/** This year and the ones before it (specification, section 9). */
+const SHOWN_YEARS = 3;
 
 export const WithdrawalMonths = () => {
   const today = present();
-  const years = YEARS_BACK.map((back) => String(today.year - back));
-  const [{ year: chosen }, setAddress] = useAddress({ year: String(today.year) });
-  const year = Number(years.includes(chosen) ? chosen : today.year);
-  const months = useOne(withdrawalsByMonth, { query: { year } });
-  const all = months.data ?? [];
-  const types = typesIn(all);
-  const total = all.find(({ month }) => month === TOTAL_ROW);
+  const years = Array.from({ length: SHOWN_YEARS }, (_, index) => today.year - index);
+  const [address, setAddress] = useAddress({ year: today.year });
+  const year = years.includes(address.year) ? address.year : today.year;
+  const list = useList(withdrawalsByMonth, { query: { year } });
+  const types = typesIn(list.rows);
+  const total = list.rows.find(({ month }) => month === TOTAL_ROW);
   const hasAny = total !== undefined && monthSum(total) > 0;
-  const get = () => call(withdrawalsByMonth, { query: { year } });
+  const fileName = `Movimientos ${fileDay(today.day)}`;
   return (
-    <Page title="Retiros por Mes">
+    <Page title="Retiros por Mes" about="Elija un mes para ver sus días">
       <Panel>
-        <div className={classes.filters}>
-          <NativeSelect
-            className={classes.short ?? ''}
-            label="Año"
-            data={years}
-            value={String(year)}
-            onChange={({ currentTarget }) => setAddress({ year: currentTarget.value })}
-          />
-        </div>
+        <NativeSelect
+          label="Año"
+          maw="10rem"
+          mb="md"
+          data={years.map(String)}
+          value={String(year)}
+          onChange={({ currentTarget }) => setAddress({ year: Number(currentTarget.value) })}
+        />
         <DataTable
           label="retiros por mes"
           isWhole
-          list={{
-            rows: hasAny ? all.filter(({ month }) => month !== TOTAL_ROW) : [],
-            isLoading: months.isPending,
-            isFetching: months.isFetching,
-            error: months.isError ? messageOf(months.error) : null,
-            retry: () => void months.refetch(),
-          }}
+          list={{ ...list, rows: hasAny ? list.rows.filter(({ month }) => month !== TOTAL_ROW) : [] }}
           keyOf={({ month }) => month}
           columns={columnsOf(types, year)}
           totals={
@@ -67,11 +59,11 @@ export const WithdrawalMonths = () => {
           }
           footer={
             <>
-              <CsvButton fileName={`Movimientos ${fileDay(today.day)}.csv`} columns={csvColumnsOf(types)} get={get} />
+              <CsvButton fileName={`${fileName}.csv`} columns={csvColumnsOf(types)} get={() => Promise.resolve(list.rows)} />
               <PdfButton
                 label="PDF con retiros mensuales"
-                fileName={`Movimientos ${fileDay(today.day)}.pdf`}
-                get={async () => call(printWithdrawalMonths, { body: { expences: [...(await get())], year } })}
+                fileName={`${fileName}.pdf`}
+                get={() => call(printWithdrawalMonths, { body: { expences: [...list.rows], year } })}
               />
             </>
           }
@@ -93,14 +85,11 @@ const columnsOf = (types: readonly string[], year: number): readonly Column<With
 ];
 
 /** To the withdrawals of that month, day by day. */
-const MonthLink = ({ month, year }: { readonly month: string; readonly year: number }) => {
-  const number = MONTH_NAMES.map(String).indexOf(month) + 1;
-  return (
-    <Link to="/register/withdrawal/list" search={{ from: dayFrom(year, number, 1), to: dayFrom(year, number, lastDayOfMonth(year, number)) } as never}>
-      {month}
-    </Link>
-  );
-};
+const MonthLink = ({ month, year }: { readonly month: string; readonly year: number }) => (
+  <Link to="/register/withdrawal/list" search={monthOf({ year, month: MONTH_NAMES.map(String).indexOf(month) + 1 }) as never}>
+    {month}
+  </Link>
+);
 
 const csvColumnsOf = (types: readonly string[]): readonly CsvColumn<WithdrawalMonth>[] => [
   { label: 'Mes', value: ({ month }) => month },

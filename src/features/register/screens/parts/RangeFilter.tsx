@@ -1,5 +1,6 @@
 /** From which day to which a list of the register goes, with the ranges that are asked for most. */
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
@@ -10,7 +11,14 @@ export type Range = { readonly from: Day | ''; readonly to: Day | '' };
 
 export const NO_RANGE = { from: '', to: '' };
 
-export const RangeFilter = ({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) => {
+export type RangeFilterProps = {
+  readonly range: Range;
+  readonly onChange: (range: Range) => void;
+  /** What else the list is filtered by. */
+  readonly children?: ReactNode;
+};
+
+export const RangeFilter = ({ range, onChange, children }: RangeFilterProps) => {
   const now = present();
   const usual: readonly (readonly [string, DayRange])[] = [
     ['Esta semana', weekOf(now)],
@@ -22,6 +30,7 @@ export const RangeFilter = ({ range, onChange }: { readonly range: Range; readon
       <div className={classes.days}>
         <DateRange from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
       </div>
+      {children}
       <div className={classes.usual}>
         {usual.map(([label, days]) => {
           const isChosen = range.from === days.from && range.to === days.to;

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { Total } from '#features/expenses/screens/parts/ListParts.tsx';
-import { PeriodFilter } from '#features/expenses/screens/parts/PeriodFilter.tsx';
+import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts';
 import {
@@ -49,19 +49,14 @@ export const PaidList = () => {
     <div className={classes.list}>
       <Total value={total} />
       <Panel>
-        <PeriodFilter
-          period={filter}
-          onChange={({ from, to }) => setFilter({ from, to })}
-          retry={list.retry}
-          {...(isFiltered ? { onClear: () => setFilter(NO_FILTER) } : {})}
-        >
+        <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })}>
           <NativeSelect
             label="Empleado"
             data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: surnameFirst(one) }))]}
             value={filter.employee}
             onChange={({ currentTarget }) => setFilter({ employee: currentTarget.value })}
           />
-        </PeriodFilter>
+        </RangeFilter>
         <DataTable
           label="salarios pagados"
           list={list}
