@@ -10,6 +10,7 @@ import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import sheetClasses from '#web/ui/Sheet.module.css';
 import { type RollSheet, tableKey } from '../use-roll.ts';
 import classes from './RollGrid.module.css';
 
@@ -50,11 +51,11 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
     table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`)?.focus();
   };
   return (
-    <section className={classes.scroll} aria-label={`Inasistencias, ${periodName(period)}`} tabIndex={writes ? undefined : 0}>
-      <table ref={table} className={classes.grid}>
+    <section className={sheetClasses.scroll} aria-label={`Inasistencias, ${periodName(period)}`} tabIndex={writes ? undefined : 0}>
+      <table ref={table} className={`${sheetClasses.grid} ${classes.grid}`}>
         <thead>
           <tr>
-            <th scope="col" className={classes.name}>
+            <th scope="col" className={sheetClasses.name}>
               Nombre
             </th>
             {days.map((day) => (
@@ -78,7 +79,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
             const totals = totalsOf(days, (day) => sheet.isAbsent(day, student._id), today);
             return (
               <tr key={student._id}>
-                <th scope="row" className={classes.name}>
+                <th scope="row" className={sheetClasses.name}>
                   {name}
                 </th>
                 {days.map((day, column) => {
@@ -120,7 +121,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
         {writes && days.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row" className={classes.name}>
+              <th scope="row" className={sheetClasses.name}>
                 Eliminar fecha
               </th>
               {days.map((day) => (

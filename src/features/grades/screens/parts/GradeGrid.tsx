@@ -7,6 +7,7 @@ import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { isTypeable, type Place, placePaste, readPaste, readTyped } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import sheetClasses from '#web/ui/Sheet.module.css';
 import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
 import classes from './GradeGrid.module.css';
 
@@ -64,11 +65,11 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     go(to);
   };
   return (
-    <section className={classes.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
-      <table ref={table} className={classes.grid}>
+    <section className={sheetClasses.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
+      <table ref={table} className={`${sheetClasses.grid} ${classes.grid}`}>
         <thead>
           <tr>
-            <th scope="col" className={classes.name}>
+            <th scope="col" className={sheetClasses.name}>
               Nombre
             </th>
             {types.map((type) => (
@@ -91,7 +92,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
         <tbody>
           {students.map((student, row) => (
             <tr key={student._id}>
-              <th scope="row" className={classes.name}>
+              <th scope="row" className={sheetClasses.name}>
                 {listName(student)}
               </th>
               {types.map((type, column) => {

@@ -12,21 +12,23 @@ export type PeriodTabsProps = {
 };
 
 export const PeriodTabs = ({ periods, period, go, children }: PeriodTabsProps) => {
-  const list = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   // The chosen tab is in sight, wherever the address came from; the page itself stays where it is.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-period="${period}"]`);
-    if (list.current !== null && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    const tab = scroll.current?.querySelector<HTMLElement>(`[data-period="${period}"]`);
+    if (scroll.current !== null && tab) scroll.current.scrollLeft = tab.offsetLeft - (scroll.current.clientWidth - tab.offsetWidth) / 2;
   }, [period]);
   return (
     <Tabs value={String(period)} onChange={(value) => go(Number(value ?? 1))} keepMounted={false}>
-      <Tabs.List ref={list} className={classes.list ?? ''}>
-        {periods.map((one) => (
-          <Tabs.Tab key={one} value={String(one)} data-period={one} className={classes.tab ?? ''}>
-            {periodName(one)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div ref={scroll} className={classes.scroll}>
+        <Tabs.List className={classes.list ?? ''}>
+          {periods.map((one) => (
+            <Tabs.Tab key={one} value={String(one)} data-period={one} className={classes.tab ?? ''}>
+              {periodName(one)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
       <Tabs.Panel key={period} value={String(period)} pt="md">
         {children}
       </Tabs.Panel>
