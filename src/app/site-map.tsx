@@ -136,6 +136,13 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/invoices/screens/InvoicePage.tsx'), 'InvoicePage'),
   },
 
+  {
+    path: '/invoice/list/$user_id',
+    title: 'Pagos',
+    allow: OFFICE_AND_FAMILY,
+    screen: screen(() => import('#features/invoices/screens/Payments.tsx'), 'Payments'),
+  },
+
   { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/salaries/screens/SalaryCashDesk.tsx'), 'SalaryCashDesk') },
   { path: '/register/salaries', title: 'Salarios', allow: OWNER, screen: screen(() => import('#features/salaries/screens/Salaries.tsx'), 'Salaries') },
   {

@@ -28,6 +28,8 @@ const InstallmentBase = z.object({
   due: CalendarDay.optional(),
   /** In the list of what is owed and due: what the fee will cost after that day. */
   surcharged: Money.optional(),
+  /** In the same list: what it costs in cash, where that is less. */
+  cash: Money.optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });

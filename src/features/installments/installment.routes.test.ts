@@ -82,6 +82,19 @@ describe('The fees that the office writes by hand', () => {
     expect((await feesOf('sibling')).map((fee) => fee.surcharged)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  test('Who owes is told what each fee costs in cash, where that is less', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
+    await add({ number: 0, value: 20_000 });
+    await add({ number: 5, value: 10_000 });
+    await add({ number: 6, value: 20_050 });
+    const seen = await school.as('guardian').get(`/installment/student/${CAST.student.id}/student`);
+    expect(seen.body.map(({ number, cash }: { number: number; cash?: number }) => [number, cash])).toEqual([
+      [0, undefined],
+      [5, undefined],
+      [6, 18_050],
+    ]);
+  });
+
   test('Private lessons and free exams are always debt and never follow prices', async () => {
     for (const number of [1, 2]) {
       const { body } = await add({ number, status: 'valid', updatable: true });

@@ -1,13 +1,14 @@
 /** Shows the fees, lets the office write them by hand, and runs the calendar over them. */
 import { findTies } from '#features/users/tie.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findPenalty } from '#features/surcharges/surcharge.store.ts';
+import { findCashDiscount, findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { forbid, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
+import { cashValue } from './debt-family.rules.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
 import { createFees, reviseFees } from './fee-change.store.ts';
@@ -48,7 +49,7 @@ export const installmentRoutes: readonly Answer[] = [
       if (params.type !== 'student' || !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid('Solo puede ver sus propias cuotas pendientes');
     }
     const installments = await findStudentInstallments(reads, params.id, params.type);
-    return ok(params.type === 'student' ? await withSurcharges(reads, params.id, installments, now) : [...installments]);
+    return ok(params.type === 'student' ? await withPrices(reads, params.id, installments, now) : [...installments]);
   }),
 
   answer(listLinkableEnrollments, async ({ params, reads }) => ok([...(await findLinkableEnrollments(reads, params.id))])),
@@ -105,11 +106,14 @@ export const installmentRoutes: readonly Answer[] = [
   }),
 ];
 
-/** Who owes is told beforehand what a delay will cost. */
-const withSurcharges = async (reads: Reads, studentId: string, installments: readonly Installment[], now: Moment): Promise<Installment[]> => {
-  const [student, penalty] = [await findStudent(reads, studentId), await findPenalty(reads)];
+/** Who owes is told beforehand what a delay will cost, and what cash takes off. */
+const withPrices = async (reads: Reads, studentId: string, installments: readonly Installment[], now: Moment): Promise<Installment[]> => {
+  const [student, penalty, cashPoints] = [await findStudent(reads, studentId), await findPenalty(reads), await findCashDiscount(reads)];
   if (student === null) return [...installments];
-  return installments.map((fee) => ({ ...fee, surcharged: surchargeAhead(fee, student, penalty, now) ?? undefined }));
+  return installments.map((fee) => {
+    const cash = cashValue(fee, cashPoints);
+    return { ...fee, surcharged: surchargeAhead(fee, student, penalty, now) ?? undefined, cash: cash < fee.value ? cash : undefined };
+  });
 };
 
 /** The enrollment that a fee is linked to must be one of its student; null links it to none. */

@@ -24,10 +24,7 @@ export const InstallmentTable = ({ list, empty, label = 'cuotas', actionsOf, tab
     table={table}
     isWhole
     list={list}
-    columns={columnsOf(
-      actionsOf,
-      list.rows.some(({ surcharged }) => surcharged !== undefined),
-    )}
+    columns={columnsOf(actionsOf, list.rows)}
     keyOf={({ _id }) => _id}
     empty={empty}
     toneOf={(fee) => (isOverdue(fee) ? 'expired' : undefined)}
@@ -41,7 +38,14 @@ const SURCHARGED: Column<Installment> = {
   render: ({ surcharged }) => (surcharged === undefined ? null : moneyText(surcharged)),
 };
 
-const columnsOf = (actionsOf: InstallmentTableProps['actionsOf'], tellsSurcharge: boolean): readonly Column<Installment>[] => [
+const CASH: Column<Installment> = {
+  key: 'cash',
+  label: 'En efectivo',
+  align: 'right',
+  render: ({ cash }) => (cash === undefined ? null : moneyText(cash)),
+};
+
+const columnsOf = (actionsOf: InstallmentTableProps['actionsOf'], rows: readonly Installment[]): readonly Column<Installment>[] => [
   { key: 'number', label: 'Cuota', isTitle: true, render: (fee) => <FeeHead fee={fee} />, sort: ({ number }) => number },
   { key: 'year', label: 'Año', hideOnPhone: true, render: ({ year }) => year, sort: ({ year }) => year },
   {
@@ -51,7 +55,8 @@ const columnsOf = (actionsOf: InstallmentTableProps['actionsOf'], tellsSurcharge
     sort: ({ enrollment }) => enrollment?.category.position,
   },
   { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} />, sort: ({ value, due }) => (value === 0 ? null : due) },
-  ...(tellsSurcharge ? [SURCHARGED] : []),
+  ...(rows.some(({ surcharged }) => surcharged !== undefined) ? [SURCHARGED] : []),
+  ...(rows.some(({ cash }) => cash !== undefined) ? [CASH] : []),
   { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} tellsUpdates={actionsOf !== undefined} /> },
   { key: 'value', label: 'Importe', align: 'right', hideOnPhone: true, render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
   ...(actionsOf === undefined ? [] : [{ key: 'actions', label: 'Acciones', isActions: true, render: actionsOf }]),

@@ -1,12 +1,14 @@
 /** "Facturas Pagas" of a student's profile: the list of the invoices, each with the way to its page. */
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { IconReceipt, IconSearch } from '@tabler/icons-react';
+import { IconCalendarDollar, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Invoice, listInvoices } from '#features/invoices/invoice.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import classes from './PaidInvoices.module.css';
 
@@ -16,12 +18,14 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
   const close = () => setOpen(false);
   return (
     <>
+      {isFamily(useSelf()) && <ToPayments studentId={studentId} />}
       <Button variant="light" leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Facturas Pagas
       </Button>
       <Modal opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
         <Invoices studentId={studentId} close={close} />
         <div className={classes.buttons}>
+          <ToPayments studentId={studentId} />
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>
@@ -30,6 +34,13 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
     </>
   );
 };
+
+/** The way to the page with the payments of each year. */
+const ToPayments = ({ studentId }: { readonly studentId: string }) => (
+  <Button component={Link} to={`/invoice/list/${studentId}`} variant="light" leftSection={<IconCalendarDollar size={18} aria-hidden />}>
+    Pagos
+  </Button>
+);
 
 const Invoices = ({ studentId, close }: { readonly studentId: string; readonly close: () => void }) => {
   const { rows, isLoading, error, retry } = useList(listInvoices, { query: { studentId } });

@@ -1,0 +1,32 @@
+/** How a family pays what it owes: to which alias, or at the desk. */
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { getPaymentWays } from '#features/installments/payment.contract.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { useOne } from '#web/data.ts';
+import { copyText } from '#web/share.ts';
+import classes from './fee.module.css';
+
+export const HowToPay = () => {
+  const { alias = '', holder = '' } = useOne(getPaymentWays, {}).data ?? {};
+  const copy = async () => ((await copyText(alias)) ? sayDone('Alias copiado') : sayError('No se pudo copiar el alias'));
+  return (
+    <section className={classes.pay} aria-label="Cómo pagar">
+      {alias !== '' && (
+        <>
+          <p>
+            Por transferencia: alias <strong className={classes.alias}>{alias}</strong>
+            {holder !== '' && `, a nombre de ${holder}`}
+          </p>
+          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+            Copiar alias
+          </Button>
+        </>
+      )}
+      <p className={classes.hint}>
+        {alias === '' ? 'Se abonan en la secretaría del instituto, en efectivo o por transferencia.' : 'En efectivo, en la secretaría del instituto.'} Después
+        del vencimiento, la cuota del mes lleva recargo.
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+/** "Pagos": the paid invoices of a student, year by year, each with its paper. */
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { installmentShortName } from '#features/installments/installment.rules.ts';
+import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { invoiceFileName, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { getUser } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { call } from '#web/api.ts';
+import { useList, useOne } from '#web/data.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+import classes from './Payments.module.css';
+
+export const Payments = () => {
+  const studentId = usePathPart('user_id');
+  const student = useOne(getUser, { params: { id: studentId } }).data;
+  const list = useList(listInvoices, { query: { studentId } });
+  const years = [...new Set(list.rows.map(yearOf))].toSorted().reverse();
+  const [{ year }, setAddress] = useAddress({ year: '' });
+  const chosen = years.includes(year) ? year : (years[0] ?? '');
+  const rows = list.rows.filter((invoice) => yearOf(invoice) === chosen);
+  return (
+    <Page
+      title="Pagos"
+      about={
+        student === undefined ? undefined : (
+          <Anchor component={Link} to={`/index/dashboard/${studentId}`}>
+            {listName(student)}
+          </Anchor>
+        )
+      }
+    >
+      {rows.length > 0 && (
+        <Stats>
+          <Stat
+            label={`Pagado en ${chosen}`}
+            value={moneyText(sumOf(rows.map(({ total }) => total)))}
+            tone="paid"
+            about={rows.length === 1 ? '1 factura' : `${rows.length} facturas`}
+          />
+        </Stats>
+      )}
+      <Panel>
+        {years.length > 1 && (
+          <SegmentedControl
+            className={classes.years ?? ''}
+            aria-label="Año"
+            value={chosen}
+            data={years}
+            onChange={(next) => setAddress({ year: next === years[0] ? '' : next })}
+          />
+        )}
+        <DataTable
+          label="facturas pagas"
+          list={{ ...list, rows }}
+          columns={COLUMNS}
+          keyOf={({ _id }) => _id}
+          isWhole
+          empty={{ title: 'No hay facturas registradas', reason: 'Aquí aparecen las facturas en las que se pagó alguna cuota del alumno.' }}
+        />
+      </Panel>
+    </Page>
+  );
+};
+
+const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
+
+/** "Mar, Abr 2026": whatever was paid on an invoice, of brothers and sisters too. */
+const feesOf = ({ details }: Invoice): string => [...new Set(details.map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => fullDay(dayOf(date)), sort: ({ date }) => date },
+  {
+    key: 'number',
+    label: 'N° Factura',
+    isTitle: true,
+    render: ({ _id, invoiceid }) => (
+      <Anchor component={Link} to={`/invoice/single/${_id}`} fw={600}>
+        Factura {invoiceid}
+      </Anchor>
+    ),
+    sort: ({ invoiceid }) => invoiceid,
+  },
+  { key: 'fees', label: 'Cuotas', render: feesOf },
+  { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
+  { key: 'total', label: 'Total', align: 'right', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
+  {
+    key: 'actions',
+    label: 'Acciones',
+    isActions: true,
+    render: (invoice) => (
+      <PdfButton
+        fileName={invoiceFileName(invoice)}
+        aria-label={`PDF de la factura ${invoice.invoiceid}`}
+        get={() => call(printInvoice, { body: { _id: invoice._id } })}
+      />
+    ),
+  },
+];
