@@ -1,18 +1,14 @@
 /** The weeks that a salary is for: whole ones, from a Monday to a Sunday. */
-import { addDays, type Day, monthName, weekdayOf, type WEEKDAY_NAMES } from '#kernel/calendar.ts';
+import { weekOf } from '#features/register/day-range.rules.ts';
+import { addDays, type Day, monthName, noonOf } from '#kernel/calendar.ts';
 
 export type Period = { readonly firstDay: Day; readonly lastDay: Day };
 
 /** The weeks that begin with that of a day. */
 export const periodFrom = (day: Day, weeks: number): Period => {
-  const firstDay = addDays(day, -DAYS_AFTER_MONDAY[weekdayOf(day)]);
+  const firstDay = weekOf(noonOf(day)).from;
   return { firstDay, lastDay: addDays(firstDay, weeks * 7 - 1) };
 };
-
-// A week begins on Monday.
-const DAYS_AFTER_MONDAY = { Lunes: 0, Martes: 1, Miércoles: 2, Jueves: 3, Viernes: 4, Sábado: 5, Domingo: 6 } as const satisfies Readonly<
-  Record<(typeof WEEKDAY_NAMES)[number], number>
->;
 
 /** 'del 8 al 14 de junio de 2026', 'del 29 de junio al 5 de julio de 2026'. */
 export const periodText = ({ firstDay, lastDay }: Period): string => {

@@ -49,14 +49,15 @@ export const PaidList = () => {
     <div className={classes.list}>
       <Total value={total} />
       <Panel>
-        <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })}>
+        <div className={classes.filters}>
+          <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })} />
           <NativeSelect
             label="Empleado"
             data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: surnameFirst(one) }))]}
             value={filter.employee}
             onChange={({ currentTarget }) => setFilter({ employee: currentTarget.value })}
           />
-        </RangeFilter>
+        </div>
         <DataTable
           label="salarios pagados"
           list={list}

@@ -70,14 +70,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (open !== null && filled.chosen.length > 0 && missing <= 0) void pay();
-      }}
-    >
+    <>
       <div className={classes.notices}>
         {last.isSuccess && open === null && (
           <Notice title={NONE_OPEN.reasons[0].msg}>
@@ -90,50 +83,59 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           </Notice>
         )}
       </div>
-      <SheetTable
-        sheet={sheet}
-        filled={filled}
-        isTried={isTried}
-        footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
-      />
-      <div className={classes.bar}>
-        <dl className={classes.sums}>
-          <div>
-            <dt>Total a pagar</dt>
-            <dd>{moneyText(filled.total)}</dd>
-          </div>
-          {money !== undefined && (
-            <>
-              <div>
-                <dt>Dinero en Caja</dt>
-                <dd>{moneyText(money)}</dd>
-              </div>
-              <div>
-                <dt>{missing > 0 ? 'Faltan' : 'Quedan'}</dt>
-                <dd data-short={missing > 0 || undefined}>{moneyText(Math.abs(missing))}</dd>
-              </div>
-            </>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (open !== null && filled.chosen.length > 0 && missing <= 0) void pay();
+        }}
+      >
+        <SheetTable
+          sheet={sheet}
+          filled={filled}
+          isTried={isTried}
+          footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
+        />
+        <div className={classes.bar}>
+          <dl className={classes.sums}>
+            <div>
+              <dt>Total a pagar</dt>
+              <dd>{moneyText(filled.total)}</dd>
+            </div>
+            {money !== undefined && (
+              <>
+                <div>
+                  <dt>Dinero en Caja</dt>
+                  <dd>{moneyText(money)}</dd>
+                </div>
+                <div>
+                  <dt>{missing > 0 ? 'Faltan' : 'Quedan'}</dt>
+                  <dd data-short={missing > 0 || undefined}>{moneyText(Math.abs(missing))}</dd>
+                </div>
+              </>
+            )}
+          </dl>
+          <p className={classes.trouble} role="status">
+            {missing > 0 ? 'El dinero en caja no alcanza' : null}
+          </p>
+          {filled.isTouched && (
+            <Button variant="default" disabled={act.isRunning} onClick={filled.clear}>
+              Descartar cambios
+            </Button>
           )}
-        </dl>
-        <p className={classes.trouble} role="status">
-          {missing > 0 ? 'El dinero en caja no alcanza' : null}
-        </p>
-        {filled.isTouched && (
-          <Button variant="default" disabled={act.isRunning} onClick={filled.clear}>
-            Descartar cambios
+          <Button
+            type="submit"
+            color="teal"
+            leftSection={<IconCash size={18} aria-hidden />}
+            disabled={open === null || filled.chosen.length === 0 || missing > 0}
+            loading={act.isRunning}
+          >
+            Pagar salarios
           </Button>
-        )}
-        <Button
-          type="submit"
-          color="teal"
-          leftSection={<IconCash size={18} aria-hidden />}
-          disabled={open === null || filled.chosen.length === 0 || missing > 0}
-          loading={act.isRunning}
-        >
-          Pagar salarios
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </>
   );
 };
 
