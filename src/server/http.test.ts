@@ -42,6 +42,7 @@ const listNotes = endpoint({
   paged: true,
 });
 const readNote = endpoint({ call: 'GET /note/:id', allow: 'public', about: 'Reads a note.', reply: NoteShape });
+const takeFile = endpoint({ call: 'POST /file', allow: OFFICE, about: 'Takes a file.', upload: { most: 1000 }, reply: z.object({ told: z.string() }) });
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
 const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
@@ -78,6 +79,12 @@ create table intentions (key text not null, who_id text not null, call text not 
         answer(readNote, async ({ reads, params }) => {
           const note = await reads.selectFrom('notes').selectAll().where('words', '=', params.id).executeTakeFirst();
           return note === undefined ? notFound('La nota no existe') : ok(note);
+        }),
+        answer(takeFile, async ({ file }) => {
+          if (file === null) return refuse('Falta el archivo');
+          let bytes = 0;
+          for await (const part of file.content) bytes += part.length;
+          return file.isCut() ? refuse('Es muy grande') : ok({ told: `${file.name}: ${bytes}` });
         }),
         answer(breakDown, async () => {
           throw new Error('secret detail');
@@ -217,5 +224,40 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  describe('A file', () => {
+    const send = async (payload: string | Buffer, { url = '/api/file', type = 'multipart/form-data; boundary=edge', token = 'secretary' } = {}) => {
+      const response = await app.inject({ method: 'POST', url, headers: { 'x-auth-token': token, 'content-type': type }, payload });
+      return { status: response.statusCode, msg: JSON.parse(response.payload).msg, body: JSON.parse(response.payload) };
+    };
+    const part = (name: string, content: string, fileName: string | null = 'list.txt') =>
+      `--edge\r\nContent-Disposition: form-data; name="${name}"${fileName === null ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`;
+    const END = '--edge--\r\n';
+
+    test('arrives with its name and all of its bytes', async () => {
+      expect((await send(part('file', 'a'.repeat(1000)) + END)).body).toEqual({ told: 'list.txt: 1000' });
+    });
+
+    test('that is larger than the call takes is known to be cut', async () => {
+      expect(await send(part('file', 'a'.repeat(1001)) + END)).toMatchObject({ status: 400, msg: 'Es muy grande' });
+    });
+
+    test('is no file under another name, as a line of text, or without a form', async () => {
+      for (const payload of [part('photo', 'a') + END, part('file', 'a', null) + END, END, '', 'nothing of the kind'])
+        expect([payload, (await send(payload)).status]).toEqual([payload, 400]);
+      expect(await send('{}', { type: 'application/json' })).toMatchObject({ status: 400, msg: 'Falta el archivo' });
+      expect((await send('a', { type: 'multipart/form-data' })).status).toBe(400);
+    });
+
+    test('without its end is refused, and so are very many parts', async () => {
+      expect((await send(part('file', 'a'.repeat(500)))).status).toBe(400);
+      expect((await send(part('note', 'a', null).repeat(50) + part('file', 'a') + END)).status).toBe(413);
+    });
+
+    test('is not even read from who may not send it, and nowhere else', async () => {
+      expect((await send(part('file', 'a') + END, { token: 'student' })).status).toBe(403);
+      expect((await send(part('file', 'a') + END, { url: '/api/note' })).status).toBe(415);
+    });
   });
 });

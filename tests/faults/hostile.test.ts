@@ -55,6 +55,28 @@ const RAW: readonly string[] = [
   '{"a":1e999}',
 ];
 
+const FORM_TYPE = 'multipart/form-data; boundary=edge';
+const formPart = (head: string, content: string): string => `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+const formFile = (content: string, name = 'copia.gz'): string => `${formPart(`name="file"; filename="${name}"`, content)}--edge--\r\n`;
+/** Forms with files that are none, or no forms. */
+const FORMS: readonly string[] = [
+  '',
+  '--edge',
+  '--edge--\r\n',
+  'edge',
+  formPart('name="file"', 'text') + '--edge--\r\n',
+  formPart('filename="copia.gz"', 'nameless') + '--edge--\r\n',
+  formPart('name="file"; filename="copia.gz"', 'without an end'),
+  formPart('name="__proto__"; filename="copia.gz"', 'x') + formFile('x'),
+  formPart('name="note"', 'x').repeat(60) + formFile('x'),
+  formFile('x').repeat(3),
+  formFile(''),
+  formFile('\u001f\u008b\u0008 no gzip'),
+  formFile('x', '../../etc/passwd'),
+  formFile('x', `${'a'.repeat(20_000)}\u0000.gz`),
+  formFile('x'.repeat(11 * 1024 * 1024)),
+];
+
 const FIELDS = [
   'student',
   'category',
@@ -127,6 +149,8 @@ const attempts = (): Sent[] => {
     }
     for (const payload of RAW) sent.push({ method, url: at(fine), payload });
     sent.push({ method, url: at(fine), payload: 'a=1', type: 'application/x-www-form-urlencoded' });
+    for (const payload of endpoint.upload === undefined ? FORMS.slice(0, 1) : FORMS) sent.push({ method, url: at(fine), payload, type: FORM_TYPE });
+    sent.push({ method, url: at(fine), payload: 'x', type: 'multipart/form-data' });
     sent.push({ method, url: at(fine), payload: JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }) });
     for (let time = 0; time < 40; time++) {
       const body = Object.fromEntries(FIELDS.filter((_, index) => (index + time) % 3 !== 0).map((field) => [field, hostile()]));

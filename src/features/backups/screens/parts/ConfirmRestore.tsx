@@ -44,7 +44,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
         <p>Antes se guarda una copia de los actuales. Mientras se restaura nadie puede trabajar, y al terminar todos inician sesión de nuevo.</p>
       </Notice>
       {shown.length === 0 ? (
-        <p className={classes.about}>La copia tiene lo mismo que hay ahora.</p>
+        <p className={classes.about}>Las cantidades y los importes son los mismos que ahora.</p>
       ) : (
         <section className={classes.changes} aria-label="Lo que cambia" tabIndex={0}>
           <Table stickyHeader>
@@ -69,7 +69,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
       )}
       {changed.length < examined.lines.length && (
         <Button variant="subtle" size="compact-md" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Ver solo lo que cambia' : `Ver también lo que queda igual (${examined.lines.length - changed.length})`}
+          {isWhole ? 'Ver solo lo que cambia' : `Ver también las cantidades que no cambian (${examined.lines.length - changed.length})`}
         </Button>
       )}
       <TextInput
@@ -78,7 +78,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        data-autofocus
+        autoFocus
         disabled={act.isRunning}
         value={typed}
         onChange={({ currentTarget }) => {
