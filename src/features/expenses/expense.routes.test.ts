@@ -159,6 +159,20 @@ describe('Lists', () => {
     expect((await admin.get('/expence/withdrawal/total?startDate=2026-01-09')).body).toBe(22);
     expect((await admin.get('/expence?sort=register')).status).toBe(400);
   });
+
+  test('By type they go in the order of the alphabet, accents aside', async () => {
+    const names = ['Ómnibus', 'Alquiler', 'Ñandú', 'Nafta'];
+    const types = (
+      await school.as('admin').post(
+        '/expence-type',
+        names.map((name) => ({ _id: 0, name, type: 'expence' })),
+      )
+    ).body;
+    await open();
+    for (const name of names) await take(types.find((type: { name: string }) => type.name === name)._id, 1);
+    const { body } = await school.as('admin').get('/expence?sort=type');
+    expect(body.map(({ expencetype }: { expencetype: { name: string } }) => expencetype.name)).toEqual(['Alquiler', 'Nafta', 'Ñandú', 'Ómnibus']);
+  });
 });
 
 describe('Undoing', () => {

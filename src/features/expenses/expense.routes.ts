@@ -14,10 +14,11 @@ import {
   withdrawalsByMonth,
 } from './expense.contract.ts';
 import { mayTouch, NO_WITHDRAWALS } from './expense.rules.ts';
-import { type ExpenseSearch, findExpenses, sumExpenses, sumWithdrawalsByMonth } from './expense.store.ts';
+import { type ExpenseSearch, findExpenses, sumExpenses } from './expense.store.ts';
 import { recordExpense, undoExpense } from './expense-change.store.ts';
 import { kindOf } from './expense-type.rules.ts';
 import { findExpenseTypes } from './expense-type.store.ts';
+import { sumWithdrawalsByMonth } from './withdrawal-month.store.ts';
 import { monthsOf } from './withdrawal-months.rules.ts';
 
 export const expenseRoutes: readonly Answer[] = [

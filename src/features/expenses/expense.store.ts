@@ -1,14 +1,13 @@
 /** Keeps what left the registers, and reads it by day, by kind and by month. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Instant, startOfDay, dayFrom } from '#kernel/calendar.ts';
+import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
 import type { Employee } from './expense.rules.ts';
 import type { ExpenseKind } from './expense-type.contract.ts';
-// Its tables are joined here.
-import type {} from './expense-type.store.ts';
+import { findExpenseTypes } from './expense-type.store.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -34,9 +33,10 @@ export type ExpenseSearch = {
 
 /** Expenses in the order asked for, newest first otherwise. */
 export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: PageRequest | null): Promise<Page<Expense>> => {
+  const order = await orderOf(reads, search);
   const query = expenses(reads)
     .where(matching(search))
-    .$if(search.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(search.sort)], search.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .$if(search.sort !== undefined, (rows) => rows.orderBy(order, search.sort?.startsWith('-') ? 'desc' : 'asc'))
     .orderBy('expenses.moved_at', 'desc')
     .orderBy('expenses.id', 'desc');
   if (page === null) {
@@ -56,9 +56,16 @@ export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: Pa
   return { rows: rows.map(expenseOf), total };
 };
 
-const ORDERS = { date: 'expenses.moved_at', type: 'expense_types.name', value: 'expenses.amount' } as const satisfies Readonly<Record<ExpenseOrder, string>>;
-
-const wordOf = (sort = 'date'): ExpenseOrder => sort.replace(/^-/, '') as ExpenseOrder;
+const orderOf = async (reads: Reads, { sort = 'date' }: ExpenseSearch) => {
+  const word = sort.replace(/^-/, '') as ExpenseOrder;
+  if (word !== 'type') return sql.ref(word === 'date' ? 'expenses.moved_at' : 'expenses.amount');
+  // The types are few, and their order is that of Spanish on every engine.
+  const types = await findExpenseTypes(reads);
+  return sql<number>`case expenses.type_id ${sql.join(
+    types.map(({ _id }, index) => sql`when ${_id} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`;
+};
 
 /** What the expenses of a search add up to, in centavos. */
 export const sumExpenses = async (reads: Reads, search: ExpenseSearch): Promise<Centavos> => {
@@ -74,26 +81,6 @@ export const sumExpenses = async (reads: Reads, search: ExpenseSearch): Promise<
 export const findExpense = async (reads: Reads, id: string): Promise<Expense | null> => {
   const row = await expenses(reads).where('expenses.id', '=', id).executeTakeFirst();
   return row === undefined ? null : expenseOf(row);
-};
-
-export type MonthSum = { /** 1 to 12. */ readonly month: number; readonly typeId: string; readonly total: Centavos };
-
-/** What was withdrawn in each month of a year, by type; months and types without any are left out. */
-export const sumWithdrawalsByMonth = async (reads: Reads, year: number): Promise<readonly MonthSum[]> => {
-  const starts = Array.from({ length: 13 }, (_, month) => startOfDay(month < 12 ? dayFrom(year, month + 1, 1) : dayFrom(year + 1, 1, 1)));
-  const month = sql<number>`case ${sql.join(
-    starts.slice(1).map((end, index) => sql`when expenses.moved_at < ${sql.lit(end)} then ${sql.lit(index + 1)}`),
-    sql` `,
-  )} end`;
-  const rows = await reads
-    .selectFrom('expenses')
-    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
-    .select(['expenses.type_id as typeId', month.as('month')])
-    .select((row) => row.fn.sum<number>('expenses.amount').as('total'))
-    .where(matching({ kind: 'withdrawal', from: starts[0], before: starts[12] }))
-    .groupBy(['expenses.type_id', 'month'])
-    .execute();
-  return rows;
 };
 
 export type ExpenseRow = {
