@@ -5,7 +5,7 @@ import { insertAlike } from './demo.store.ts';
 import type { Syllabus } from './syllabus.ts';
 import type { Teaching } from './teaching.ts';
 
-export const insertTeaching = async (tx: Tx, { types }: Syllabus, { days, absences, columns, grades, observations }: Teaching): Promise<void> => {
+export const insertTeaching = async (tx: Tx, { types }: Syllabus, { days, absences, columns, grades, observations, published }: Teaching): Promise<void> => {
   await putGradeTypes(tx, types);
   await insertAlike(
     tx,
@@ -31,5 +31,10 @@ export const insertTeaching = async (tx: Tx, { types }: Syllabus, { days, absenc
     tx,
     observations.map(({ id, classId, studentId, period, text }) => ({ id, class_id: classId, student_id: studentId, period, description: text })),
     (part) => tx.insertInto('observations').values(part),
+  );
+  await insertAlike(
+    tx,
+    published.map(({ classId, period, at }) => ({ class_id: classId, period, published_at: at })),
+    (part) => tx.insertInto('published_cards').values(part),
   );
 };

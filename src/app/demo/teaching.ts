@@ -16,6 +16,7 @@ export type Teaching = {
   readonly columns: readonly { readonly id: Id; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[];
   readonly grades: readonly { readonly id: Id; readonly classId: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[];
   readonly observations: readonly { readonly id: Id; readonly classId: string; readonly studentId: string; readonly period: number; readonly text: string }[];
+  readonly published: readonly { readonly classId: string; readonly period: number; readonly at: Instant }[];
 };
 
 type Asked = {
@@ -31,7 +32,7 @@ type Asked = {
 
 /** Everything up to yesterday: a bimester that is over is complete, but for what somebody still owes; one that goes on has its first column. */
 export const teach = ({ classes, categories, syllabus, firstNames, shown, today, newId }: Asked): Teaching => {
-  const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [] };
+  const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [], published: [] };
   // The calendar is read once for all classes.
   const calendar = new Map<string, readonly { readonly day: Day; readonly weekday: string }[]>();
   const daysOf = (first: Day, last: Day) => {
@@ -79,6 +80,8 @@ export const teach = ({ classes, categories, syllabus, firstNames, shown, today,
           if (since <= day && chance.percent(absent)) told.absences.push({ id: newId(instant), classId: one.id, dayId, studentId: id });
       }
       if (!isOver) continue;
+      const publishing = addDays(last, DAYS_TO_PUBLISH);
+      if (publishing < today.day && present.length > 0) told.published.push({ classId: one.id, period, at: momentOn(publishing, 18 * 60).instant });
       for (const { id, ability, chance } of present) {
         const isOwed = isCurrent && chance.percent(7);
         const text = remarkOf(firstNames.get(id) ?? '', ability, period, chance);
@@ -88,6 +91,9 @@ export const teach = ({ classes, categories, syllabus, firstNames, shown, today,
   }
   return told;
 };
+
+/** The families get the report cards some days after the bimester. */
+const DAYS_TO_PUBLISH = 4;
 
 type Pupil = { readonly id: string; readonly since: Day; readonly ability: number; readonly absent: number; readonly chance: Chance };
 
