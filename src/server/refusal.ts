@@ -1,0 +1,61 @@
+/** Says no: every refusal has the same form, and a mistake of ours is told to the log alone. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { conflict, type Refusal } from '#kernel/verdict.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './database.ts';
+import type { Log } from './log.ts';
+
+export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
+export const UNKNOWN_CALL = 'La dirección solicitada no existe';
+export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
+const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
+
+/** What is said when the framework itself refuses a request. */
+const FAULT_TEXT: Readonly<Record<number, string>> = {
+  400: 'Los datos enviados no son válidos',
+  404: UNKNOWN_CALL,
+  408: 'La solicitud tardó demasiado',
+  413: 'Los datos enviados son demasiado grandes',
+  414: 'La dirección solicitada es demasiado larga',
+  415: 'El tipo de contenido no es admitido',
+  429: TOO_MANY,
+};
+
+/** What the framework says that the caller did wrong; everything else is ours. */
+export const statusOf = (error: unknown): number => {
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+};
+
+/** What a caller is told of an error that the database raised; our own mistakes go on to `sendFault`. */
+export const refusalOf = (error: unknown, log: Log): Refusal => {
+  // The rule explains, the database refuses: who arrives here lost a race that the rule could not see.
+  if (isUniqueViolation(error)) return conflict('Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente');
+  if (isForeignKeyViolation(error)) return conflict('El dato está en uso o ya no existe. Actualice e intente nuevamente');
+  if (statusOf(error) === 500) logFault(log, error, 'a call failed');
+  throw error;
+};
+
+/** Answers what went wrong outside of the rules. */
+export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = statusOf(error);
+  if (status === 500) logFault(log, error, `${request.method} ${request.routeOptions.url ?? '-'} failed`);
+  const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? (status === 500 ? OUR_MISTAKE : 'La solicitud no es válida'));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
+};
+
+// The message and the place are enough to mend it; a database's detail would carry the person's data.
+const logFault = (log: Log, error: unknown, what: string): void => {
+  const { message, stack, code } = error as { message?: string; stack?: string; code?: string };
+  log.error({ fault: message, code, at: stack?.split('\n').slice(1, 8) }, what);
+};
+
+/** Answers the reasons why not. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ msg: refusal.reasons[0].msg, errors: refusal.reasons }));

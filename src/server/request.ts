@@ -1,0 +1,126 @@
+/** Reads what comes in: path, filters, body, page, headers and files. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
+import type { Who } from '#kernel/roles.ts';
+import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Act, Upload } from './answer.ts';
+import { statusOf } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who | null;
+  }
+}
+
+const LARGEST_PAGE = 500;
+
+type Input = Pick<Act, 'params' | 'query' | 'body'>;
+
+/** What a call is asked, as its shapes read it; or what is wrong with it. */
+export const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Input> => {
+  if (hasNul(request.url)) return refuse('La dirección contiene caracteres no permitidos');
+  const params = endpoint.params?.safeParse(request.params);
+  const query = endpoint.query && parseFilters(endpoint.query, request.query as Readonly<Record<string, string>>);
+  const isPartly = request.who !== null && endpoint.partly?.roles.includes(request.who.role) === true;
+  const body = (isPartly ? endpoint.partly?.body : endpoint.body)?.safeParse(request.body ?? {});
+  const issues = [params, query, body].flatMap((part) => (part?.success === false ? part.error.issues : []));
+  const [first, ...others] = reasonsOf(issues);
+  if (first !== undefined) return refuse(first, ...others);
+  return ok({ params: params ? params.data : request.params, query: query ? query.data : {}, body: body?.data } as Input);
+};
+
+// Clients write an address from what their forms hold: a filter that nobody touched arrives as one of these words.
+const UNTOUCHED: readonly (string | undefined)[] = ['null', 'undefined'];
+
+/** Reads the filters of a list; an untouched one that cannot be meant is as good as left out. */
+const parseFilters = (shape: z.ZodObject, asked: Readonly<Record<string, string>>) => {
+  const read = shape.safeParse(asked);
+  const untouched = read.success ? [] : read.error.issues.map(({ path: [key] }) => String(key)).filter((key) => UNTOUCHED.includes(asked[key]));
+  return untouched.length === 0 ? read : shape.safeParse(Object.fromEntries(Object.entries(asked).filter(([key]) => !untouched.includes(key))));
+};
+
+/** The reasons in the issues of a shape, each with the path of its field. A union speaks with the words of its first form. */
+const reasonsOf = (issues: readonly z.core.$ZodIssue[]): Reason[] =>
+  issues.map((issue) => {
+    const nested = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
+    const [reason] = nested === undefined ? [] : reasonsOf([nested]);
+    const path = [...issue.path, ...(nested?.path ?? [])].join('.');
+    const msg = reason?.msg ?? issue.message;
+    return path === '' ? { msg } : { msg, path };
+  });
+
+/** The page that a list is asked for; null asks for all of it. */
+export const pageOf = (request: FastifyRequest): PageRequest | null => {
+  const { page, size } = request.query as Record<string, unknown>;
+  if (page === undefined) return null;
+  return { page: wholeWithin(page, 1, 1_000_000, 1), size: wholeWithin(size, 1, LARGEST_PAGE, PAGE_SIZE) };
+};
+
+const wholeWithin = (value: unknown, least: number, most: number, otherwise: number): number => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= least && number <= most ? number : otherwise;
+};
+
+/** The session's token, if any. */
+export const tokenOf = (request: FastifyRequest): string | null => headerOf(request, TOKEN_HEADER);
+/** The name of the caller's intention, if any. */
+export const onceKeyOf = (request: FastifyRequest): string | null => headerOf(request, ONCE_HEADER);
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** What was asked, to tell it from another question. */
+export const digestOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+// A key given twice counts once, the last; no object is made of 'a[b]'.
+export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+/** Reads a body; what could mean something else to what stands behind is refused. */
+export const readJson = async (_request: FastifyRequest, text: string | Buffer): Promise<unknown> => {
+  const json = text.toString();
+  if (json.trim() === '') return {};
+  if (/\\u0000/i.test(json) || hasNul(json)) throw badRequest('El texto contiene caracteres no permitidos');
+  // A key of the language's own objects has no business in a form.
+  if (/"(__proto__|constructor)"\s*:/.test(json)) throw badRequest('Los datos enviados no son válidos');
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw badRequest('Los datos enviados no son válidos');
+  }
+};
+
+const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400, isSaid: true });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control character is what is looked for
+const hasNul = (text: string): boolean => /\u0000|%00/.test(text);
+
+/** The first file of the form; null where there is none, or no form at all. */
+export const uploadOf = async (request: FastifyRequest, { most }: { readonly most: number }): Promise<Upload | null> => {
+  if (!request.isMultipart()) return null;
+  const part = await request.file({ limits: { fileSize: most } }).catch(asBrokenForm);
+  if (part === undefined || part.fieldname !== 'file') return null;
+  // A caller that goes away in the middle is told by what reads on; nobody else listens yet.
+  part.file.on('error', () => undefined);
+  return { name: part.filename ?? '', content: whole(part.file), isCut: () => part.file.truncated };
+};
+
+// A form whose end is missing, or that is none at all, is the caller's mistake.
+async function* whole(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    asBrokenForm(error);
+  }
+}
+
+const asBrokenForm = (error: unknown): never => {
+  throw statusOf(error) === 500 ? badRequest('El archivo no llegó completo. Intente nuevamente') : error;
+};
