@@ -62,7 +62,7 @@ const amountText = (amount: Centavos | undefined): string => (amount === undefin
 export const TotalDifference = ({ counts, different, difference }: { readonly counts: number; readonly different: number; readonly difference: Centavos }) => (
   <span className={classes.difference}>
     <DifferenceBadge difference={difference} />
-    <span className={classes.reason}>{different === 0 ? 'Ninguna diferencia' : `Diferencias en ${different} de ${counts}`}</span>
+    {different > 0 && <span className={classes.reason}>{`Diferencias en ${different} de ${counts}`}</span>}
   </span>
 );
 
