@@ -12,6 +12,8 @@ create table debt_letter (
 -- A letter, a call or a note about what a family owes: it is kept under the students it was about.
 create table debt_contacts (
   id text primary key,
+  -- Which was written after which, also where the clock stands still.
+  position integer not null,
   at text not null,
   by_id text references users (id) on delete set null,
   by_name text not null,
@@ -26,4 +28,5 @@ create table debt_contact_students (
   primary key (contact_id, student_id)
 );
 create index debt_contact_students_student on debt_contact_students (student_id);
+create index debt_contacts_position on debt_contacts (position);
 create index debt_contacts_by on debt_contacts (by_id);

@@ -45,10 +45,10 @@ const FOR_OWNER = [
   '/register/day/$register_id',
   '/register/withdrawal/monthly-list',
 ];
-const PRINTED = '/invoice/single/$invoice_id';
+const PAID = ['/invoice/single/$invoice_id', '/invoice/list/$user_id'];
 
 test('A family opens its own pages, its invoices and the help', () => {
-  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, PRINTED, '/help'].sort());
+  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...PAID, '/help'].sort());
 });
 
 test('Teachers and coordinators open search, classes and the help', () => {
@@ -56,12 +56,12 @@ test('Teachers and coordinators open search, classes and the help', () => {
 });
 
 test('A secretary opens everything of the office but the closings', () => {
-  expect([...pathsFor('secretary')].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, PRINTED].sort());
+  expect([...pathsFor('secretary')].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...PAID].sort());
 });
 
 test('An administrator opens the closings too', () => {
   for (const role of ['admin', 'admin&teacher'])
-    expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...FOR_OWNER, PRINTED].sort());
+    expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...FOR_OWNER, ...PAID].sort());
 });
 
 test('The front page, what it leads to, and the one-time links need no login', () => {

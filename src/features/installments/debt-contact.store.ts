@@ -7,7 +7,7 @@ import type { ContactChannel, DebtContact } from './debt-family.contract.ts';
 declare module '#server/database.ts' {
   interface Tables {
     debt_letter: { id: 'debt_letter'; words: string };
-    debt_contacts: { id: string; at: string; by_id: string | null; by_name: string; channel: ContactChannel; to_name: string; words: string };
+    debt_contacts: { id: string; position: number; at: string; by_id: string | null; by_name: string; channel: ContactChannel; to_name: string; words: string };
     debt_contact_students: { contact_id: string; student_id: string };
   }
 }
@@ -23,9 +23,13 @@ export const insertContact = async (tx: Tx, { who, now }: By, { students, channe
     to,
     text,
   };
+  const { last } = await tx
+    .selectFrom('debt_contacts')
+    .select((row) => row.fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('debt_contacts')
-    .values({ id: contact._id, at: contact.at, by_id: who?.id ?? null, by_name: contact.by, channel, to_name: to, words: text })
+    .values({ id: contact._id, position: (last ?? 0) + 1, at: contact.at, by_id: who?.id ?? null, by_name: contact.by, channel, to_name: to, words: text })
     .execute();
   await tx
     .insertInto('debt_contact_students')
@@ -41,9 +45,12 @@ export const findContacts = async (reads: Reads, students: readonly string[]): P
   return rows.map(contactOf);
 };
 
+/** With its place in the order in which they were written. */
+export type KeptContact = DebtContact & { readonly position: number };
+
 /** The same of many students at once, under each of them. */
-export const findContactsByStudent = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly DebtContact[]>> => {
-  const found = new Map<string, DebtContact[]>();
+export const findContactsByStudent = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KeptContact[]>> => {
+  const found = new Map<string, KeptContact[]>();
   if (students.length === 0) return found;
   const rows = await reads
     .selectFrom('debt_contact_students')
@@ -52,7 +59,7 @@ export const findContactsByStudent = async (reads: Reads, students: readonly str
     .select('debt_contact_students.student_id')
     .where('debt_contact_students.student_id', 'in', [...students])
     .orderBy('debt_contacts.at', 'desc')
-    .orderBy('debt_contacts.id', 'desc')
+    .orderBy('debt_contacts.position', 'desc')
     .execute();
   for (const row of rows) {
     const known = found.get(row.student_id);
@@ -92,9 +99,10 @@ const contactsOf = (reads: Reads, students: readonly string[]) =>
         .where('student_id', 'in', [...students]),
     )
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('position', 'desc');
 
-const contactOf = (row: Awaited<ReturnType<ReturnType<typeof contactsOf>['execute']>>[number]): DebtContact => ({
+const contactOf = (row: Awaited<ReturnType<ReturnType<typeof contactsOf>['execute']>>[number]): KeptContact => ({
+  position: row.position,
   _id: row.id,
   at: row.at,
   by: row.by_name,

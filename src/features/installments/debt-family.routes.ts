@@ -136,7 +136,7 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
         const students = group.students.flatMap((id) => people.get(id) ?? []);
         const own = guardians.filter(({ children }) => children.some(({ _id }) => group.students.includes(_id)));
         const said = new Map(group.students.flatMap((id) => contacts.get(id) ?? []).map((contact) => [contact._id, contact]));
-        const [last = null] = [...said.values()].toSorted((a, b) => (a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1));
+        const [last = null] = [...said.values()].toSorted((a, b) => (a.at === b.at ? b.position - a.position : a.at < b.at ? 1 : -1));
         const guardian = own.find(({ id }) => id === group.guardian);
         return {
           _id: group.id,
