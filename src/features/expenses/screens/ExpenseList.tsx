@@ -19,7 +19,8 @@ import { amount, csvColumns, day, description, printedExpense, type, useDeletion
 export const ExpenseList = () => {
   const today = present();
   const owns = isOwner(useSelf());
-  const [filter, setFilter] = useAddress({ from: dayFrom(today.year, 1, 1), to: '' });
+  const preset = { from: dayFrom(today.year, 1, 1), to: '' };
+  const [filter, setFilter] = useAddress(preset);
   const { sort } = usePageOfAddress();
   const question = { expencetype: 'expence' as const, startDate: filter.from || undefined, endDate: filter.to || undefined };
   const query = { ...question, sort: isExpenseOrder(sort) ? sort : undefined };
@@ -27,12 +28,12 @@ export const ExpenseList = () => {
   const total = useOne(totalOfExpenses, { query: question }, { enabled: owns });
   const bin = useDeletion();
   const get = () => call(listExpenses, { query });
-  const isPreset = filter.from === dayFrom(today.year, 1, 1) && filter.to === '';
+  const isPreset = filter.from === preset.from && filter.to === preset.to;
   return (
     <Page title="Listado Egresos">
       {owns && <Total value={total.data} />}
       <Panel>
-        <RangeFilter range={filter} onChange={setFilter} />
+        <RangeFilter range={filter} preset={preset} onChange={setFilter} />
         <DataTable
           label="egresos"
           list={list}

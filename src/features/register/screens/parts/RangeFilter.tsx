@@ -14,11 +14,13 @@ export const NO_RANGE = { from: '', to: '' };
 export type RangeFilterProps = {
   readonly range: Range;
   readonly onChange: (range: Range) => void;
+  /** What the list begins with, to which "Limpiar" leads back. */
+  readonly preset?: Range;
   /** What else the list is filtered by. */
   readonly children?: ReactNode;
 };
 
-export const RangeFilter = ({ range, onChange, children }: RangeFilterProps) => {
+export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: RangeFilterProps) => {
   const now = present();
   const usual: readonly (readonly [string, DayRange])[] = [
     ['Esta semana', weekOf(now)],
@@ -40,8 +42,8 @@ export const RangeFilter = ({ range, onChange, children }: RangeFilterProps) => 
             </Button>
           );
         })}
-        {(range.from !== '' || range.to !== '') && (
-          <Button variant="subtle" onClick={() => onChange(NO_RANGE)}>
+        {(range.from !== preset.from || range.to !== preset.to) && (
+          <Button variant="subtle" onClick={() => onChange(preset)}>
             Limpiar
           </Button>
         )}
