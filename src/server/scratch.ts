@@ -59,7 +59,7 @@ export const examine = async <T>(
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
       // It is thrown away after a crash: nothing is waited for at the disk.
-      await database.script('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive');
+      await database.script('pragma synchronous = off');
       await migrate(database, migrations, archive.manifest.migrations);
       await fill(database, archive);
       await migrate(database, migrations);
