@@ -2,9 +2,9 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
-import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { type Invoice, type InvoiceDetail, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
-import { getUser } from '#features/users/user.contract.ts';
+import { getUser, type Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
@@ -40,7 +40,7 @@ export const Payments = () => {
         <Stats>
           <Stat
             label={`Pagado en ${chosen}`}
-            value={moneyText(sumOf(rows.map(({ total }) => total)))}
+            value={moneyText(sumOf(rows.flatMap(({ details }) => details.filter((line) => isOf(line, studentId, student)).map(({ payment }) => payment))))}
             tone="paid"
             about={rows.length === 1 ? '1 factura' : `${rows.length} facturas`}
           />
@@ -68,6 +68,10 @@ export const Payments = () => {
     </Page>
   );
 };
+
+/** Brothers and sisters may stand on the same invoice; a deleted fee is told apart by the name that the invoice kept. */
+const isOf = ({ installment, studentName }: InvoiceDetail, studentId: string, student: Pick<Person, 'name' | 'lastname'> | undefined): boolean =>
+  installment === null ? student !== undefined && studentName === listName(student) : installment.student._id === studentId;
 
 const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
 
