@@ -12,6 +12,18 @@ export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 /** A new id: 8 digits of seconds since 1970, then 16 random ones. */
 export const newId = (at: Instant): Id => {
   const seconds = Math.floor(Date.parse(at) / 1000);
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  return seconds.toString(16).padStart(8, '0') + [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (drawn === chance.length) {
+    crypto.getRandomValues(chance);
+    drawn = 0;
+  }
+  let id = seconds.toString(16).padStart(8, '0');
+  for (const end = drawn + RANDOM_BYTES; drawn < end; drawn++) id += HEX[chance[drawn] ?? 0];
+  return id;
 };
+
+const RANDOM_BYTES = 8;
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+// Drawn for many ids at once: a class's bimester needs hundreds, and each draw asks the system.
+const chance = new Uint8Array(128 * RANDOM_BYTES);
+let drawn = chance.length;
