@@ -18,14 +18,14 @@ import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { AddColumn } from './parts/AddColumn.tsx';
 import { Certificates } from './parts/Certificates.tsx';
 import { GradeGrid } from './parts/GradeGrid.tsx';
-import { GradePapers } from './parts/GradePapers.tsx';
+import { PeriodPaper, YearPaper } from './parts/GradePapers.tsx';
 import { PeriodTabs } from './parts/PeriodTabs.tsx';
 import classes from './Grades.module.css';
 import { Clashes, SheetState } from './parts/SheetState.tsx';
 import { useGradeSheet } from './use-grade-sheet.ts';
 
 export const Grades = () => (
-  <ClassFrame classId={usePathPart('class_id')} tab="grades">
+  <ClassFrame classId={usePathPart('class_id')} tab="grades" actions={(one) => <YearPaper one={one} />}>
     {(one) => <Periods key={one._id} one={one} />}
   </ClassFrame>
 );
@@ -77,7 +77,7 @@ const Period = ({ one, period, table }: PeriodProps) => {
         {writes ? <SheetState sheet={sheet} /> : <span />}
         <div className={classes.buttons}>
           {hasCertificates(one.category, period) && <Certificates one={one} period={period} students={table.students} />}
-          <GradePapers one={one} period={period} table={table} />
+          <PeriodPaper one={one} period={period} table={table} />
           {add}
           {writes && (
             <Button

@@ -1,43 +1,63 @@
 /** The grades of a class on paper: of the bimester, and of the whole year. */
+import { Tooltip } from '@mantine/core';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
-import type { GradeTable } from '#features/grades/grade.contract.ts';
+import { type GradeTable, getGrades } from '#features/grades/grade.contract.ts';
 import { printPeriodGrades, printYearGrades } from '#features/grades/grade-paper.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
+import { useOne } from '#web/data.ts';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 
-export type GradePapersProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
+const fileNameOf = ({ category, teacher }: ClassWithStudents): string => `Notas de ${category.name} de ${listName(teacher)} ${fileDay(present().day)}.pdf`;
 
-export const GradePapers = ({ one, period, table }: GradePapersProps) => {
-  const teacher = listName(one.teacher);
-  const fileName = `Notas de ${one.category.name} de ${teacher} ${fileDay(present().day)}.pdf`;
-  const info = { students: table.students.map(({ name, lastname }) => ({ name, lastname })), teacher: one.teacher, category: one.category.name };
+const infoOf = ({ teacher, category }: ClassWithStudents, { students }: GradeTable) => ({
+  students: students.map(({ name, lastname }) => ({ name, lastname })),
+  teacher,
+  category: category.name,
+});
+
+export type PeriodPaperProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
+
+export const PeriodPaper = ({ one, period, table }: PeriodPaperProps) => (
+  <PdfButton
+    label="PDF notas del bimestre"
+    fileName={fileNameOf(one)}
+    get={() =>
+      call(printPeriodGrades, {
+        body: {
+          header: [...(table.header[period - 1] ?? [])],
+          grades: table.periods[period - 1] ?? undefined,
+          info: { ...infoOf(one, table), period: period - 1 },
+        },
+      })
+    }
+  />
+);
+
+/** Beside the title, whatever period is shown; nothing while there are no grades at all. */
+export const YearPaper = ({ one }: { readonly one: ClassWithStudents }) => {
+  const table = useOne(getGrades, { params: { class: one._id } }).data;
+  if (table === undefined || table.header.length === 0) return null;
   return (
-    <>
-      <PdfButton
-        label="PDF notas del bimestre"
-        fileName={fileName}
-        get={() =>
-          call(printPeriodGrades, {
-            body: { header: [...(table.header[period - 1] ?? [])], grades: table.periods[period - 1] ?? undefined, info: { ...info, period: period - 1 } },
-          })
-        }
-      />
-      <PdfButton
-        label="PDF notas de todo el año"
-        fileName={fileName}
-        get={() =>
-          call(printYearGrades, {
-            body: {
-              header: table.header.map((types) => types ?? undefined),
-              grades: table.periods.map((rows) => rows ?? undefined),
-              info: { ...info, period: undefined },
-            },
-          })
-        }
-      />
-    </>
+    <Tooltip label="PDF notas de todo el año">
+      <div>
+        <PdfButton
+          label="Todas"
+          aria-label="Todas: PDF notas de todo el año"
+          fileName={fileNameOf(one)}
+          get={() =>
+            call(printYearGrades, {
+              body: {
+                header: table.header.map((types) => types ?? undefined),
+                grades: table.periods.map((rows) => rows ?? undefined),
+                info: { ...infoOf(one, table), period: undefined },
+              },
+            })
+          }
+        />
+      </div>
+    </Tooltip>
   );
 };
