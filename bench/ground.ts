@@ -1,6 +1,6 @@
 /** Where the benchmarks run: an engine of their own, the product as a process beside it, and desks that ask. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,24 @@ export const shoot = async (
   // Its own watch counts whole seconds.
   const seconds = (performance.now() - begun) / 1000;
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result['2xx'] / seconds, failed: result.non2xx + result.errors };
+};
+
+/** The same, with what the server worked for each request in microseconds: on a machine that does other things too, that says more than the clock. */
+export const shootWeighing = async (
+  server: ChildProcess,
+  ...[port, request, limit]: Parameters<typeof shoot>
+): Promise<Measured & { readonly workedUs: number }> => {
+  const begun = performance.now();
+  const before = workedMs(server.pid);
+  const measured = await shoot(port, request, limit);
+  const answered = (measured.perSecond * (performance.now() - begun)) / 1000;
+  return { ...measured, workedUs: ((workedMs(server.pid) - before) * 1000) / answered };
+};
+
+/** Milliseconds of processor time that a process has used; the kernel counts in hundredths of a second. */
+export const workedMs = (pid = 0): number => {
+  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
 /** On an empty SQLite folder that is thrown away. */

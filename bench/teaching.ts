@@ -1,9 +1,8 @@
 /** Measures what a class asks of the program: the table of its grades, saving a bimester of fifteen by eight, its thirty report cards in one file while others go on working, and the mentions of the year. Run: npx tsx bench/teaching.ts [sizes] [engines] */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../scripts/build.mjs';
 import { CLASS_SIZE, classId, fillInstitute, LAST_YEAR, OWNER_TOKEN, studentId, teacherId } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const ROUNDS = 40;
@@ -62,12 +61,6 @@ const shares = (times: readonly number[]): { readonly p50: number; readonly p99:
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
-};
-
-// The kernel counts in hundredths of a second.
-const workedMs = (pid: number): number => {
-  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
 type Server = { readonly port: number; readonly pid: number };
