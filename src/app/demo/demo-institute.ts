@@ -27,7 +27,7 @@ export const DEMO_PENALTY: BasisPoints = 1000;
 export const DEMO_CASH_DISCOUNT: BasisPoints = 1000;
 
 /** What an hour is paid today. */
-export const DEMO_SALARIES = { lowerSalary: pesos(7_000), higherSalary: pesos(8_500), adminSalary: pesos(4_800), classManagerSalary: pesos(8_000) };
+export const DEMO_SALARIES = { lowerSalary: pesos(7_000), higherSalary: pesos(8_500), adminSalary: pesos(5_000), classManagerSalary: pesos(8_000) };
 
 export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string };
 

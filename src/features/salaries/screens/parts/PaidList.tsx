@@ -49,15 +49,14 @@ export const PaidList = () => {
     <div className={classes.list}>
       <Total value={total} />
       <Panel>
-        <div className={classes.filters}>
-          <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })} />
+        <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })}>
           <NativeSelect
             label="Empleado"
             data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: surnameFirst(one) }))]}
             value={filter.employee}
             onChange={({ currentTarget }) => setFilter({ employee: currentTarget.value })}
           />
-        </div>
+        </RangeFilter>
         <DataTable
           label="salarios pagados"
           list={list}
