@@ -41,8 +41,8 @@ const TOO_MUCH = ['Vuelto que no llevaron', 'Apareció entre los recibos'];
 
 /** A few pesos too many or too few now and then, with a word why, unless nobody knows. */
 const found = (register: RegisterRecord, money: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
-  const chance = chanceOf(11, Number(dayOf(register.openedAt).replaceAll('-', '')));
-  if (!chance.percent(14)) return { difference: 0, description: null };
+  const chance = chanceOf(13, Number(dayOf(register.openedAt).replaceAll('-', '')));
+  if (!chance.percent(20)) return { difference: 0, description: null };
   const amount = pesos(chance.whole(1, 10) * 50);
   const isMissing = chance.percent(60) && amount <= money;
   const isKnown = chance.percent(70);

@@ -1,13 +1,12 @@
 /** "Retiros por Mes": what was withdrawn in each month of a year, by type; each month leads to its withdrawals. */
-import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type WithdrawalMonth, withdrawalsByMonth } from '#features/expenses/expense.contract.ts';
 import { printWithdrawalMonths } from '#features/expenses/expense-paper.contract.ts';
 import { amountIn, monthSum, TOTAL_ROW, typesIn } from '#features/expenses/withdrawal-months.rules.ts';
 import { monthOf } from '#features/register/day-range.rules.ts';
+import { useShownYear } from '#features/register/screens/parts/ShownYear.tsx';
 import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
-import { useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -18,14 +17,9 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk } from './parts/ListParts.tsx';
 
-/** This year and the ones before it (specification, section 9). */
-const SHOWN_YEARS = 3;
-
 export const WithdrawalMonths = () => {
   const today = present();
-  const years = Array.from({ length: SHOWN_YEARS }, (_, index) => today.year - index);
-  const [address, setAddress] = useAddress({ year: today.year });
-  const year = years.includes(address.year) ? address.year : today.year;
+  const { year, select } = useShownYear();
   const list = useList(withdrawalsByMonth, { query: { year } });
   const types = typesIn(list.rows);
   const total = list.rows.find(({ month }) => month === TOTAL_ROW);
@@ -34,14 +28,7 @@ export const WithdrawalMonths = () => {
   return (
     <Page title="Retiros por Mes" about="Elija un mes para ver sus días">
       <Panel>
-        <NativeSelect
-          label="Año"
-          maw="10rem"
-          mb="md"
-          data={years.map(String)}
-          value={String(year)}
-          onChange={({ currentTarget }) => setAddress({ year: Number(currentTarget.value) })}
-        />
+        {select}
         <DataTable
           label="retiros por mes"
           isWhole

@@ -1,5 +1,5 @@
 /** "Cajas por Mes": what each month of a year brought and cost, and the way to its days. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { monthOf } from '#features/register/day-range.rules.ts';
@@ -7,7 +7,6 @@ import { type RegisterMonth, registersByMonth } from '#features/register/registe
 import { printRegisters } from '#features/register/register-paper.contract.ts';
 import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { pesosOf, sumOf } from '#kernel/money.ts';
-import { useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -17,10 +16,8 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { amountOrNothing } from './parts/register-columns.tsx';
+import { useShownYear } from './parts/ShownYear.tsx';
 import { SignedAmount } from './parts/SignedAmount.tsx';
-
-/** This year and the ones before it (specification, section 9). */
-const SHOWN_YEARS = 3;
 
 const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
   { label: 'Mes', value: ({ month }) => month },
@@ -32,9 +29,7 @@ const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
 
 export const MonthlyRegisters = () => {
   const now = present();
-  const years = Array.from({ length: SHOWN_YEARS }, (_, index) => now.year - index);
-  const [address, setAddress] = useAddress({ year: now.year });
-  const year = years.includes(address.year) ? address.year : now.year;
+  const { year, select } = useShownYear();
   const list = useList(registersByMonth, { query: { year } });
   const fileName = `Cajas Mensuales ${fileDay(now.day)}`;
   const totalOf = (flow: (month: RegisterMonth) => number) => sumOf(list.rows.map(flow));
@@ -49,14 +44,7 @@ export const MonthlyRegisters = () => {
       }
     >
       <Panel>
-        <NativeSelect
-          label="Año"
-          maw="10rem"
-          mb="md"
-          data={years.map(String)}
-          value={String(year)}
-          onChange={({ currentTarget }) => setAddress({ year: Number(currentTarget.value) })}
-        />
+        {select}
         <DataTable
           label={`cajas de ${year} por mes`}
           list={list}
