@@ -47,16 +47,14 @@ export const chain = (tx: Tx, rows: readonly HistoryRow[]): void => {
 const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
   if (rows.length === 0) return;
   let head = await tx.selectFrom('history_head').select(['position', 'seal']).forUpdate().executeTakeFirstOrThrow();
-  const sealed = rows.map((row) => {
-    const position = head.position + 1;
-    head = { position, seal: sealOf(head.seal, { ...row, position }) };
-    return { ...row, ...head };
-  });
-  for (let start = 0; start < sealed.length; start += ROWS_A_STATEMENT) {
-    await tx
-      .insertInto('history')
-      .values(sealed.slice(start, start + ROWS_A_STATEMENT))
-      .execute();
+  // Part by part: whoever asks meanwhile is answered between two of them.
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const sealed = rows.slice(start, start + ROWS_A_STATEMENT).map((row) => {
+      const position = head.position + 1;
+      head = { position, seal: sealOf(head.seal, { ...row, position }) };
+      return { ...row, ...head };
+    });
+    await tx.insertInto('history').values(sealed).execute();
   }
   await tx.updateTable('history_head').set(head).execute();
 };
@@ -108,5 +106,5 @@ export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
 };
 
 // SQLite takes 32,766 values a statement, PostgreSQL 65,535: a change has fourteen.
-const ROWS_A_STATEMENT = 2000;
+const ROWS_A_STATEMENT = 500;
 const ROWS_A_READ = 2000;

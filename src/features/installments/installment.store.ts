@@ -326,11 +326,21 @@ const feesOf = (reads: Reads) =>
 const openFees = (reads: Reads, wanted: OpenFees) => {
   const open = feesOf(reads).where(UNPAID).where('installments.updatable', '=', 1).orderBy('installments.id');
   if ('enrollment' in wanted) return open.where('installments.enrollment_id', '=', wanted.enrollment);
-  if ('enrollmentFeesFrom' in wanted) return open.where('installments.number', '=', 0).where('installments.year', '>=', wanted.enrollmentFeesFrom);
-  const months = open.where('installments.number', '>=', 3).where('installments.year', '>=', wanted.monthsFrom);
-  if ('student' in wanted) return months.where('installments.student_id', '=', wanted.student).where('installments.enrollment_id', 'is not', null);
-  return months.where('installments.enrollment_id', 'in', (enrollments) =>
-    enrollments.selectFrom('linked_enrollments').select('linked_enrollments.enrollment_id').where('linked_enrollments.category_id', '=', wanted.category),
+  if ('student' in wanted) {
+    const months = open.where('installments.number', '>=', 3).where('installments.year', '>=', wanted.monthsFrom);
+    return months.where('installments.student_id', '=', wanted.student).where('installments.enrollment_id', 'is not', null);
+  }
+  // From the index of what is unpaid, of whatever status, in which a year is a short walk.
+  const unpaid = open.where(sql<SqlBool>`installments.status in ('valid', 'debt', 'expired')`);
+  if ('enrollmentFeesFrom' in wanted) return unpaid.where('installments.number', '=', 0).where('installments.year', '>=', wanted.enrollmentFeesFrom);
+  return (
+    unpaid
+      .where('installments.number', '>=', 3)
+      .where('installments.year', '>=', wanted.monthsFrom)
+      // Not by its index: that would walk through the fees of all years of the category.
+      .where(sql<string>`coalesce(installments.enrollment_id, '')`, 'in', (enrollments) =>
+        enrollments.selectFrom('linked_enrollments').select('linked_enrollments.enrollment_id').where('linked_enrollments.category_id', '=', wanted.category),
+      )
   );
 };
 

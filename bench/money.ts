@@ -1,0 +1,200 @@
+/** Measures debts, month totals, the year's registers, a change of prices and the run of the calendar, beside the one statement that does the same. Run: npx tsx bench/money.ts [installments] [engines] */
+import { sql } from 'kysely';
+import type { Database } from '#server/database.ts';
+import { build } from '../scripts/build.mjs';
+import { fillInstitute, LAST_YEAR, OWNER_TOKEN } from './big-institute.ts';
+import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+
+const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
+/** Ten months of ten years. */
+const FEES_A_STUDENT = 100;
+const READS = 40;
+const WRITES = 5;
+const OTHER_EVERY_MS = 10;
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+type Asked = { readonly method?: 'GET' | 'PUT' | 'POST'; readonly path: string; readonly body?: object };
+
+const asker =
+  (port: number) =>
+  async ({ method = 'GET', path, body }: Asked): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: { 'x-auth-token': OWNER_TOKEN, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const heard = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(heard)}`);
+    return heard;
+  };
+
+/** A question and the one statement that finds the same. */
+const READINGS: readonly { readonly name: string; readonly path: string; readonly raw: string }[] = [
+  {
+    name: 'debts, a page',
+    path: '/installment?page=1&size=10',
+    raw: `select i.*, u.name, u.lastname, u.student_number, u.charge_day, e.year as enrollment_year, e.category_id, count(*) over () as total
+      from installments i join users u on u.id = i.student_id left join enrollments e on e.id = i.enrollment_id
+      where i.value <> 0 and i.status in ('debt', 'expired') order by u.sort_key, u.id, i.year, i.number, i.id limit 10`,
+  },
+  {
+    name: 'debts, their sum',
+    path: '/installment/month/debts',
+    raw: "select sum(value) as total from installments where value <> 0 and status in ('debt', 'expired')",
+  },
+  {
+    name: 'months of a year',
+    path: `/register/year/bymonth?year=${LAST_YEAR}`,
+    raw: `select substr(r.opened_at, 1, 7) as month, sum(s.income), sum(s.expense), sum(s.withdrawal), sum(r.difference)
+      from registers r join register_sums s on s.register_id = r.id where r.opened_at >= '${LAST_YEAR}' group by 1 order by 1`,
+  },
+  {
+    name: 'registers of a year',
+    path: `/register?startDate=${LAST_YEAR}-01-01&endDate=${LAST_YEAR}-12-31`,
+    raw: `select r.*, s.* from registers r join register_sums s on s.register_id = r.id where r.opened_at >= '${LAST_YEAR}' order by r.opened_at desc, r.id desc`,
+  },
+];
+
+/** What the history tells of each fee, as one statement could write it: without the seals that chain it. */
+const rawHistory = (round: string, where: string): string =>
+  `insert into history (id, at, by_name, noun, noun_id, label, action, before, after, search)
+   select '${round}' || substr(i.id, 7), '2026-06-10T15:00:00.000Z', 'El sistema', 'installment', i.id, u.lastname || ', ' || u.name || ' · ' || i.number || ' ' || i.year, 'change',
+     '{"number":' || i.number || ',"year":' || i.year || ',"value":4500000,"status":"debt","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}',
+     '{"number":' || i.number || ',"year":' || i.year || ',"value":' || i.value || ',"status":"' || i.status || '","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}', u.search_lastname
+   from installments i join users u on u.id = i.student_id where ${where}`;
+
+/** Both in one transaction. */
+const together = (database: Database, first: string, second: string): Promise<unknown> =>
+  database.kysely.transaction().execute(async (tx) => {
+    await sql.raw(first).execute(tx);
+    await sql.raw(second).execute(tx);
+  });
+
+const ROUNDED = 'cast((value * 110 + 999999) / 1000000 as bigint) * 10000';
+
+const report = (name: string, ours: number, raw: number, aim: number, more = ''): void =>
+  console.log(
+    `| ${name.padEnd(20)} | ${ours.toFixed(1).padStart(8)} | ${raw.toFixed(1).padStart(8)} | ${(ours / raw).toFixed(1).padStart(5)} | ${ours <= aim ? 'yes' : 'no '} |${more}`,
+  );
+
+const measureReads = async (ask: (asked: Asked) => Promise<unknown>, statement: (text: string) => Promise<unknown>): Promise<void> => {
+  // What any call costs here, whatever it asks: the way to the server and back.
+  const nothing: number[] = [];
+  for (let round = 0; round < READS; round++) nothing.push(await timed(() => ask({ path: '/institute' })));
+  console.log(`| any call             | ${median(nothing).toFixed(1).padStart(8)} |`);
+  for (const { name, path, raw } of READINGS) {
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < READS; round++) {
+      ours.push(await timed(() => ask({ path })));
+      bare.push(await timed(() => statement(raw)));
+    }
+    report(name, median(ours), median(bare), median(bare) * 1.5 + 5);
+  }
+};
+
+/** While something long is written, somebody else asks who she is: how long she waits at most. */
+const besides = async (ask: (asked: Asked) => Promise<unknown>, work: () => Promise<unknown>): Promise<{ readonly took: number; readonly longest: number }> => {
+  let isOver = false;
+  const waits: number[] = [];
+  const other = (async () => {
+    while (!isOver) {
+      waits.push(await timed(() => ask({ path: '/auth' })));
+      await new Promise((later) => setTimeout(later, OTHER_EVERY_MS));
+    }
+  })();
+  const took = await timed(work);
+  isOver = true;
+  await other;
+  return { took, longest: Math.max(...waits) };
+};
+
+const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: Database): Promise<void> => {
+  const run = (text: string) => database.script(text);
+  const categories = (await ask({ path: '/category' })) as readonly { readonly _id: string; readonly position: number; readonly value: number }[];
+  const priced = categories.map(({ _id, value }) => ({ _id, value: value || 1000 }));
+  const first = categories.find(({ position }) => position === 7)?._id ?? '';
+  const prices = (pesos: number): Asked => ({
+    method: 'PUT',
+    path: '/category',
+    body: { date: `${LAST_YEAR}-06`, categories: priced.map((row) => (row._id === first ? { ...row, value: pesos } : row)) },
+  });
+  const ofCategory = `enrollment_id in (select id from enrollments where category_id = '${first}')`;
+  const rawPrices = (pesos: number): string =>
+    `update installments set value = ${pesos * 100}, status = case when number <= 6 then 'debt' else 'valid' end where value <> 0 and updatable = 1 and number >= 6 and year = ${LAST_YEAR} and ${ofCategory}`;
+  const repriced = `i.value <> 0 and i.updatable = 1 and i.number >= 6 and i.year = ${LAST_YEAR}`;
+  await compare('prices', ask, {
+    ours: (round) => ask(prices(46_000 + round * 1000)),
+    bare: (round) => run(rawPrices(46_300 + round * 1000)),
+    told: (round) => together(database, rawPrices(46_600 + round * 1000), rawHistory(`7a00${hexOf(round)}`, repriced)),
+    before: async () => undefined,
+  });
+
+  const due = `update installments set value = 4500000, status = 'debt' where year = ${LAST_YEAR} and number between 3 and 5`;
+  const rawExpiry = `update installments set status = 'expired', value = ${ROUNDED} where status = 'debt' and value <> 0 and updatable = 1 and year = ${LAST_YEAR} and number between 3 and 5`;
+  const expired = `i.year = ${LAST_YEAR} and i.number between 3 and 5`;
+  await compare('expiry run', ask, {
+    ours: () => ask({ method: 'PUT', path: '/installment' }),
+    bare: () => run(rawExpiry),
+    told: (round) => together(database, rawExpiry, rawHistory(`7b00${hexOf(round)}`, expired)),
+    before: () => run(due),
+  });
+};
+
+const hexOf = (round: number): string => round.toString(16).padStart(2, '0');
+
+type Writing = {
+  readonly ours: (round: number) => Promise<unknown>;
+  readonly bare: (round: number) => Promise<unknown>;
+  /** The bare statement, and one more that tells the history. */
+  readonly told: (round: number) => Promise<unknown>;
+  readonly before: () => Promise<unknown>;
+};
+
+const compare = async (name: string, ask: (asked: Asked) => Promise<unknown>, { ours, bare, told, before }: Writing): Promise<void> => {
+  const [own, raw, withHistory]: [number[], number[], number[]] = [[], [], []];
+  let longest = 0;
+  for (let round = 0; round < WRITES; round++) {
+    await before();
+    const written = await besides(ask, () => ours(round));
+    own.push(written.took);
+    longest = Math.max(longest, written.longest);
+    await before();
+    raw.push(await timed(() => bare(round)));
+    await before();
+    withHistory.push(await timed(() => told(round)));
+  }
+  const more = ` with its history ${median(withHistory).toFixed(1)} ms; another waited ${longest.toFixed(0)} ms at most`;
+  report(name, median(own), median(raw), median(withHistory) * 2, more);
+};
+
+const measure = async (place: Place, installments: number): Promise<void> => {
+  const begun = Date.now();
+  const database = openPlace(place);
+  await fillInstitute(database, Math.ceil(installments / FEES_A_STUDENT));
+  console.log(`\n${place.engine}, ${installments} installments (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
+  const port = await freePort();
+  const product = await serveProduct(place, port);
+  try {
+    const ask = asker(port);
+    await ask({ method: 'POST', path: '/global/values', body: { penalty: 10 } });
+    console.log('|                      |  ours ms |   raw ms | times | aim |');
+    await measureReads(ask, (text) => sql.raw(text).execute(database.kysely));
+    await measureWrites(ask, database);
+  } finally {
+    await stop(product);
+    await database.close();
+  }
+};
+
+await build();
+for (const size of sizes.split(',').map(Number)) {
+  if (engines.includes('sqlite')) await onSqlite((place) => measure(place, size));
+  if (engines.includes('postgres')) await onPostgres((place) => measure(place, size));
+}
