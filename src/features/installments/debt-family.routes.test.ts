@@ -208,6 +208,14 @@ describe('The words of the letter and the alias', () => {
     expect((await school.as('admin').put('/institute/payment', { alias: 'corto', holder: '' })).status).toBe(400);
   });
 
+  test('An alias has 6 to 20 letters, numbers, dots or hyphens, a CBU or CVU 22 digits; it can be taken away', async () => {
+    const status = async (alias: string) => (await school.as('admin').put('/institute/payment', { alias, holder: '' })).status;
+    for (const alias of ['abc.12', 'LOS.CEIBOS-2026', 'abcdefghij.klmnopqrs', '0000003100012345678901', ''])
+      expect([alias, await status(alias)]).toEqual([alias, 200]);
+    for (const alias of ['abc.1', 'abcdefghij.klmnopqrst', 'los ceibos', 'ceibos@banco', '000000310001234567890'])
+      expect([alias, await status(alias)]).toEqual([alias, 400]);
+  });
+
   test('Without words the house’s own come back', async () => {
     await school.as('admin').put('/installment/letter', { words: 'Hola {nombre}' });
     const { body } = await school.as('admin').put('/installment/letter', {});
