@@ -3,7 +3,18 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    // The program, and what moves on the public pages, which the server writes itself: it reads in the manifest what their files are called.
+    manifest: true,
+    rollupOptions: { input: ['index.html', 'src/web/visitor.ts'] },
+  },
   // While the pages are worked on, the calls go to the server that runs beside (npm run dev).
-  server: { port: 5173, proxy: { '/api': `http://localhost:${process.env['PORT'] ?? '3000'}` } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '^/(about|contact)?$', '^/assets/'].map((path) => [path, `http://localhost:${process.env['PORT'] ?? '3000'}`])),
+  },
 });

@@ -1,7 +1,9 @@
 // Keeps the pages of the program at hand, so that they open at once and without connection. What the server tells is never kept.
 // The builder writes the name of the build here: another build is another file, and the browser tells the pages of it.
 const KEPT = 'bimestre-__BUILD__';
-const SHELL = '/';
+// The address of the program itself; the public pages are the server's own.
+const SHELL = '/login';
+const PUBLIC = ['/', '/about', '/contact'];
 const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js'];
 const LONGEST_WAIT_MS = 4000;
 
@@ -17,7 +19,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/') || PUBLIC.includes(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/') || BESIDE.includes(pathname)) event.respondWith(file(request));
 });

@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
 import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST_MS_TO_END = 5_000;
 
 install();
+// The public pages are the server's: they are served as they were built last.
+await build();
 const vite = await import('vite');
 
 // A process group of its own: the watcher starts the server as its child, and both must end together.

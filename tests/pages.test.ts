@@ -36,10 +36,7 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The pages as they are bui
     return [...loaded];
   };
 
-  test.each([
-    ['Landing', 250],
-    ['Login', 260],
-  ] as const)('The page %s loads at most %i kB, and no dialog, table or picker', (page, most) => {
+  test.each([['Login', 190]] as const)('The page %s loads at most %i kB, and no dialog, table or picker', (page, most) => {
     const loaded = loadedBy(page);
     const bytes = loaded.reduce((sum, script) => sum + gzipSync(textOf(script)).length, 0);
     expect(Math.round(bytes / 1000)).toBeLessThanOrEqual(most);
@@ -52,6 +49,6 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The pages as they are bui
     const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
     const screens = [...whole.matchAll(/screens\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);
     expect(screens.length).toBeGreaterThan(10);
-    for (const screen of new Set(screens)) expect(scriptsOf(screen).some((script) => loadedBy('Landing').includes(script))).toBe(screen === 'Landing');
+    for (const screen of new Set(screens)) expect(scriptsOf(screen).some((script) => loadedBy('Login').includes(script))).toBe(screen === 'Login');
   });
 });

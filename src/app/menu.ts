@@ -1,7 +1,20 @@
 /** The menu of each role (specification, section 2): only what exists is offered. */
 import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 
-export type MenuIcon = 'home' | 'search' | 'classes' | 'enrollment' | 'invoice' | 'register' | 'salaries' | 'child' | 'help';
+export type MenuIcon =
+  | 'home'
+  | 'search'
+  | 'classes'
+  | 'enrollment'
+  | 'invoice'
+  | 'register'
+  | 'salaries'
+  | 'messages'
+  | 'settings'
+  | 'history'
+  | 'backups'
+  | 'child'
+  | 'help';
 
 export type MenuItem = {
   readonly label: string;
@@ -43,14 +56,21 @@ const REGISTER: MenuItem = {
   except: '/register/salaries',
 };
 const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', place: '/register/salaries', section: '/register/salaries' };
+const MESSAGES: MenuItem = { label: 'Mensajes', to: '/index/messages', icon: 'messages', place: '/index/messages', section: '/index/messages' };
+const SETTINGS: MenuItem = { label: 'Instituto', to: '/index/settings', icon: 'settings', place: '/index/settings', section: '/index/settings' };
+const HISTORY: MenuItem = { label: 'Historial', to: '/index/history', icon: 'history', place: '/index/history', section: '/index/history' };
+const BACKUPS: MenuItem = { label: 'Copias de Seguridad', to: '/index/backups', icon: 'backups', place: '/index/backups', section: '/index/backups' };
 const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
 
 /** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
 export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean, courses: readonly MenuCourse[] = []): readonly MenuItem[] =>
   itemsOf(owner, courses).filter(({ place }) => isBuilt(place));
 
+const OF_THE_OFFICE = [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER, MESSAGES];
+const OF_THE_ADMINISTRATION = [SALARIES, SETTINGS, HISTORY, BACKUPS];
+
 const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
-  if (isOffice({ role: owner.type })) return [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER, ...(isOwner({ role: owner.type }) ? [SALARIES] : [])];
+  if (isOffice({ role: owner.type })) return [...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [])];
   if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
   // For students the logo leads home.
   if (owner.type === 'student') return [...courses.slice(0, MOST_COURSES).map((course) => courseItem(owner, course, courses)), HELP];

@@ -43,6 +43,8 @@ import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
+import { messageRoutes } from '#features/site/message.routes.ts';
+import { siteRoutes } from '#features/site/site.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
 import { userPaperRoutes } from '#features/users/user-paper.routes.ts';
@@ -91,4 +93,6 @@ export const answers: readonly Answer[] = [
   ...dailyCountPaperRoutes,
   ...backupRoutes,
   ...dashboardRoutes,
+  ...siteRoutes,
+  ...messageRoutes,
 ];

@@ -11,6 +11,8 @@ import type { Printer } from '#server/printer.ts';
 import type { Vault } from '#server/vault.ts';
 import { openWebsite } from '#server/website.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
+import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.ts';
+import { publicPage, robots, siteMap } from '#features/site/public-page.routes.ts';
 import { identify } from '#features/session/session.store.ts';
 import { VERSION } from './version.ts';
 import { answers } from './parts.ts';
@@ -35,7 +37,14 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     answers.map((one) => one.endpoint),
     VERSION,
   );
-  await openWebsite(app, options.web, async () => (await readInstitute(options.database.reads)).name);
+  const { reads } = options.database;
+  await openWebsite(app, options.web, {
+    paths: PUBLIC_PATHS,
+    page: (path, ground) => publicPage(path as PublicPath, reads, options.clock.now(), ground),
+    siteMap,
+    robots,
+    name: async () => (await readInstitute(reads)).name,
+  });
   await app.ready();
   return app;
 };

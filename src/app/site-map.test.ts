@@ -33,10 +33,12 @@ const FOR_OFFICE = [
   '/register/expence/list',
   '/index/installment/list',
   '/index/mentions-list',
+  '/index/messages',
   '/register/withdrawal/list',
 ];
 const FOR_OWNER = [
   '/index/backups',
+  '/index/settings',
   '/index/history',
   '/register/daily',
   '/register/salaries',
@@ -65,13 +67,5 @@ test('An administrator opens the closings too', () => {
 });
 
 test('The front page, what it leads to, and the one-time links need no login', () => {
-  expect(SITE.filter(({ allow }) => allow === 'public').map(({ path }) => path)).toEqual([
-    '/',
-    '/about',
-    '/contact',
-    '/login',
-    '/invitation/$token',
-    '/forgot',
-    '/setup/$token',
-  ]);
+  expect(SITE.filter(({ allow }) => allow === 'public').map(({ path }) => path)).toEqual(['/login', '/invitation/$token', '/forgot', '/setup/$token']);
 });

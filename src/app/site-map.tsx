@@ -28,9 +28,6 @@ const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 const DASHBOARD = screen(() => import('#features/dashboard/screens/Dashboard.tsx'), 'Dashboard');
 
 export const SITE: readonly Place[] = [
-  { path: '/', title: 'Página Principal', allow: 'public', screen: screen(() => import('#features/institute/screens/Landing.tsx'), 'Landing') },
-  { path: '/about', title: 'Acerca de Nosotros', allow: 'public', screen: screen(() => import('#features/institute/screens/About.tsx'), 'About') },
-  { path: '/contact', title: 'Contáctanos', allow: 'public', screen: screen(() => import('#features/institute/screens/Contact.tsx'), 'Contact') },
   { path: '/login', title: 'Iniciar Sesión', allow: 'public', screen: screen(() => import('#features/session/screens/Login.tsx'), 'Login') },
   {
     path: '/invitation/$token',
@@ -201,6 +198,8 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/mentions/screens/MentionsList.tsx'), 'MentionsList'),
   },
+  { path: '/index/messages', title: 'Mensajes', allow: OFFICE, screen: screen(() => import('#features/site/screens/Messages.tsx'), 'Messages') },
+  { path: '/index/settings', title: 'Instituto y página', allow: OWNER, screen: screen(() => import('#features/site/screens/Settings.tsx'), 'Settings') },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE },

@@ -9,7 +9,7 @@ export type Access = 'public' | readonly Role[];
 
 /** A reply that is a file, not JSON. */
 export type FileReply = {
-  readonly file: 'application/pdf' | 'application/x-gzip' | 'image/webp';
+  readonly file: 'application/pdf' | 'application/x-gzip' | 'image/webp' | 'image/svg+xml';
   /** Days for which the caller's own browser may keep it; absent: not at all. */
   readonly keepDays?: number;
   /** Too large to be held whole: it leaves piece by piece. */

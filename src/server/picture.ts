@@ -1,5 +1,5 @@
 /** Pictures of people as they arrive: looked at, made small, and freed of what a camera wrote into them. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refuse, ok, type Verdict } from '#kernel/verdict.ts';
 
 /** Largest side of a kept photo, in pixels. */
@@ -15,8 +15,44 @@ const TOO_LARGE = refuse({ msg: 'La imagen es demasiado grande', path: 'img' });
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** A picture of the public pages, for large screens and for small ones. */
+export type Scene = { readonly large: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number };
+
+const LARGE_SIDE = 1600;
+const SMALL_SIDE = 800;
+
+/** Reads a picture of any shape from a data URL; answers it as webp in two sizes. Slow: never inside a transaction. */
+export const readScene = async (dataUrl: string): Promise<Verdict<Scene>> => {
+  const read = await openPicture(dataUrl);
+  if (!read.ok) return read;
+  try {
+    const shrunk = (side: number) => read.value.clone().rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 });
+    const large = await shrunk(LARGE_SIDE).toBuffer({ resolveWithObject: true });
+    return ok({ large: large.data, small: await shrunk(SMALL_SIDE).toBuffer(), width: large.info.width, height: large.info.height });
+  } catch {
+    return NOT_A_PICTURE;
+  }
+};
+
 /** Reads a picture from a data URL, by what it is and not by what it says; answers a square webp. Slow: never inside a transaction. */
 export const readPhoto = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
+  const read = await openPicture(dataUrl);
+  if (!read.ok) return read;
+  try {
+    const small = await read.value
+      .rotate()
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return ok(small);
+  } catch {
+    // The decoder throws at whatever is no whole picture.
+    return NOT_A_PICTURE;
+  }
+};
+
+/** Looks at a picture by what it is, not by what it says. */
+const openPicture = async (dataUrl: string): Promise<Verdict<Sharp>> => {
   const [head, base64] = dataUrl.split(',', 2);
   if (head === undefined || base64 === undefined || !/^data:image\/[a-z+.-]+;base64$/i.test(head)) return NOT_A_PICTURE;
   const bytes = Buffer.from(base64, 'base64');
@@ -25,13 +61,7 @@ export const readPhoto = async (dataUrl: string): Promise<Verdict<Uint8Array>> =
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, width, height } = await picture.metadata();
     if (!FORMATS.includes(format)) return NOT_A_PICTURE;
-    if (width * height > MOST_PIXELS) return TOO_LARGE;
-    const small = await picture
-      .rotate()
-      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
-    return ok(small);
+    return width * height > MOST_PIXELS ? TOO_LARGE : ok(picture);
   } catch {
     // The decoder throws at whatever is no whole picture.
     return NOT_A_PICTURE;

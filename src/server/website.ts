@@ -2,14 +2,28 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { invariant } from '#kernel/invariant.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const A_YEAR_SECONDS = 31_536_000;
 
-/** Adds the pages to the server, as an app that a phone installs under its name. Whatever is no file and no call is the application's own address. */
-export const openWebsite = async (app: FastifyInstance, folder: string, nameOf: () => Promise<string>): Promise<void> => {
+/** The pages that need no login, written whole by the server, and what search engines read of them. */
+export type PublicPages = {
+  readonly paths: readonly string[];
+  page(path: string, ground: { readonly style: string; readonly script: string; readonly origin: string }): Promise<string>;
+  siteMap(origin: string): string;
+  robots(origin: string): string;
+  /** The name under which a phone installs the program. */
+  name(): Promise<string>;
+};
+
+/** Where the visitor's map comes from, when he asks for it. */
+const MAP_SITE = 'https://www.openstreetmap.org';
+
+/** Adds the pages to the server. Whatever is no file, no call and no public page is the application's own address. */
+export const openWebsite = async (app: FastifyInstance, folder: string, visitors: PublicPages): Promise<void> => {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
@@ -18,9 +32,23 @@ export const openWebsite = async (app: FastifyInstance, folder: string, nameOf: 
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(await nameOf()))),
+      .send(JSON.stringify(manifestOf(await visitors.name()))),
   );
-  app.get('/', (_request, reply) => sendPage(reply));
+  const built = builtFiles(folder);
+  for (const path of visitors.paths) {
+    app.get(path, async (request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      return reply
+        .header('content-security-policy', policy.replace('frame-src ', `frame-src ${MAP_SITE} `))
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await visitors.page(path, { ...built, origin: originOf(request) }));
+    });
+  }
+  // Browsers ask for it on their own where a page names no icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg'));
+  app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(visitors.siteMap(originOf(request))));
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(visitors.robots(originOf(request))));
   app.setNotFoundHandler((request, reply) => {
     const isFile = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (request.method !== 'GET' || isFile) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
@@ -37,6 +65,16 @@ export const openWebsite = async (app: FastifyInstance, folder: string, nameOf: 
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   }
+};
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+/** The sheet and the script of the public pages, under the names that the build gave them. */
+const builtFiles = (folder: string): { readonly style: string; readonly script: string } => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, { file: string; css?: string[] }>>;
+  const entry = manifest['src/web/visitor.ts'];
+  invariant(entry !== undefined, 'the public pages were built');
+  return { script: `/${entry.file}`, style: `/${entry.css?.[0] ?? ''}` };
 };
 
 const manifestOf = (name: string): object => ({

@@ -23,6 +23,7 @@ import { momentOn } from './office-days.ts';
 import { putPlaces } from './places.ts';
 import { registerFamilies } from './registration.ts';
 import { enrollmentsAhead } from './salary-days.ts';
+import { furnishSite } from './site-furniture.ts';
 import { liveThrough } from './school-years.ts';
 import { registerStaff } from './staff.ts';
 import { makeSyllabus } from './syllabus.ts';
@@ -39,6 +40,8 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   const places = await putPlaces(tx, beginning.instant, newId);
   await putSurchargeValue(tx, 'penalty', DEMO_PENALTY, beginning.instant);
   await putSurchargeValue(tx, 'discount', DEMO_CASH_DISCOUNT, beginning.instant);
+
+  await furnishSite(tx, now.instant, newId);
 
   const visits = visitsBefore(now, years, makeFamilies(firstYear));
   const registered = registerFamilies(visits, years, now, places, newId);

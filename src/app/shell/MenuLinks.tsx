@@ -1,12 +1,16 @@
 /** The sections of the menu as links, and the way out. */
 import {
+  IconBuildingCommunity,
   IconCashRegister,
   IconChalkboard,
   IconClipboardList,
+  IconDatabase,
   IconHelp,
+  IconHistory,
   IconHome,
   IconLogout,
   IconReceipt,
+  IconMessage,
   IconSchool,
   IconSearch,
   IconUser,
@@ -29,6 +33,10 @@ const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
   invoice: IconReceipt,
   register: IconCashRegister,
   salaries: IconClipboardList,
+  messages: IconMessage,
+  settings: IconBuildingCommunity,
+  history: IconHistory,
+  backups: IconDatabase,
   child: IconSchool,
   help: IconHelp,
 };

@@ -20,9 +20,16 @@ export const NotFound = () => {
   const isLoggedIn = useSessionState().token !== null;
   return (
     <Edge title="Página Inexistente" reason="La dirección que ingresó no existe o cambió de lugar.">
-      <Button component={Link} to={isLoggedIn ? '/index/dashboard/0' : '/'}>
-        Volver a la Página Principal
-      </Button>
+      {isLoggedIn ? (
+        <Button component={Link} to="/index/dashboard/0">
+          Volver a la Página Principal
+        </Button>
+      ) : (
+        // The public pages are the server's own.
+        <Button component="a" href="/">
+          Volver a la Página Principal
+        </Button>
+      )}
     </Edge>
   );
 };

@@ -101,6 +101,21 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
   };
 };
 
+/** What the administration sets of the institute. */
+export type InstituteIdentity = Omit<InstituteSettings, 'isDemo' | 'payment'>;
+
+export const putIdentity = async (tx: Tx, identity: InstituteIdentity): Promise<void> => {
+  const { name, claim, address, town, phone, email, logo, signerName, signerTitle, secretaryLinksFamilies, classCapacity } = identity;
+  await tx
+    .updateTable('institute')
+    .set({
+      ...{ name, claim, address, town, phone, email },
+      ...{ logo_svg: logo, signer_name: signerName, signer_title: signerTitle },
+      ...{ secretary_links_families: secretaryLinksFamilies ? 1 : 0, class_capacity: classCapacity },
+    })
+    .execute();
+};
+
 export const putPaymentWays = async (tx: Tx, { alias, holder }: PaymentWays): Promise<void> => {
   await tx.updateTable('institute').set({ payment_alias: alias, payment_holder: holder }).execute();
 };

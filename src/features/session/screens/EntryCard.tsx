@@ -1,5 +1,4 @@
 /** The card in the middle of the page with which one gets in. */
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -12,9 +11,9 @@ export const EntryCard = ({ title, about, children }: { readonly title: string; 
   return (
     <div className={classes.page}>
       <header className={classes.side}>
-        <Link to="/" className={classes.home} aria-label="Página principal">
+        <a href="/" className={classes.home} aria-label="Página principal">
           <InstituteName size={56} />
-        </Link>
+        </a>
         <p className={classes.claim}>{claim}</p>
         <svg className={classes.motif} viewBox="0 0 600 300" aria-hidden="true" focusable="false">
           <path d="M300 70C230 20 130 10 40 30v210c90-18 190-8 260 42 70-50 170-60 260-42V30C470 10 370 20 300 70z" />

@@ -1,0 +1,22 @@
+/** Which messages of strangers reach the office: robots are answered like people, and forgotten. */
+import type { Instant } from '#kernel/calendar.ts';
+import { fullDay, dayOf, timeOf } from '#kernel/calendar.ts';
+import type { MessageForm } from './message.contract.ts';
+
+/** Nobody reads and fills in the form faster. */
+export const FASTEST_PERSON_MS = 2500;
+/** So many messages in ten minutes are no longer people. */
+export const MOST_AT_ONCE = 20;
+export const AT_ONCE_MS = 10 * 60 * 1000;
+
+/** Whether a program wrote it: it fills in what nobody sees, or is faster than any person. */
+export const isRobot = ({ website, after }: Pick<MessageForm, 'website' | 'after'>): boolean => (website ?? '') !== '' || after < FASTEST_PERSON_MS;
+
+/** What the institute reads in its mail. */
+export const messageLetter = (
+  { name, email, phone, content }: Pick<MessageForm, 'name' | 'email' | 'phone' | 'content'>,
+  at: Instant,
+): { readonly subject: string; readonly text: string } => ({
+  subject: `Consulta desde la página: ${name}`,
+  text: `${fullDay(dayOf(at))} ${timeOf(at)}\n${name}\n${email}${phone === undefined ? '' : `\n${phone}`}\n\n${content}\n\nTambién está en Mensajes, dentro del programa.\n`,
+});

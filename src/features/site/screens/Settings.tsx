@@ -1,0 +1,55 @@
+/** "Instituto y página": who the institute is, who signs its papers, and what its public pages tell and show. */
+import { Anchor, Tabs } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { getSite } from '#features/site/site.contract.ts';
+import { useAddress } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { IdentityForm } from './parts/IdentityForm.tsx';
+import { PicturesEditor } from './parts/PicturesEditor.tsx';
+import { TextsForm } from './parts/TextsForm.tsx';
+
+const TABS = ['identity', 'texts', 'pictures'] as const;
+
+export const Settings = () => {
+  const [{ tab }, setAddress] = useAddress({ tab: 'identity' });
+  const site = useOne(getSite, {});
+  if (site.isPending) return <PageSkeleton />;
+  return (
+    <Page
+      title="Instituto y página"
+      width="form"
+      about="Lo que aparece en los papeles y en la página pública"
+      actions={
+        <Anchor href="/about" target="_blank" rel="noreferrer">
+          Ver la página <IconExternalLink size={16} aria-hidden />
+        </Anchor>
+      }
+    >
+      {site.isError ? (
+        <Panel>
+          <Trouble message={messageOf(site.error)} retry={() => void site.refetch()} />
+        </Panel>
+      ) : (
+        <Tabs value={TABS.find((one) => one === tab) ?? 'identity'} onChange={(next) => setAddress({ tab: next ?? 'identity' })} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="identity">Instituto</Tabs.Tab>
+            <Tabs.Tab value="texts">Textos</Tabs.Tab>
+            <Tabs.Tab value="pictures">Imágenes</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="identity">
+            <IdentityForm identity={site.data.identity} />
+          </Tabs.Panel>
+          <Tabs.Panel value="texts">
+            <TextsForm texts={site.data.texts} />
+          </Tabs.Panel>
+          <Tabs.Panel value="pictures">
+            <PicturesEditor pictures={site.data.pictures} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  );
+};

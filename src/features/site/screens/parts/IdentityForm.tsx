@@ -1,0 +1,126 @@
+/** Name, address, logo and signature of the institute. */
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { checkLogo } from '#features/site/logo.rules.ts';
+import { Identity, saveIdentity } from '#features/site/site.contract.ts';
+import { sayError } from '#web/alerts.tsx';
+import { useAct } from '#web/data.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import classes from './settings.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const FIELDS = [
+  ['name', 'Nombre del instituto'],
+  ['claim', 'Lema'],
+  ['address', 'Dirección'],
+  ['town', 'Localidad'],
+  ['phone', 'Teléfono'],
+  ['email', 'Email'],
+] as const;
+
+export const IdentityForm = ({ identity }: { readonly identity: Identity }) => {
+  const act = useAct(saveIdentity);
+  const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act);
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <Panel title="Datos">
+        <div className={classes.fields}>
+          {FIELDS.map(([field, label]) => (
+            <TextInput
+              key={field}
+              label={label}
+              withAsterisk={field === 'name'}
+              value={typed[field]}
+              error={errorOf(field)}
+              onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Logo">
+        <Logo logo={typed.logo} fault={errorOf('logo')} onChange={(logo) => change({ logo })} />
+      </Panel>
+      <Panel title="Firma de certificados y libretas">
+        <div className={classes.fields}>
+          <TextInput
+            label="Nombre de quien firma"
+            value={typed.signerName}
+            error={errorOf('signerName')}
+            onChange={({ currentTarget }) => change({ signerName: currentTarget.value })}
+          />
+          <TextInput
+            label="Cargo"
+            value={typed.signerTitle}
+            error={errorOf('signerTitle')}
+            onChange={({ currentTarget }) => change({ signerTitle: currentTarget.value })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Reglas">
+        <div className={classes.fields}>
+          <NumberInput
+            label="Lugares de una clase nueva"
+            min={1}
+            max={99}
+            allowDecimal={false}
+            value={typed.classCapacity}
+            error={errorOf('classCapacity')}
+            onChange={(value) => change({ classCapacity: Number(value) })}
+          />
+          <Switch
+            label="La secretaria puede vincular tutores con alumnos"
+            checked={typed.secretaryLinksFamilies}
+            onChange={({ currentTarget }) => change({ secretaryLinksFamilies: currentTarget.checked })}
+          />
+        </div>
+      </Panel>
+      <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+    </form>
+  );
+};
+
+type LogoProps = { readonly logo: string; readonly fault: string | undefined; readonly onChange: (logo: string) => void };
+
+/** A drawing stays sharp on a phone, on paper and on a wall: only drawings are taken. */
+const Logo = ({ logo, fault, onChange }: LogoProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return;
+    void file.text().then((text) => {
+      const checked = checkLogo(text);
+      if (checked.ok) onChange(checked.value);
+      else sayError(checked.reasons[0].msg);
+    });
+  };
+  return (
+    <div className={classes.logo}>
+      <img src={logo === '' ? '/icon.svg' : `data:image/svg+xml,${encodeURIComponent(logo)}`} alt="Logo actual" width={72} height={72} />
+      <div className={classes.buttons}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/svg+xml,.svg"
+          className={classes.file}
+          tabIndex={-1}
+          aria-hidden
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        />
+        <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          Elegir un SVG
+        </Button>
+        {logo !== '' && (
+          <Button variant="subtle" color="red" onClick={() => onChange('')}>
+            Quitar
+          </Button>
+        )}
+        {fault !== undefined && (
+          <p className={classes.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

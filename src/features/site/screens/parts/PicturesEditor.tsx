@@ -1,0 +1,140 @@
+/** The pictures of the public pages, place by place: add, describe, put in another order, take away. */
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PLACE_LABELS, ROOM } from '#features/site/picture.rules.ts';
+import { addPicture, changePicture, PLACES, type PicturePlace, removePicture, type SitePicture } from '#features/site/site.contract.ts';
+import { sayError } from '#web/alerts.tsx';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import classes from './settings.module.css';
+
+export const PicturesEditor = ({ pictures }: { readonly pictures: readonly SitePicture[] }) => (
+  <div className={classes.form}>
+    {PLACES.map((place) => (
+      <Place key={place} place={place} pictures={pictures.filter((one) => one.place === place)} />
+    ))}
+  </div>
+);
+
+const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pictures: readonly SitePicture[] }) => (
+  <Panel title={PLACE_LABELS[place]}>
+    <ul className={classes.pictures}>
+      {pictures.map((one, index) => (
+        <Picture key={one._id} one={one} before={pictures[index - 1]} />
+      ))}
+    </ul>
+    {(ROOM[place] === 1 || pictures.length < ROOM[place]) && <NewPicture place={place} replaces={ROOM[place] === 1 && pictures.length === 1} />}
+  </Panel>
+);
+
+const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: SitePicture | undefined }) => {
+  const [words, setWords] = useState({ alt: one.alt, caption: one.caption });
+  const change = useAct(changePicture);
+  const remove = useAct(removePicture);
+  const isChanged = words.alt !== one.alt || words.caption !== one.caption;
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      question: '¿Está seguro que desea eliminar la imagen?',
+      consequences: [`Se elimina “${one.alt}” de la página.`],
+      danger: true,
+    });
+    if (yes) await remove.run({ params: { id: one._id } });
+  };
+  return (
+    <li className={classes.picture}>
+      <img src={one.small} alt={one.alt} width={160} height={120} loading="lazy" />
+      <div className={classes.stack}>
+        <TextInput
+          label="Qué muestra"
+          value={words.alt}
+          error={change.fields['alt']}
+          onChange={({ currentTarget }) => setWords({ ...words, alt: currentTarget.value })}
+        />
+        {one.place === 'trips' && (
+          <TextInput label="Lugar" value={words.caption} onChange={({ currentTarget }) => setWords({ ...words, caption: currentTarget.value })} />
+        )}
+        <div className={classes.buttons}>
+          <Button
+            size="compact-md"
+            variant="light"
+            disabled={!isChanged}
+            loading={change.isRunning}
+            onClick={() => void change.run({ params: { id: one._id }, body: { ...words, before: undefined } })}
+          >
+            Guardar
+          </Button>
+          {before !== undefined && (
+            <RowButton
+              label="Subir"
+              of={one.alt}
+              icon={IconArrowUp}
+              color="blue"
+              onClick={() => void change.run({ params: { id: one._id }, body: { ...words, before: before._id } })}
+            />
+          )}
+          <RowButton label="Eliminar" of={one.alt} icon={IconTrash} color="red" onClick={() => void ask()} />
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const LARGEST_MEGABYTES = 5;
+
+const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonly replaces: boolean }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState('');
+  const [image, setImage] = useState<{ readonly name: string; readonly data: string } | null>(null);
+  const act = useAct(addPicture, {
+    onDone: () => {
+      setAlt('');
+      setImage(null);
+    },
+  });
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return;
+    if (!TYPES.includes(file.type)) return sayError('La imagen debe ser png, jpeg, webp o gif');
+    if (file.size > LARGEST_MEGABYTES * 1024 * 1024) return sayError(`La imagen no puede superar los ${LARGEST_MEGABYTES} MB`);
+    const reader = new FileReader();
+    reader.onload = () => setImage({ name: file.name, data: String(reader.result) });
+    reader.readAsDataURL(file);
+  };
+  return (
+    <div className={classes.newPicture}>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join(',')}
+        className={classes.file}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {replaces ? 'Reemplazar la imagen' : 'Agregar una imagen'}
+      </Button>
+      {image !== null && (
+        <>
+          <TextInput
+            label={`Qué muestra ${image.name}`}
+            description="Para quien no puede verla"
+            withAsterisk
+            value={alt}
+            error={act.fields['alt'] ?? act.fields['image']}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
+          <Button loading={act.isRunning} onClick={() => void act.run({ body: { place, alt, caption: undefined, image: image.data } })}>
+            Subir
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

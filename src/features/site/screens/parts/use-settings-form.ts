@@ -1,0 +1,42 @@
+/** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { focusFirstWrong, readForm } from '#web/form.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+
+type Act<V> = {
+  readonly isRunning: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+  run(input: { readonly body: V }): Promise<unknown>;
+};
+
+export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unknown>>>>(shape: S, stored: z.output<S>, act: Act<z.output<S>>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(stored);
+  const [isTried, setTried] = useState(false);
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(stored);
+  useLeaveWarning(isDirty);
+  const read = readForm(shape, typed as z.input<S>);
+  const faults = isTried && !read.ok ? read.fields : act.fields;
+  useEffect(() => {
+    if (Object.keys(act.fields).length > 0) focusFirstWrong(form.current);
+  }, [act.fields]);
+  return {
+    form,
+    typed,
+    isDirty,
+    trouble: isTried && !read.ok ? (Object.values(read.fields)[0] ?? null) : null,
+    errorOf: (field: keyof z.output<S> & string): string | undefined => faults[field],
+    change: (part: Partial<z.output<S>>) => setTyped((before) => ({ ...before, ...part })),
+    discard: () => {
+      setTyped(stored);
+      setTried(false);
+    },
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      setTried(true);
+      if (!read.ok) return focusFirstWrong(form.current);
+      void act.run({ body: read.value }).then(() => setTried(false));
+    },
+  };
+};

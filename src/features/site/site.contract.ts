@@ -1,0 +1,173 @@
+/** The public pages on the wire: who the institute is, its texts, its pictures. The administration writes them. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OWNER } from '#kernel/roles.ts';
+import { Id, id, optional, Said, yesNo } from '#kernel/wire.ts';
+
+/** The texts of the public pages; a part without text is not shown. */
+export const TEXT_NAMES = ['description', 'history', 'exams', 'trips', 'courses', 'hours', 'map'] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+export type SiteTexts = Readonly<Record<TextName, string>>;
+
+/** Where pictures stand. */
+export const PLACES = ['landing', 'header', 'history', 'exams', 'trips', 'gallery', 'contact'] as const;
+export type PicturePlace = (typeof PLACES)[number];
+
+/** A picture without its content. */
+export const SitePicture = z.object({
+  _id: Id,
+  place: z.enum(PLACES),
+  /** What it shows, for who does not see it. */
+  alt: z.string(),
+  caption: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Where it is served, at 1600 and at 800 pixels of width. */
+  large: z.string(),
+  small: z.string(),
+});
+export type SitePicture = z.infer<typeof SitePicture>;
+
+const LONGEST_TEXT = 6000;
+const line = (what: string, most = 120) =>
+  z
+    .string({ error: `Ingrese ${what}` })
+    .trim()
+    .max(most, { error: `No puede superar los ${most} caracteres` });
+const paragraph = z
+  .string({ error: 'El texto no es válido' })
+  .trim()
+  .max(LONGEST_TEXT, { error: `No puede superar los ${LONGEST_TEXT} caracteres` });
+
+/** Identity, signature and what a secretary may do. */
+export const Identity = z.object({
+  name: line('el nombre del instituto', 80).min(1, { error: 'Ingrese el nombre del instituto' }),
+  claim: line('el lema', 160),
+  address: line('la dirección'),
+  town: line('la localidad'),
+  phone: line('el teléfono', 60),
+  email: line('el correo electrónico').refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
+    error: 'El correo electrónico no es válido',
+  }),
+  signerName: line('el nombre de quien firma', 80),
+  signerTitle: line('el cargo de quien firma', 80),
+  /** An SVG; empty shows the house's own mark. */
+  logo: z.string({ error: 'El logo no es válido' }).max(60_000, { error: 'El logo no puede superar los 60 kB' }),
+  secretaryLinksFamilies: yesNo(),
+  classCapacity: z.coerce
+    .number({ error: 'Ingrese cuántos lugares tiene una clase nueva' })
+    .int({ error: 'Ingrese un número entero' })
+    .min(1, { error: 'Debe haber al menos un lugar' })
+    .max(99, { error: 'No puede superar los 99 lugares' }),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const Texts = z.object({
+  description: paragraph,
+  history: paragraph,
+  exams: paragraph,
+  trips: paragraph,
+  courses: paragraph,
+  hours: paragraph,
+  /** "-34,1234 -64,5678": latitude and longitude; empty shows no map. */
+  map: line('la ubicación', 60).refine((text) => text === '' || mapOf(text) !== null, { error: 'Ingrese latitud y longitud, por ejemplo: -34,6037 -58,3816' }),
+});
+
+export type Texts = z.infer<typeof Texts>;
+
+/** Latitude and longitude of a text, in degrees; null when it is none. */
+export const mapOf = (text: string): { readonly lat: number; readonly lon: number } | null => {
+  const match = /^(-?\d{1,2}(?:[.,]\d+)?)[\s;]+(-?\d{1,3}(?:[.,]\d+)?)$/.exec(text.trim());
+  if (match === null) return null;
+  const [lat, lon] = [match[1], match[2]].map((part = '') => Number(part.replace(',', '.')));
+  return lat === undefined || lon === undefined || Math.abs(lat) > 85 || Math.abs(lon) > 180 ? null : { lat, lon };
+};
+
+export const SiteSettings = z.object({ identity: Identity, texts: Texts, pictures: z.array(SitePicture) });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const getSite = endpoint({
+  call: 'GET /site',
+  allow: OWNER,
+  about: 'Everything that the administration can set of the institute and its public pages.',
+  reply: SiteSettings,
+});
+
+export const saveIdentity = endpoint({
+  call: 'PUT /site/identity',
+  allow: OWNER,
+  about: 'Name, claim, address, phone, e-mail, logo and signer of the institute.',
+  body: Identity,
+  reply: Said,
+  says: 'Datos del instituto guardados',
+});
+
+export const saveTexts = endpoint({
+  call: 'PUT /site/texts',
+  allow: OWNER,
+  about: 'The texts of the public pages.',
+  body: Texts,
+  reply: Said,
+  says: 'Textos guardados',
+});
+
+const SEVEN_MEGABYTES = 7 * 1024 * 1024;
+
+export const addPicture = endpoint({
+  call: 'POST /site/picture',
+  allow: OWNER,
+  about: 'Adds a picture (a data URL of a png, jpeg, webp or gif) to a place of the public pages; where only one stands it takes its place.',
+  body: z.object({
+    place: z.enum(PLACES, { error: 'Seleccione dónde va la imagen' }),
+    alt: line('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
+    caption: optional(line('el epígrafe', 120)),
+    image: z.string({ error: 'Seleccione una imagen' }),
+  }),
+  limit: SEVEN_MEGABYTES,
+  reply: SitePicture,
+  says: 'Imagen agregada',
+});
+
+export const changePicture = endpoint({
+  call: 'PUT /site/picture/:id',
+  allow: OWNER,
+  about: 'What a picture shows, and its caption; `before` puts it in front of another of its place.',
+  params: z.object({ id: id('La imagen no es válida') }),
+  body: z.object({
+    alt: line('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
+    caption: optional(line('el epígrafe', 120)),
+    before: optional(id('La imagen no es válida')),
+  }),
+  reply: Said,
+  says: 'Imagen modificada',
+});
+
+export const removePicture = endpoint({
+  call: 'DELETE /site/picture/:id',
+  allow: OWNER,
+  about: 'Takes a picture away.',
+  params: z.object({ id: id('La imagen no es válida') }),
+  reply: Said,
+  says: 'Imagen eliminada',
+});
+
+export const getPicture = endpoint({
+  call: 'GET /site/picture/:id/:size',
+  allow: 'public',
+  about: 'A picture of the public pages, 1600 (large) or 800 (small) pixels wide.',
+  reply: { file: 'image/webp', keepDays: 365 },
+});
+
+export const getLogo = endpoint({
+  call: 'GET /site/logo',
+  allow: 'public',
+  about: 'The logo of the institute.',
+  reply: { file: 'image/svg+xml' },
+});
+
+export const getDrawing = endpoint({
+  call: 'GET /site/drawing/:id',
+  allow: 'public',
+  about: 'A drawing of the public pages.',
+  reply: { file: 'image/svg+xml', keepDays: 365 },
+});

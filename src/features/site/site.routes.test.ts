@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+const pictureOf = async (width: number, height: number): Promise<string> => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+
+describe('What the institute shows the world', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+  const site = async () => (await school.as('admin').get('/site')).body;
+  const pictures = async (place: string) => (await site()).pictures.filter((one: { place: string }) => one.place === place);
+
+  test('The administration writes who it is; the front page and the papers follow', async () => {
+    const { identity } = await site();
+    const after = { ...identity, name: 'Instituto <Las Tipas>', claim: 'Inglés & más', email: 'hola@demo.example', classCapacity: '10' };
+    expect(await school.as('admin').put('/site/identity', after)).toMatchObject({ status: 200, body: { msg: 'Datos del instituto guardados' } });
+    expect((await school.as(null).get('/institute')).body).toMatchObject({ name: 'Instituto <Las Tipas>', claim: 'Inglés & más' });
+    const [change] = (await school.as('admin').get('/history?noun=institute')).body;
+    expect(change.changes).toContainEqual({ field: 'Lema', after: 'Inglés & más' });
+  });
+
+  test.each([
+    [{ name: '' }, 'Ingrese el nombre del instituto'],
+    [{ email: 'hola' }, 'El correo electrónico no es válido'],
+    [{ classCapacity: 0 }, 'Debe haber al menos un lugar'],
+    [{ logo: '<p>hola</p>' }, 'El logo debe ser un dibujo SVG'],
+    [{ logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+    [{ logo: '<svg onload="alert(1)"></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+    [{ logo: '<svg><path fill="url(https://example.org/x)"/></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+  ])('%o is refused', async (part, msg) => {
+    expect(await school.as('admin').put('/site/identity', { ...(await site()).identity, ...part })).toMatchObject({ status: 400, body: { msg } });
+  });
+
+  test('A logo is an SVG, served as a picture', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="#0a2455"/></svg>';
+    expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, logo: `<?xml version="1.0"?>\n${logo}\n` })).status).toBe(200);
+    const served = await school.as(null).get('/site/logo');
+    expect([served.status, served.headers['content-type'], served.bytes.toString()]).toEqual([200, 'image/svg+xml', logo]);
+  });
+
+  test('Texts are kept as they are written; a place on the map is a latitude and a longitude', async () => {
+    const { texts } = await site();
+    expect((await school.as('admin').put('/site/texts', { ...texts, history: 'Uno.\n\nDos.', map: '-34,6 -58,4' })).status).toBe(200);
+    expect((await site()).texts).toMatchObject({ history: 'Uno.\n\nDos.', map: '-34,6 -58,4' });
+    for (const map of ['acá', '91 0', '-34,6']) {
+      expect(await school.as('admin').put('/site/texts', { ...texts, map })).toMatchObject({ status: 400, body: { errors: [{ path: 'map' }] } });
+    }
+  });
+
+  test('A picture is made small in two sizes and freed of what a camera wrote; a new one takes the place of the only one', async () => {
+    const added = await school.as('admin').post('/site/picture', { place: 'landing', alt: 'El frente', image: await pictureOf(2400, 1200) });
+    expect(added).toMatchObject({ status: 200, body: { place: 'landing', alt: 'El frente', width: 1600, height: 800 } });
+    for (const [size, width] of [
+      ['large', 1600],
+      ['small', 800],
+    ]) {
+      const served = await school.as(null).get(`/site/picture/${added.body._id}/${size}`);
+      expect([served.status, served.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect((await sharp(served.bytes).metadata()).width).toBe(width);
+    }
+    await school.as('admin').post('/site/picture', { place: 'landing', alt: 'El patio', image: await pictureOf(100, 100) });
+    expect((await pictures('landing')).map(({ alt }: { alt: string }) => alt)).toEqual(['El patio']);
+    expect((await school.as(null).get(`/site/picture/${added.body._id}/large`)).status).toBe(404);
+  });
+
+  test('A place holds so many pictures, in the order that the administration gives them', async () => {
+    const image = await pictureOf(20, 20);
+    for (const alt of ['Lago', 'Ciudad', 'Bosque']) expect((await school.as('admin').post('/site/picture', { place: 'trips', alt, image })).status).toBe(200);
+    expect(await school.as('admin').post('/site/picture', { place: 'trips', alt: 'Otra', image })).toMatchObject({
+      status: 400,
+      body: { msg: 'Aquí caben hasta 3 imágenes. Elimine una primero' },
+    });
+    const [lake, , wood] = await pictures('trips');
+    expect((await school.as('admin').put(`/site/picture/${wood._id}`, { alt: 'Bosque', caption: 'Otoño', before: lake._id })).status).toBe(200);
+    expect((await pictures('trips')).map(({ alt }: { alt: string }) => alt)).toEqual(['Bosque', 'Lago', 'Ciudad']);
+    expect((await school.as('admin').delete(`/site/picture/${lake._id}`)).status).toBe(200);
+    expect(await pictures('trips')).toHaveLength(2);
+    expect((await school.as('admin').delete(`/site/picture/${lake._id}`)).status).toBe(404);
+  });
+
+  test('What is no picture is refused', async () => {
+    for (const image of ['hola', 'data:image/png;base64,aG9sYQ==', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`]) {
+      expect(await school.as('admin').post('/site/picture', { place: 'gallery', alt: 'x', image })).toMatchObject({ status: 400 });
+    }
+    expect((await school.as('admin').post('/site/picture', { place: 'gallery', alt: '', image: await pictureOf(9, 9) })).status).toBe(400);
+  });
+
+  test.each(['secretary', 'teacher', 'guardian'] as const)('A %s sets nothing of it', async (role) => {
+    expect((await school.as(role).get('/site')).status).toBe(403);
+    expect((await school.as(role).put('/site/texts', {})).status).toBe(403);
+    expect((await school.as(role).post('/site/picture', {})).status).toBe(403);
+  });
+});

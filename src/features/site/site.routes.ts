@@ -1,0 +1,135 @@
+/** The administration writes what the public pages show; everybody loads their pictures. */
+import { recordChange } from '#features/history/history.store.ts';
+import { lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
+import { newId } from '#kernel/id.ts';
+import { notFound, ok, refuse } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import { readScene } from '#server/picture.ts';
+import { checkLogo } from './logo.rules.ts';
+import { ROOM } from './picture.rules.ts';
+import { addPicture, changePicture, getDrawing, getLogo, getPicture, getSite, removePicture, saveIdentity, saveTexts } from './site.contract.ts';
+import {
+  emptyPlace,
+  findPictureContent,
+  findPictures,
+  insertPictures,
+  putPictureOrder,
+  putPictureWords,
+  putTexts,
+  readTexts,
+  removePictureRow,
+} from './site.store.ts';
+
+const UNKNOWN_PICTURE = notFound('La imagen no existe');
+
+export const siteRoutes: readonly Answer[] = [
+  answer(getSite, async ({ reads }) => {
+    const { name, claim, address, town, phone, email, signerName, signerTitle, logo, secretaryLinksFamilies, classCapacity } = await readInstitute(reads);
+    const identity = { name, claim, address, town, phone, email, signerName, signerTitle, logo: logo ?? '', secretaryLinksFamilies, classCapacity };
+    return ok({ identity, texts: await readTexts(reads), pictures: [...(await findPictures(reads))] });
+  }),
+
+  answer(saveIdentity, ({ body, who, now, write }) =>
+    write(async (tx) => {
+      const logo = checkLogo(body.logo);
+      if (!logo.ok) return logo;
+      await lockInstitute(tx);
+      const before = await readInstitute(tx);
+      const after = { ...body, logo: logo.value === '' ? null : logo.value };
+      await putIdentity(tx, after);
+      await recordChange(
+        tx,
+        { who, now },
+        { noun: 'institute', nounId: 'institute', label: after.name, action: 'change', before: told(before), after: told(after) },
+      );
+      return ok({ msg: 'Datos del instituto guardados' });
+    }),
+  ),
+
+  answer(saveTexts, ({ body, who, now, write }) =>
+    write(async (tx) => {
+      const before = await readTexts(tx);
+      await putTexts(tx, body);
+      await recordChange(tx, { who, now }, { noun: 'institute', nounId: 'institute', label: 'Textos de la página', action: 'change', before, after: body });
+      return ok({ msg: 'Textos guardados' });
+    }),
+  ),
+
+  answer(addPicture, async ({ body: { place, alt, caption = '', image }, who, now, write }) => {
+    const scene = await readScene(image);
+    if (!scene.ok) return scene;
+    return write(async (tx) => {
+      await lockInstitute(tx);
+      const there = (await findPictures(tx)).filter((one) => one.place === place);
+      if (ROOM[place] === 1) await emptyPlace(tx, place);
+      else if (there.length >= ROOM[place]) return refuse({ msg: `Aquí caben hasta ${ROOM[place]} imágenes. Elimine una primero`, path: 'place' });
+      const id = newId(now.instant);
+      await insertPictures(tx, [{ id, place, alt, caption, isDrawing: false, ...scene.value }], now.instant);
+      await recordChange(tx, { who, now }, { noun: 'institute', nounId: id, label: `Imagen: ${alt}`, action: 'create' });
+      const made = (await findPictures(tx)).find((one) => one._id === id);
+      return made === undefined ? UNKNOWN_PICTURE : ok(made);
+    });
+  }),
+
+  answer(changePicture, ({ params, body: { alt, caption = '', before }, who, now, write }) =>
+    write(async (tx) => {
+      await lockInstitute(tx);
+      const pictures = await findPictures(tx);
+      const was = pictures.find((one) => one._id === params.id);
+      if (was === undefined) return UNKNOWN_PICTURE;
+      await putPictureWords(tx, was._id, { alt, caption });
+      if (before !== undefined && before !== was._id) {
+        const others = pictures.filter((one) => one.place === was.place && one._id !== was._id).map((one) => one._id);
+        const at = others.indexOf(before);
+        if (at < 0) return UNKNOWN_PICTURE;
+        await putPictureOrder(tx, others.toSpliced(at, 0, was._id));
+      }
+      await recordChange(tx, { who, now }, { noun: 'institute', nounId: was._id, label: `Imagen: ${alt}`, action: 'change' });
+      return ok({ msg: 'Imagen modificada' });
+    }),
+  ),
+
+  answer(removePicture, ({ params, who, now, write }) =>
+    write(async (tx) => {
+      const was = (await findPictures(tx)).find((one) => one._id === params.id);
+      if (was === undefined || !(await removePictureRow(tx, was._id))) return UNKNOWN_PICTURE;
+      await recordChange(tx, { who, now }, { noun: 'institute', nounId: was._id, label: `Imagen: ${was.alt}`, action: 'delete' });
+      return ok({ msg: 'Imagen eliminada' });
+    }),
+  ),
+
+  answer(getPicture, async ({ params, reads }) => {
+    if (params.size !== 'large' && params.size !== 'small') return UNKNOWN_PICTURE;
+    const content = await findPictureContent(reads, params.id, params.size, false);
+    return content === null ? UNKNOWN_PICTURE : ok(content);
+  }),
+
+  answer(getDrawing, async ({ params, reads }) => {
+    const content = await findPictureContent(reads, params.id, 'large', true);
+    return content === null ? UNKNOWN_PICTURE : ok(content);
+  }),
+
+  answer(getLogo, async ({ reads }) => {
+    const { logo } = await readInstitute(reads);
+    return logo === null || logo === '' ? notFound('El instituto no tiene logo propio') : ok(new TextEncoder().encode(logo));
+  }),
+];
+
+type Told = {
+  readonly name: string;
+  readonly claim: string;
+  readonly address: string;
+  readonly town: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly signerName: string;
+  readonly signerTitle: string;
+  readonly logo: string | null;
+  readonly secretaryLinksFamilies: boolean;
+  readonly classCapacity: number;
+};
+
+const told = ({ name, claim, address, town, phone, email, signerName, signerTitle, logo, secretaryLinksFamilies, classCapacity }: Told): object => ({
+  ...{ name, claim, address, town, phone, email, signerName, signerTitle, secretaryLinksFamilies, classCapacity },
+  hasLogo: logo !== null && logo !== '',
+});

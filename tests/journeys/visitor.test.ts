@@ -1,0 +1,115 @@
+/** A visitor before the public pages: whole before any script runs, small, and with ways to look and to write. */
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openSite, PHONE, type Site } from '../browser.ts';
+
+const MOST_SCRIPT_BYTES = 120_000;
+const MOST_BYTES = 250_000;
+
+describe.skipIf(!hasChromium || process.env['ENGINE'] === 'postgres')('A visitor', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ demo: true });
+  });
+  afterAll(() => site.close());
+
+  test.each([
+    ['/', 'Instituto Los Ceibos', 'Inglés para toda la vida, desde 1984'],
+    ['/about', 'Acerca de Nosotros', 'Los ceibos siguen en el patio'],
+    ['/contact', 'Contáctanos', 'Calle de los Ceibos 1234'],
+  ])('The page %s is whole without its script, and says what it is', async (path, title, words) => {
+    const { payload, headers } = await site.school.app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } }).then(({ rawPayload, headers: all }) => ({
+      payload: (all['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString(),
+      headers: all,
+    }));
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(payload).toContain(`<h1${path === '/' ? ' class="script"' : ''}>${title}</h1>`);
+    expect(payload).toContain(words);
+    expect(payload).toContain('<meta name="description"');
+  });
+
+  test.each(['/', '/about', '/contact'])('%s asks nothing of others, and takes little on a phone', async (path) => {
+    // Where nothing is kept of the program yet.
+    const { page, complaints, expectAccessible } = await site.visit('/robots.txt', PHONE);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const types = new Map<string, string>();
+    const sizes = { script: 0, all: 0 };
+    const hosts = new Set<string>();
+    client.on('Network.responseReceived', ({ requestId, type, response }) => {
+      types.set(requestId, type);
+      hosts.add(new URL(response.url).host);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      sizes.all += encodedDataLength;
+      if (types.get(requestId) === 'Script') sizes.script += encodedDataLength;
+    });
+    const { host, origin } = new URL(page.url());
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto(`${origin}${path}`);
+    await page.waitForLoadState('networkidle');
+    expect(sizes.script).toBeGreaterThan(0);
+    expect(sizes.script).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(sizes.all).toBeLessThanOrEqual(MOST_BYTES);
+    expect([...hosts]).toEqual([host]);
+    await expectAccessible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('She turns the pages of the gallery with the keyboard, and meets the team one by one', async () => {
+    const { page } = await site.visit('/about', PHONE);
+    await page.getByRole('link', { name: 'El frente del instituto' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Foto ampliada' });
+    await viewer.getByText('El frente del instituto (1 de 8)').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('(2 de 8)').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    const next = page.getByRole('button', { name: 'Persona siguiente' });
+    expect(await page.getByRole('button', { name: 'Persona anterior' }).isDisabled()).toBe(true);
+    await next.click();
+    await page.locator('[data-step="-1"]:not([disabled])').waitFor();
+    expect(await page.getByText('Alicia Quiroga').count()).toBe(0);
+  });
+
+  test('She writes to the institute, and the secretary reads it', async () => {
+    const { page } = await site.visit('/contact', PHONE);
+    await page.getByRole('button', { name: 'Enviar consulta' }).click();
+    await page.getByText('Ingrese su nombre').first().waitFor();
+    await page.getByLabel('Nombre y apellido').fill('Nora Paz');
+    await page.getByLabel('Email').fill('nora@demo.example');
+    await page.getByLabel('Consulta').fill('¿Hay lugar en Kinder?');
+    // Faster than this nobody writes.
+    await page.waitForTimeout(2600);
+    await page.getByRole('button', { name: 'Enviar consulta' }).click();
+    await page.getByText('Gracias. Recibimos su consulta y le responderemos pronto').waitFor();
+    const office = await site.visit('/login');
+    await office.page.getByLabel('Dirección de correo electrónico').fill('secretaria@demo.example');
+    await office.page.getByRole('textbox', { name: 'Contraseña' }).fill('bimestre-demo');
+    await office.page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await office.page.waitForURL('**/index/dashboard/0');
+    await office.go('/index/messages');
+    await office.page.getByText('¿Hay lugar en Kinder?').waitFor();
+    await office.expectAccessible();
+    await office.page.getByRole('button', { name: 'Marcar como leído Nora Paz' }).click();
+    await office.page.locator('tbody').getByText('Leído', { exact: true }).waitFor();
+  });
+
+  test('The administration opens everything that it can set', async () => {
+    const office = await site.visit('/login');
+    await office.page.getByLabel('Dirección de correo electrónico').fill('admin@demo.example');
+    await office.page.getByRole('textbox', { name: 'Contraseña' }).fill('bimestre-demo');
+    await office.page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await office.page.waitForURL('**/index/dashboard/0');
+    await office.go('/index/settings');
+    await office.page.getByLabel('Lema').fill('Inglés para siempre');
+    await office.page.getByRole('button', { name: 'Guardar' }).click();
+    await office.said('Datos del instituto guardados');
+    await office.expectAccessible();
+    for (const tab of ['Textos', 'Imágenes']) {
+      await office.page.getByRole('tab', { name: tab }).click();
+      await office.expectAccessible();
+    }
+    expect((await site.school.app.inject('/')).payload).toContain('Inglés para siempre');
+  });
+});
