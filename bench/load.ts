@@ -1,5 +1,6 @@
 /** Measures login, search, fees of a student and an invoice, at several sizes, on both engines, beside bare Fastify. Run: npx tsx bench/load.ts [sizes] [engines] */
 import { type ChildProcess, execFileSync } from 'node:child_process';
+import type autocannon from 'autocannon';
 import { build } from '../scripts/build.mjs';
 import { FEE_PESOS, feeId, fillInstitute, LAST_YEAR, SECRETARY, studentId } from './big-institute.ts';
 import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, serve, serveProduct, shootWeighing, stop } from './ground.ts';
@@ -12,47 +13,53 @@ const HEADERS = { 'content-type': 'application/json', 'x-auth-token': SECRETARY.
 
 type Weighed = Measured & { readonly workedUs: number };
 
-/** The four calls; each request asks for somebody else, so that nothing is answered twice from one page of memory. */
-const measureAll = async (server: ChildProcess, port: number, students: number, firstFee: number): Promise<Readonly<Record<string, Weighed>>> => {
+type Target = { readonly server: ChildProcess; readonly port: number; readonly firstFee: number };
+
+/** The four calls, each of the product and then of the bare route, so that both meet the same neighbours. Each request asks for somebody else, so that nothing is answered twice from one page of memory. */
+const measureAll = async (students: number, targets: readonly Target[]): Promise<Readonly<Record<string, readonly Weighed[]>>> => {
   let turn = 0;
   const next = (): number => {
     turn = (turn + 7919) % students;
     return turn + 1;
   };
   // Each login seems to come from another desk: the door throttles one that knocks more than 300 times a minute.
-  const login = { method: 'POST', path: '/api/auth', body: JSON.stringify({ email: SECRETARY.email, password: SECRETARY.password }) } as const;
   const desk = (): string => `10.${turn % 250}.${next() % 250}.${next() % 250}`;
-  const fees = feesFrom(students, firstFee);
-  return {
-    login: await shootWeighing(
-      server,
-      port,
-      { ...login, setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': desk() } }) },
+  const calls: Readonly<Record<string, (target: Target) => readonly [autocannon.Request, { readonly duration: number } | { readonly amount: number }]>> = {
+    login: () => [
+      {
+        method: 'POST',
+        path: '/api/auth',
+        body: JSON.stringify({ email: SECRETARY.email, password: SECRETARY.password }),
+        setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': desk() } }),
+      },
       { duration: SECONDS },
-    ),
-    search: await shootWeighing(
-      server,
-      port,
+    ],
+    search: () => [
       {
         method: 'GET',
         headers: { ...HEADERS },
         setupRequest: (request) => ({ ...request, path: `/api/user?type=student&active=true&page=1&size=10&search=${next().toString(36)}` }),
       },
       { duration: SECONDS },
-    ),
-    fees: await shootWeighing(
-      server,
-      port,
+    ],
+    fees: () => [
       { method: 'GET', headers: { ...HEADERS }, setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }) },
       { duration: SECONDS },
-    ),
-    invoice: await shootWeighing(
-      server,
-      port,
-      { method: 'POST', path: '/api/invoice', setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: fees() }) },
-      { amount: Math.min(INVOICES, students * 3) },
-    ),
+    ],
+    invoice: ({ firstFee }) => {
+      const fees = feesFrom(students, firstFee);
+      return [
+        { method: 'POST', path: '/api/invoice', setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: fees() }) },
+        { amount: Math.min(INVOICES, students * 3) },
+      ];
+    },
   };
+  const measured: Record<string, Weighed[]> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    measured[name] = [];
+    for (const target of targets) measured[name].push(await shootWeighing(target.server, target.port, ...call(target)));
+  }
+  return measured;
 };
 
 /** Bodies of invoices, each for a fee that nobody paid yet. */
@@ -79,22 +86,24 @@ const measure = async (place: Place, students: number): Promise<void> => {
   const started = Date.now();
   const product = await serveProduct(place, port);
   const upAfter = Date.now() - started;
-  const ours = await measureAll(product, port, students, 0);
-  const memory = Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${product.pid}/status`], { encoding: 'utf8' }))?.[1] ?? 0) / 1024;
-  await stop(product);
   const barePort = await freePort();
   const bareServer = await serve(['--import', 'tsx', 'bench/bare.ts'], { ...place.bareEnv, BARE_PORT: String(barePort) }, barePort);
-  const bare = await measureAll(bareServer, barePort, students, Math.min(INVOICES, students * 3));
+  const measured = await measureAll(students, [
+    { server: product, port, firstFee: 0 },
+    { server: bareServer, port: barePort, firstFee: Math.min(INVOICES, students * 3) },
+  ]);
+  const memory = Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${product.pid}/status`], { encoding: 'utf8' }))?.[1] ?? 0) / 1024;
+  await stop(product);
   await stop(bareServer);
   console.log(`  up after ${upAfter} ms; ${memory.toFixed(0)} MB after the load`);
   console.log(
     '  | call | p50 ms | p99 ms | a second | bare p50 | bare p99 | bare a second | share | worked µs | bare worked µs | share of work |\n  |---|---|---|---|---|---|---|---|---|---|---|',
   );
-  for (const [call, { p50, p99, perSecond, failed, workedUs }] of Object.entries(ours)) {
-    const beside = bare[call] ?? { p50: 0, p99: 0, perSecond: 0, failed: 0, workedUs: 0 };
-    const faults = failed + beside.failed === 0 ? '' : ` FAILED ${failed}/${beside.failed}`;
+  for (const [call, [ours, bare]] of Object.entries(measured)) {
+    if (ours === undefined || bare === undefined) continue;
+    const faults = ours.failed + bare.failed === 0 ? '' : ` FAILED ${ours.failed}/${bare.failed}`;
     console.log(
-      `  | ${call} | ${p50} | ${p99} | ${perSecond.toFixed(0)} | ${beside.p50} | ${beside.p99} | ${beside.perSecond.toFixed(0)} | ${(perSecond / beside.perSecond).toFixed(2)} | ${workedUs.toFixed(0)} | ${beside.workedUs.toFixed(0)} | ${(beside.workedUs / workedUs).toFixed(2)} |${faults}`,
+      `  | ${call} | ${ours.p50} | ${ours.p99} | ${ours.perSecond.toFixed(0)} | ${bare.p50} | ${bare.p99} | ${bare.perSecond.toFixed(0)} | ${(ours.perSecond / bare.perSecond).toFixed(2)} | ${ours.workedUs.toFixed(0)} | ${bare.workedUs.toFixed(0)} | ${(bare.workedUs / ours.workedUs).toFixed(2)} |${faults}`,
     );
   }
 };
