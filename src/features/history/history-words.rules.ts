@@ -122,6 +122,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   bank: field('Cuenta', 'money'),
   change: field('Cambio', 'money'),
   hourly: field('Valor de la hora', 'money'),
+  worked: field('Horas'),
+  reason: field('Motivo de la corrección'),
   claim: field('Lema'),
   phone: field('Teléfono'),
   signerName: field('Firma'),

@@ -76,8 +76,12 @@ describe('Paying a sheet', () => {
     expect(await money()).toBe(97_083.33);
     expect((await owner().get('/expence')).body).toHaveLength(3);
     expect((await owner().get('/salary/total')).body).toBe(202_916.67);
-    const told = await school.database.kysely.selectFrom('history').select('label').where('noun', '=', 'salary').execute();
+    const told = await school.database.kysely.selectFrom('history').select(['label', 'after']).where('noun', '=', 'salary').execute();
     expect(told).toHaveLength(3);
+    expect(told).toContainEqual({
+      label: 'Pago a Núñez, Elena: Semana del 8 al 14 de junio de 2026',
+      after: '{"value":4066667,"worked":"3 h bajos × $6.000 + 2 h 50 min altos × $8.000"}',
+    });
   });
 
   test('What was paid keeps its hours and rates, whatever becomes of the rates, the classes and the employee', async () => {

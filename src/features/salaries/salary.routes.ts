@@ -13,6 +13,7 @@ import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { periodFrom } from './period.rules.ts';
+import { hoursLine } from './receipt.rules.ts';
 import { getSalarySheet, listSalaries, payPayroll, type Salary, type SalaryFilter, totalOfSalaries } from './salary.contract.ts';
 import { checkPayroll, mayPay, type Worked, workedInClasses } from './salary.rules.ts';
 import {
@@ -84,7 +85,13 @@ export const salaryRoutes: readonly Answer[] = [
       await recordChanges(
         tx,
         { who, now },
-        salaries.map((salary) => ({ noun: 'salary', nounId: salary._id, label: salary.description ?? '', action: 'create', after: salary })),
+        salaries.map(({ _id, description = '', value, lines, reason }) => ({
+          noun: 'salary',
+          nounId: _id,
+          label: description,
+          action: 'create',
+          after: { value, worked: hoursLine(lines), ...(reason === undefined ? {} : { reason }) },
+        })),
       );
       return ok([...salaries]);
     }),
