@@ -65,9 +65,11 @@ const countColumns = (reads: Reads, asked: Asked) =>
     .groupBy(['grade_columns.class_id', 'grade_columns.period'])
     .execute();
 
+const beginningOf = ({ year }: Asked): Day => dayFrom(year, 3, 1);
+
 /** The day on which a student of a class was enrolled; who was there from the beginning came on 1 March. */
-const since = ({ year }: Asked): RawBuilder<string> => {
-  const first = dayFrom(year, 3, 1);
+const since = (asked: Asked): RawBuilder<string> => {
+  const first = beginningOf(asked);
   return sql<string>`case when enrollments.created_at < ${first} then ${first} else substr(enrollments.created_at, 1, 10) end`;
 };
 
@@ -80,19 +82,35 @@ const countStudents = (reads: Reads, asked: Asked) =>
     .groupBy(['class_places.class_id', 'since'])
     .execute();
 
-const countGrades = (reads: Reads, asked: Asked) =>
-  classesOf(reads, asked)
+const countGrades = async (reads: Reads, asked: Asked): Promise<readonly Written[]> => {
+  const all = await classesOf(reads, asked)
+    .innerJoin('grade_columns', 'grade_columns.class_id', 'classes.id')
+    .innerJoin('grades', 'grades.column_id', 'grade_columns.id')
+    .select(['grade_columns.class_id', 'grade_columns.period'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['grade_columns.class_id', 'grade_columns.period'])
+    .execute();
+  const late = await classesOf(reads, asked)
     .innerJoin('grade_columns', 'grade_columns.class_id', 'classes.id')
     .innerJoin('grades', 'grades.column_id', 'grade_columns.id')
     .innerJoin('class_places', (join) => join.onRef('class_places.class_id', '=', 'grades.class_id').onRef('class_places.student_id', '=', 'grades.student_id'))
     .innerJoin('enrollments', 'enrollments.id', 'class_places.enrollment_id')
     .select(['grade_columns.class_id', 'grade_columns.period', since(asked).as('since')])
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('enrollments.created_at', '>=', beginningOf(asked))
     .groupBy(['grade_columns.class_id', 'grade_columns.period', 'since'])
     .execute();
+  return withLate(all, late, asked);
+};
 
-const countObservations = (reads: Reads, asked: Asked) =>
-  classesOf(reads, asked)
+const countObservations = async (reads: Reads, asked: Asked): Promise<readonly Written[]> => {
+  const all = await classesOf(reads, asked)
+    .innerJoin('observations', 'observations.class_id', 'classes.id')
+    .select(['observations.class_id', 'observations.period'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['observations.class_id', 'observations.period'])
+    .execute();
+  const late = await classesOf(reads, asked)
     .innerJoin('observations', 'observations.class_id', 'classes.id')
     .innerJoin('class_places', (join) =>
       join.onRef('class_places.class_id', '=', 'observations.class_id').onRef('class_places.student_id', '=', 'observations.student_id'),
@@ -100,5 +118,17 @@ const countObservations = (reads: Reads, asked: Asked) =>
     .innerJoin('enrollments', 'enrollments.id', 'class_places.enrollment_id')
     .select(['observations.class_id', 'observations.period', since(asked).as('since')])
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('enrollments.created_at', '>=', beginningOf(asked))
     .groupBy(['observations.class_id', 'observations.period', 'since'])
     .execute();
+  return withLate(all, late, asked);
+};
+
+type Written = { readonly class_id: string; readonly period: number; readonly since: string; readonly count: number };
+
+/** Nearly all students were there from the beginning: all is counted in one go, and who came late is told apart from it. */
+const withLate = (all: readonly Omit<Written, 'since'>[], late: readonly Written[], asked: Asked): readonly Written[] => {
+  const lateIn = new Map<string, number>();
+  for (const { class_id, period, count } of late) lateIn.set(`${class_id} ${period}`, (lateIn.get(`${class_id} ${period}`) ?? 0) + count);
+  return [...all.map((one) => ({ ...one, since: beginningOf(asked), count: one.count - (lateIn.get(`${one.class_id} ${one.period}`) ?? 0) })), ...late];
+};
