@@ -51,6 +51,7 @@ export type FieldKind =
   | 'role'
   | 'status'
   | 'month'
+  | 'yearMonth'
   | 'count'
   | 'phones'
   | 'people'
@@ -93,7 +94,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   year: field('Año'),
   month: field('Desde el mes', 'month'),
   value: field('Valor', 'money'),
-  from: field('Rige desde', 'text'),
+  from: field('Rige desde', 'yearMonth'),
   points: field('Porcentaje', 'points'),
   status: field('Estado', 'status'),
   updatable: field('Se actualiza', 'yesNo'),

@@ -70,7 +70,8 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('Percentages, days and instants', () => {
+  test('Percentages, months, days and instants', () => {
+    expect(fieldChanges('category', { value: 100 }, { value: 200, from: '2026-07' })).toContainEqual({ field: 'Rige desde', after: 'Julio 2026' });
     expect(fieldChanges('surcharge', { points: 1000 }, { points: 1250 })).toEqual([{ field: 'Porcentaje', before: '10 %', after: '12,5 %' }]);
     expect(fieldChanges('user', null, { dob: '2015-05-03T00:00:00.000Z' })).toEqual([{ field: 'Fecha de nacimiento', after: '03/05/2015' }]);
     expect(fieldChanges('credentials', null, { invitedUntil: '2026-06-17T01:30:00.000Z' })).toEqual([{ field: 'Invitación hasta', after: '16/06/2026 22:30' }]);

@@ -1,5 +1,5 @@
 /** What a change says to its reader: field by field, what it was and what it became. */
-import { dayOf, fullDay, isDay, monthName, timeOf } from '#kernel/calendar.ts';
+import { dayOf, fullDay, isDay, isYearMonth, monthName, timeOf } from '#kernel/calendar.ts';
 import { moneyText, percentText } from '#kernel/money.ts';
 import { ROLE_LABEL, type Role } from '#kernel/roles.ts';
 import type { FieldChange, Noun } from './history.contract.ts';
@@ -46,6 +46,7 @@ const WRITERS: Readonly<Record<FieldKind, (value: unknown) => string>> = {
   role: (value) => ROLE_LABEL[value as Role] ?? '',
   status: (value) => STATUS_LABELS[String(value)] ?? '',
   month: (value) => (typeof value === 'number' ? (SPECIAL_FEES[value] ?? monthName(value)) : ''),
+  yearMonth: (value) => (typeof value === 'string' && isYearMonth(value) ? `${monthName(Number(value.slice(5)))} ${value.slice(0, 4)}` : ''),
   count: (value) => (Array.isArray(value) ? `${value.length}` : ''),
   phones: (value) => listOf(value, ({ relation, name, cel }) => `${plain(relation)} ${plain(name)} ${plain(cel)}`),
   people: (value) => listOf(value, ({ lastname, name }) => `${plain(lastname)}, ${plain(name)}`),
