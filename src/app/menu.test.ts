@@ -5,9 +5,9 @@ import { isCurrent, type MenuOwner, menuOf } from './menu.ts';
 const person = (type: MenuOwner['type'], children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
 const labels = (owner: MenuOwner, isBuilt: (place: string) => boolean = () => true): readonly string[] => menuOf(owner, isBuilt).map(({ label }) => label);
 
-test('The office finds search, classes, enrollment, invoicing and cash, the administration what only it may see besides', () => {
+test('The office finds search, classes, enrollment, invoicing and cash, the secretary the help, the administration what only it may see', () => {
   const office = ['Página Principal', 'Búsqueda', 'Clases', 'Inscripción', 'Facturación', 'Caja', 'Mensajes'];
-  expect(labels(person('secretary'))).toEqual(office);
+  expect(labels(person('secretary'))).toEqual([...office, 'Ayuda']);
   for (const role of ['admin', 'admin&teacher'] as const)
     expect(labels(person(role))).toEqual([...office, 'Salarios', 'Instituto', 'Historial', 'Copias de Seguridad']);
 });

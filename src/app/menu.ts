@@ -60,6 +60,7 @@ const MESSAGES: MenuItem = { label: 'Mensajes', to: '/index/messages', icon: 'me
 const SETTINGS: MenuItem = { label: 'Instituto', to: '/index/settings', icon: 'settings', place: '/index/settings', section: '/index/settings' };
 const HISTORY: MenuItem = { label: 'Historial', to: '/index/history', icon: 'history', place: '/index/history', section: '/index/history' };
 const BACKUPS: MenuItem = { label: 'Copias de Seguridad', to: '/index/backups', icon: 'backups', place: '/index/backups', section: '/index/backups' };
+const OFFICE_HELP: MenuItem = { label: 'Ayuda', to: '/index/help', icon: 'help', place: '/index/help', section: '/index/help' };
 const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
 
 /** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
@@ -70,7 +71,8 @@ const OF_THE_OFFICE = [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER, MES
 const OF_THE_ADMINISTRATION = [SALARIES, SETTINGS, HISTORY, BACKUPS];
 
 const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
-  if (isOffice({ role: owner.type })) return [...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [])];
+  // The administration reaches the help from each screen and from the foot.
+  if (isOffice({ role: owner.type })) return [...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [OFFICE_HELP])];
   if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
   // For students the logo leads home.
   if (owner.type === 'student') return [...courses.slice(0, MOST_COURSES).map((course) => courseItem(owner, course, courses)), HELP];

@@ -26,6 +26,7 @@ const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
 const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 
 const DASHBOARD = screen(() => import('#features/dashboard/screens/Dashboard.tsx'), 'Dashboard');
+const HELP = screen(() => import('#features/help/screens/Help.tsx'), 'Help');
 
 export const SITE: readonly Place[] = [
   { path: '/login', title: 'Iniciar Sesión', allow: 'public', screen: screen(() => import('#features/session/screens/Login.tsx'), 'Login') },
@@ -202,8 +203,8 @@ export const SITE: readonly Place[] = [
   { path: '/index/settings', title: 'Instituto y página', allow: OWNER, screen: screen(() => import('#features/site/screens/Settings.tsx'), 'Settings') },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
-  { path: '/index/help', title: 'Ayuda', allow: OFFICE },
-  { path: '/help', title: 'Ayuda', allow: HELPED },
+  { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },
+  { path: '/help', title: 'Ayuda', allow: HELPED, screen: HELP },
 ];
 
 /** Whether a path of the table has its screen. */

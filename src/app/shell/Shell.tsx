@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCourses } from '#features/classes/screens/class.queries.ts';
+import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
@@ -12,7 +13,7 @@ import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
-import { isOffice } from '#kernel/roles.ts';
+import { isOffice, type Role } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { SelfProvider } from '#web/self.tsx';
@@ -21,6 +22,7 @@ import { PageSkeleton } from '#web/ui/Page.tsx';
 import { isCurrent, menuOf } from '../menu.ts';
 import { isBuilt } from '../site-map.tsx';
 import { FinderButton } from './FinderButton.tsx';
+import { HowTo } from './HowTo.tsx';
 import { MenuLinks, MenuPerson } from './MenuLinks.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './Shell.module.css';
@@ -73,8 +75,9 @@ export const Shell = () => {
               </Suspense>
             </LeavingHelpProvider>
           </BuiltProvider>
+          <HowTo address={address} role={self.type} />
         </main>
-        <Foot />
+        <Foot role={self.type} />
         <nav className={`${classes.bottom} no-print`} aria-label="Menú principal">
           {items.slice(0, 4).map((item) => (
             <MenuLinks.Short key={item.to} item={item} isCurrent={isCurrent(item, address)} />
@@ -108,12 +111,15 @@ const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').the
 // Of no use to anybody else.
 const BackupReminder = lazy(() => import('#features/backups/screens/BackupReminder.tsx').then((module) => ({ default: module.BackupReminder })));
 
-const Foot = () => {
+const Foot = ({ role }: { readonly role: Role }) => {
   const { name, town } = useInstitute();
   return (
     <footer className={`${classes.foot} no-print`}>
       {name}
-      <span className={classes.town}>{town === '' ? '' : ` · ${town}`}</span> · Copyright © {present().year}
+      <span className={classes.town}>{town === '' ? '' : ` · ${town}`}</span> · Copyright © {present().year} ·{' '}
+      <Link to={helpPathOf(role)} className={classes.footLink}>
+        Ayuda
+      </Link>
     </footer>
   );
 };

@@ -1,0 +1,19 @@
+/** "¿Cómo se hace?": from a screen to what the help says about it. */
+import { IconHelp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { helpOf } from '#features/help/help-places.rules.ts';
+import { helpPathOf } from '#features/help/help-topic.rules.ts';
+import type { Role } from '#kernel/roles.ts';
+import classes from './Shell.module.css';
+
+/** Nothing on a screen of which the help says nothing to this role. */
+export const HowTo = ({ address, role }: { readonly address: string; readonly role: Role }) => {
+  const place = helpOf(address, role);
+  if (place === null) return null;
+  return (
+    <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` } as never} className={`${classes.howTo} no-print`}>
+      <IconHelp size={17} aria-hidden />
+      ¿Cómo se hace?
+    </Link>
+  );
+};

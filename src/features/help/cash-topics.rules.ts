@@ -1,0 +1,148 @@
+/** How the register is opened, closed and counted, and what goes out of it. */
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+export const CASH: Section = {
+  id: 'cash',
+  title: 'Movimientos de Caja',
+  for: OFFICE,
+  topics: [
+    {
+      id: 'close-register',
+      title: 'Cerrar la caja diaria',
+      for: OFFICE,
+      to: '/register/info',
+      steps: [
+        'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Presione [teal:Abrir caja].',
+        'Al terminar el día, en la pestaña {Caja Diaria}, cuente el dinero y escríbalo en {Contado}; [Contar billetes] lo suma por usted.',
+        'Si hay {Diferencia}, explíquela en {Detalles}.',
+        'Presione [Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
+        'Si la cerró por error y todavía no fue contada por la administración, presione [Reabrir Caja].',
+      ],
+    },
+    {
+      id: 'count-register',
+      title: 'Hacer balance de dinero al final del día',
+      for: OWNER,
+      to: '/register/daily',
+      steps: [
+        'La caja debe estar cerrada. En {Página Principal}, entre a {Cierre}.',
+        'Escriba cuánto dinero hay en cada lugar. {Negra} es obligatorio; [Contar billetes] suma por usted.',
+        'Si hay {Diferencia}, escriba el {Motivo de la diferencia}.',
+        'Presione [teal:Guardar conteo] y confirme con [teal:Aceptar].',
+      ],
+      notes: ['Los conteos anteriores se ven e imprimen debajo, con [PDF lista de cajas diarias]. Para contar otra vez la última caja, elimine su conteo.'],
+    },
+    {
+      id: 'expenses',
+      title: 'Cargar egresos',
+      for: OFFICE,
+      to: '/register/info',
+      steps: [
+        'Con la caja abierta, entre a {Caja} y elija la pestaña {Egreso}.',
+        { for: OWNER, text: 'Elija el {Tipo de Movimiento}: los egresos y los retiros de dinero están por separado.' },
+        { for: ['secretary'], text: 'Elija el {Tipo de Egreso}.' },
+        'Escriba {Importe} y {Descripción}. No puede salir más que el {Dinero en Caja}.',
+        'Para pagar a alguien del personal, elija el tipo de los salarios y el {Empleado}: las horas de la semana se completan solas con las de sus clases y el importe se calcula. Si corrige las horas, escriba el motivo.',
+        'Presione [Guardar] y confirme con [teal:Aceptar]. Con [Deshacer] se anula enseguida.',
+      ],
+      notes: ['Los movimientos de la caja abierta se ven debajo, en {Registrados en esta caja}; ahí se pueden eliminar.'],
+    },
+    {
+      id: 'pay-salaries',
+      title: 'Pagar salarios con la planilla',
+      for: OWNER,
+      to: '/register/salaries',
+      steps: [
+        'Con la caja abierta, entre a {Salarios}, pestaña {Planilla}.',
+        'Elija la semana y cuántas semanas se pagan. Las horas de cada profesor son las de sus clases.',
+        'Corrija las horas que haga falta y escriba el {Motivo de la corrección}. Quien ya cobró está señalado.',
+        'Tilde a quienes se paga y revise {Total a pagar} y lo que queda en la caja.',
+        'Presione [teal:Pagar salarios] y confirme.',
+        'Presione [Imprimir recibos]. Después se encuentran en la pestaña {Pagados}.',
+      ],
+    },
+    {
+      id: 'expense-types',
+      title: 'Modificar los tipos de movimientos',
+      for: OWNER,
+      to: '/register/expencetypes/edit',
+      steps: [
+        'En {Caja}, pestaña {Egreso}, presione [Tipo Movimiento].',
+        'Presione [Agregar Tipo de Egreso] y escriba el nombre, o cambie el de uno que ya existe. En {Tipo} elija {Egreso} o {Retiro}.',
+        'Presione [Guardar] y confirme con [teal:Aceptar]. Un tipo con movimientos no se puede eliminar.',
+      ],
+    },
+    {
+      id: 'incomes',
+      title: 'Ver/Imprimir listado de facturas o ingresos',
+      for: OFFICE,
+      to: '/register/income/list',
+      steps: [
+        'En {Caja}, junto a {Ingresos}, presione [Listado].',
+        'Filtre por fechas, {Nombre alumno} o {Apellido alumno}. Sin filtros se ven las facturas de este año.',
+        'Presione [Ver más] para ver una factura.',
+        'Solo se pueden eliminar las de la caja abierta: sus cuotas vuelven a deberse y el dinero sale de la caja.',
+        'Para imprimir, presione [PDF lista de ingresos].',
+      ],
+    },
+    {
+      id: 'expense-list',
+      title: 'Ver/Imprimir listado de egresos',
+      for: OFFICE,
+      to: '/register/expence/list',
+      steps: [
+        'En {Caja}, junto a {Egresos}, presione [Listado].',
+        'Filtre con {Desde la fecha} y {Hasta la fecha}. Sin filtros se ven los de este año.',
+        'Solo se pueden eliminar los de la caja abierta: el dinero vuelve a la caja.',
+        'Para imprimir, presione [PDF lista de transacciones].',
+      ],
+    },
+    {
+      id: 'withdrawals',
+      title: 'Ver/Imprimir listado de retiros',
+      for: OWNER,
+      to: '/register/withdrawal/list',
+      steps: [
+        'En {Caja}, junto a {Retiro de Dinero}, presione [Listado].',
+        'Filtre por fechas o por {Tipo de Retiro}. Sin filtros se ven los de este año.',
+        'Para imprimir, presione [PDF lista de retiros].',
+      ],
+      notes: ['Un retiro se carga como un egreso, eligiendo un tipo de retiro.'],
+    },
+    {
+      id: 'monthly-withdrawals',
+      title: 'Ver/Imprimir listado de retiros mensuales',
+      for: OWNER,
+      to: '/register/withdrawal/monthly-list',
+      steps: [
+        'En {Listado Retiros de Dinero}, presione [Listado Mensual].',
+        'Elija el {Año}. Presione un mes para ver sus días.',
+        'Para imprimir, presione [PDF con retiros mensuales].',
+      ],
+    },
+    {
+      id: 'daily-registers',
+      title: 'Ver/Imprimir listado de movimientos diarios',
+      for: OWNER,
+      to: '/register/list',
+      steps: [
+        'En {Caja}, presione [Listado]. Al entrar se ven las últimas 10 cajas cerradas.',
+        'Para ver otras, use {Desde la fecha} y {Hasta la fecha}.',
+        'Presione [Movimientos] para ver todo lo que entró y salió ese día.',
+        'Para imprimir, presione [PDF lista de cajas diarias].',
+      ],
+    },
+    {
+      id: 'monthly-registers',
+      title: 'Ver/Imprimir listado de movimientos mensuales',
+      for: OWNER,
+      to: '/register/monthly-list',
+      steps: [
+        'En {Caja Diaria}, presione [Listado Mensual].',
+        'Elija el {Año}. Presione un mes para ver sus días.',
+        'Para imprimir, presione [PDF con cajas mensuales].',
+      ],
+    },
+  ],
+};

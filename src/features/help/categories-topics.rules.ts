@@ -1,0 +1,35 @@
+/** How the price list is changed and printed. */
+import { OFFICE } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+export const CATEGORIES: Section = {
+  id: 'categories',
+  title: 'Categorías',
+  for: OFFICE,
+  topics: [
+    {
+      id: 'prices',
+      title: 'Modificar valor de todas las categorías',
+      for: OFFICE,
+      to: '/index/categories',
+      steps: [
+        'En {Página Principal}, entre a {Categorías}.',
+        'Elija {Mes desde el que rigen los nuevos precios}: cambian las cuotas sin pagar de ese mes en adelante.',
+        'Escriba el nuevo {Valor} de cada categoría, o escriba un {Aumento porcentual} y presione [Aplicar] para todas.',
+        'Presione [Actualizar], lea cuántas cuotas cambian y en cuánto, y confirme con [teal:Aceptar].',
+        'Si se equivocó, presione [Deshacer el cambio] el mismo día.',
+      ],
+    },
+    {
+      id: 'prices-pdf',
+      title: 'Imprimir pdf de categorías y sus valores',
+      for: OFFICE,
+      to: '/index/categories',
+      steps: [
+        'En {Categorías y Precios}, presione [PDF con categorías y precios] para la lista completa.',
+        'Para los valores de marzo, que se cobra a la mitad, presione [PDF con precios de marzo].',
+      ],
+      notes: ['Se imprimen los precios guardados, no los que todavía están sin guardar.'],
+    },
+  ],
+};

@@ -1,0 +1,183 @@
+/** How classes are made, and their grades, roll, observations and papers kept. */
+import { OFFICE, OWNER, STAFF } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+const TEACHERS = ['teacher', 'classManager'] as const;
+
+export const CLASSES: Section = {
+  id: 'classes',
+  title: 'Clases',
+  for: STAFF,
+  topics: [
+    {
+      id: 'create-class',
+      title: 'Crear una clase',
+      for: OFFICE,
+      to: '/class/register',
+      steps: [
+        'En {Clases}, presione [navy:Nueva Clase].',
+        'Elija primero la {Categoría}: de ella dependen los alumnos que se ofrecen.',
+        'En la pestaña {Alumnos}, busque y presione [Agregar], o [Agregar todos].',
+        'En la pestaña {Clase}, elija {Profesor}, {Aula} y {Capacidad}.',
+        'Elija {Mismo Horario} si la entrada y la salida son iguales los dos días, o {Distinto Horario} si cambian, y complete {Entrada} y {Salida}.',
+        'Presione [Registrar] y confirme con [teal:Aceptar]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
+      ],
+    },
+    {
+      id: 'edit-class',
+      title: 'Editar una clase / Agregar o quitar alumnos de una clase',
+      for: OFFICE,
+      to: '/class/all',
+      steps: [
+        'En {Clases}, abra la clase y presione [Editar].',
+        'Para agregar alumnos use la pestaña {Alumnos}. Se ofrecen los alumnos activos de la categoría que todavía no tienen clase: quien no aparece no está inscripto este año en ella.',
+        'Para quitar a un alumno, presione [red:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase.',
+        'Presione [Guardar Cambios] y confirme con [teal:Aceptar].',
+      ],
+    },
+    {
+      id: 'delete-class',
+      title: 'Eliminar una clase',
+      for: OFFICE,
+      to: '/class/all',
+      steps: [
+        'En {Clases}, abra la clase, presione [Editar] y después [red:Eliminar].',
+        'Elija a qué clase pasa cada alumno, o {Sin clase por ahora}, y presione [Continuar].',
+        'Lea lo que se elimina con la clase y confirme. No se puede deshacer.',
+      ],
+      notes: ['Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.'],
+    },
+    {
+      id: 'class-info',
+      title: 'Ver información de clase / generar pdf con listado de alumnos',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        { for: OFFICE, text: 'Entre a {Clases}, filtre por {Profesor}, {Categoría} o {Año} y presione [Ver] en la fila.' },
+        { for: TEACHERS, text: 'Entre a {Clases} y presione [Ver] en la fila.' },
+        'Arriba se ven el profesor, el aula y los horarios; abajo, los alumnos.',
+        'Para imprimirlos, presione [PDF lista de alumnos de la clase e info].',
+      ],
+      notes: ['En {Clases}, la vista {Horario} muestra la semana por aula o por profesor.'],
+    },
+    {
+      id: 'grades',
+      title: 'Agregar/Modificar notas a una clase',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Notas} y elija la pestaña del bimestre, {Final} o {Cambridge}.',
+        'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Aceptar].',
+        'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
+        'Cada nota se guarda sola; [Guardar Cambios] las guarda en el momento.',
+      ],
+      notes: ['Se conserva lo que escribió sin conexión y se envía al volver.', 'Las clases de años anteriores son de solo lectura.'],
+    },
+    {
+      id: 'grades-pdf',
+      title: 'Generar pdf de notas',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase y entre a {Notas}.',
+        'Para todo el año, presione [Todas].',
+        'Para un bimestre, elija su pestaña y presione [PDF notas del bimestre].',
+      ],
+      notes: ['Las columnas sin notas se imprimen vacías, para completarlas a mano.'],
+    },
+    {
+      id: 'certificates',
+      title: 'Generar pdfs de certificados de fin de año',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Notas} y elija la pestaña {Final} o {Cambridge}.',
+        'Presione [Certificados].',
+        'En {Fecha para los certificados}, ingrese el día de la ceremonia: es la fecha que se imprime.',
+        'Elija a los alumnos y genere el de cada uno o todos juntos. Quien todavía no tiene el DNI o las notas aparece con lo que le falta.',
+      ],
+    },
+    {
+      id: 'grade-types',
+      title: 'Agregar/Modificar un TIPO de nota',
+      for: OWNER,
+      to: '/class/gradetypes/edit',
+      steps: [
+        'Abra {Editar Tipo de Notas}; desde una clase, en {Notas}: [navy:Nota] y [Editar tipo de nota].',
+        'Presione [Agregar Tipo de Nota] y escriba el nombre, o cambie el de uno que ya existe.',
+        'Tilde las categorías en las que se ofrece; con {%} la nota se muestra como porcentaje.',
+        'Presione [Guardar] y confirme con [teal:Aceptar]. Un tipo que alguna clase usa no se puede eliminar.',
+      ],
+    },
+    {
+      id: 'attendance',
+      title: 'Modificar inasistencias en una clase',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase y entre a {Inasistencias}. La vista {Hoy} sirve para pasar lista; {Bimestre} muestra la planilla entera.',
+        'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, saque o ponga días en el calendario y presione [teal:Aceptar]. Los feriados quedan afuera.',
+        'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más.',
+        'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [Todos presentes].',
+        'Cada marca se guarda sola. Si no faltó nadie, presione [Guardar] para dejar pasada la lista.',
+      ],
+      notes: ['Al eliminar una fecha se eliminan también sus inasistencias.'],
+    },
+    {
+      id: 'attendance-pdf',
+      title: 'Generar pdf de inasistencias/lista de alumnos con las fechas del bimestre',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Inasistencias}, elija {Bimestre} y la pestaña del bimestre.',
+        'Con las inasistencias cargadas, presione [PDF asistencias del bimestre].',
+        'Para una planilla con las fechas y sin completar, presione [PDF en blanco para notas y asistencias].',
+      ],
+    },
+    {
+      id: 'observations',
+      title: 'Agregar/Modificar observaciones de los alumnos de una clase (para la libreta)',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
+        'Escriba la observación junto a cada alumno. Si es demasiado larga para la libreta, se avisa mientras escribe.',
+        'Lo escrito se guarda solo; [Guardar] lo guarda en el momento.',
+      ],
+    },
+    {
+      id: 'report-cards',
+      title: 'Generar libretas',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
+        'Presione [Libretas].',
+        'Elija a los alumnos y genere la libreta de cada uno o todas juntas. A quien le faltan las notas o la observación, la lista lo dice.',
+      ],
+    },
+    {
+      id: 'publish-cards',
+      title: 'Publicar las libretas para las familias',
+      for: STAFF,
+      to: '/class/all',
+      steps: [
+        'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
+        'Revise que las notas y las observaciones estén guardadas y presione [teal:Publicar libretas].',
+        'Confirme: desde ese momento cada familia puede descargar la libreta de su hijo en su página.',
+        'Si hay un error, presione [Dejar de publicar], corrija y publique otra vez. Lo que una familia ya descargó lo conserva.',
+      ],
+    },
+    {
+      id: 'hand-over',
+      title: 'Pasar las clases de un profesor a otro',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Abra el perfil del profesor en {Búsqueda}.',
+        'Presione [Pasar sus clases a otro profesor] y elija el {Nuevo profesor}.',
+        'Presione [Pasar clases]. Si algunos horarios se superponen, se avisa antes.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+/** How fees are kept, owed and collected. */
+import { OFFICE } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+export const FEES: Section = {
+  id: 'fees',
+  title: 'Cuotas/Facturación',
+  for: OFFICE,
+  topics: [
+    {
+      id: 'fee',
+      title: 'Agregar/Modificar una cuota de un alumno',
+      for: OFFICE,
+      to: '/index/installments/0',
+      steps: [
+        'Las cuotas del año se crean al inscribir. Agregue una a mano solo si es especial ({Clases Particulares} o {Examen Libre}) o si el alumno no está inscripto.',
+        'En {Página Principal}, entre a {Cuotas} y busque al alumno en {Búsqueda de Alumnos}.',
+        'Presione [navy:Agregar cuota], o [teal:Editar] en la fila de una que ya existe.',
+        'Elija {Año}, {Inscripción vinculada} y {Cuota}, y escriba el {Valor}.',
+        'Elija {Estado de la cuota}: {Válida} todavía no es exigible y pasa a deuda al llegar su mes; {Deuda} se debe desde ahora; {Vencida} está atrasada y el recargo no se le vuelve a sumar.',
+        'Con {Permitir actualizar} la cuota sigue los nuevos precios y el recargo; con {No Actualizar} conserva su valor.',
+        'Presione [Guardar] y confirme con [teal:Aceptar].',
+      ],
+    },
+    {
+      id: 'delete-fee',
+      title: 'Eliminar una cuota de un alumno',
+      for: OFFICE,
+      to: '/index/installments/0',
+      steps: [
+        'En {Cuotas}, busque al alumno y presione [red:Eliminar] en la fila de la cuota.',
+        'Lea qué pasa con ella: si fue pagada, sus facturas se conservan y la muestran como cuota eliminada.',
+        'Confirme. Puede presionar [Deshacer] enseguida, en el aviso.',
+      ],
+    },
+    {
+      id: 'debts',
+      title: 'Ver/Imprimir pdf de cuotas adeudadas',
+      for: OFFICE,
+      to: '/index/installment/list',
+      steps: [
+        'En {Cuotas}, presione [Listado Deudas].',
+        'En {Por cuota}, filtre por {Cuota}, {Año}, {Antigüedad}, {Nombre} o {Apellido} y presione [Buscar]. El {Total} es el de todas las deudas de la lista.',
+        'Para imprimir lo que encontró, presione [PDF lista de deudas].',
+      ],
+    },
+    {
+      id: 'family-debts',
+      title: 'Reclamar las deudas por familia',
+      for: OFFICE,
+      to: '/index/installment/list',
+      steps: [
+        'En {Lista de Deudas}, elija {Por familia}: cada familia aparece una vez, con sus alumnos, sus cuotas y a quién llamar.',
+        'Presione [teal:Escribir], revise el {Mensaje} y elija [teal:Abrir WhatsApp], [Enviar por email] o [Copiar]. El contacto queda anotado.',
+        'Para anotar una llamada o una nota, presione [Contactos], escriba en {Qué se habló} y presione [Guardar].',
+        'Cuando paguen, presione [Cobrar]: se abre la factura con el alumno elegido.',
+        'El texto del mensaje y el alias se cambian en [Mensaje y alias]. Para imprimir la lista, presione [PDF por familia].',
+      ],
+    },
+    {
+      id: 'invoice',
+      title: 'Facturación',
+      for: OFFICE,
+      to: '/invoice/register',
+      steps: [
+        'La caja debe estar abierta. En el menú, entre a {Facturación}.',
+        'Busque al alumno en {Búsqueda de Alumnos} y marque las cuotas que se pagan, o use [Este mes] o [Todo lo vencido]. Puede agregar a sus hermanos o a otros alumnos.',
+        'En {Usuario a Pagar}, elija quién paga. Si no está registrado, tilde {No está registrado} y escriba su nombre.',
+        'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
+        'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota: el resto queda adeudado.',
+        'Revise el {Total}, presione [Pagar] y confirme con [teal:Aceptar].',
+        'En la factura emitida puede [Imprimir], [Descargar PDF], [Enviar por email] o seguir con [navy:Nueva factura].',
+      ],
+      notes: ['Una factura sin terminar se conserva: presione [Continuar factura].'],
+    },
+    {
+      id: 'payments',
+      title: 'Ver los pagos de un alumno',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Abra el perfil del alumno en {Búsqueda}.',
+        'En {Facturas Pagas} están las facturas en las que se pagó alguna de sus cuotas.',
+        'Presione [Ver factura] para abrir una e imprimirla.',
+      ],
+    },
+  ],
+};

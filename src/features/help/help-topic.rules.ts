@@ -1,0 +1,121 @@
+/** What the help says, to whom, and how it is found. */
+import { isOffice, type Role } from '#kernel/roles.ts';
+import { searchKey } from '#kernel/spanish.ts';
+
+/** One step; `for` when only some of the topic's readers take it. */
+type Step = string | { readonly for: readonly Role[]; readonly text: string };
+
+/**
+ * A how-to. In its texts [teal:Guardar] is a button of that colour, [Cancelar] a plain one,
+ * {Búsqueda} the name of a screen, tab or field, and <Ctrl> a key.
+ */
+export type Topic = {
+  readonly id: string;
+  readonly title: string;
+  readonly for: readonly Role[];
+  /** The screen where it is done, when it needs nothing chosen. */
+  readonly to?: string;
+  readonly steps: readonly Step[];
+  /** What is good to know besides the steps. */
+  readonly notes?: readonly Step[];
+};
+
+export type Section = { readonly id: string; readonly title: string; readonly for: readonly Role[]; readonly topics: readonly Topic[] };
+
+/** A topic as one reader sees it: only the steps that are the reader's. */
+export type ReadTopic = Omit<Topic, 'for' | 'steps' | 'notes'> & { readonly steps: readonly string[]; readonly notes: readonly string[] };
+export type ReadSection = { readonly id: string; readonly title: string; readonly topics: readonly ReadTopic[] };
+
+/** The help of one role: what the role may not use is absent. */
+export const helpFor = (role: Role, sections: readonly Section[]): readonly ReadSection[] =>
+  sections
+    .filter((section) => section.for.includes(role))
+    .map(({ id, title, topics }) => ({ id, title, topics: topics.filter((topic) => topic.for.includes(role)).map((topic) => readBy(role, topic)) }))
+    .filter(({ topics }) => topics.length > 0);
+
+const readBy = (role: Role, { for: _, steps, notes = [], ...topic }: Topic): ReadTopic => ({
+  ...topic,
+  steps: textsFor(role, steps),
+  notes: textsFor(role, notes),
+});
+
+const textsFor = (role: Role, steps: readonly Step[]): readonly string[] =>
+  steps.filter((step) => typeof step === 'string' || step.for.includes(role)).map((step) => (typeof step === 'string' ? step : step.text));
+
+/** Where a role reads its help. */
+export const helpPathOf = (role: Role): string => (isOffice({ role }) ? '/index/help' : '/help');
+
+const TONES = ['blue', 'navy', 'teal', 'red'] as const;
+export type Tone = (typeof TONES)[number];
+
+export type Piece =
+  | { readonly kind: 'text' | 'label' | 'key'; readonly text: string }
+  | { readonly kind: 'button'; readonly text: string; readonly tone: Tone | null };
+
+/** A step in pieces: plain words, buttons, names and keys. */
+export const piecesOf = (step: string): readonly Piece[] =>
+  step
+    .split(/(\[[^\]]+\]|\{[^}]+\}|<[^>]+>)/)
+    .filter((piece) => piece !== '')
+    .map(pieceOf);
+
+const pieceOf = (piece: string): Piece => {
+  const inner = piece.slice(1, -1);
+  if (piece.startsWith('{')) return { kind: 'label', text: inner };
+  if (piece.startsWith('<')) return { kind: 'key', text: inner };
+  if (!piece.startsWith('[')) return { kind: 'text', text: piece };
+  const tone = TONES.find((one) => inner.startsWith(`${one}:`)) ?? null;
+  return { kind: 'button', text: tone === null ? inner : inner.slice(tone.length + 1), tone };
+};
+
+/** A step as it is read aloud. */
+export const plainText = (step: string): string =>
+  piecesOf(step)
+    .map(({ text }) => text)
+    .join('');
+
+/** The topics that hold every word that was typed, in their title, their section or their text; accents and case aside. */
+export const search = (typed: string, sections: readonly ReadSection[]): readonly ReadSection[] => {
+  const words = wordsOf(typed);
+  return sections
+    .map((section) => ({
+      ...section,
+      topics: section.topics.filter(({ title, steps, notes }) => {
+        const key = searchKey([section.title, title, ...[...steps, ...notes].map(plainText)].join(' '));
+        return words.every((word) => key.includes(word));
+      }),
+    }))
+    .filter(({ topics }) => topics.length > 0);
+};
+
+/** The text cut where a typed word stands in it, so that it can be marked. */
+export const markedParts = (text: string, typed: string): readonly { readonly text: string; readonly isFound: boolean }[] => {
+  const words = wordsOf(typed).filter((word) => word.length > 1);
+  const letters = [...text.normalize('NFC')];
+  const keys = letters.map((letter) => searchKey(letter) || ' ');
+  const key = keys.join('');
+  // A letter that becomes several, or none, would shift what follows: then nothing is marked.
+  if (words.length === 0 || key.length !== letters.length) return [{ text, isFound: false }];
+  const found = letters.map(() => false);
+  for (const word of words) for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) found.fill(true, at, at + word.length);
+  const parts: { text: string; isFound: boolean }[] = [];
+  letters.forEach((letter, at) => {
+    const isFound = found[at] === true;
+    const last = parts.at(-1);
+    if (last !== undefined && last.isFound === isFound) last.text += letter;
+    else parts.push({ text: letter, isFound });
+  });
+  return parts;
+};
+
+const wordsOf = (typed: string): readonly string[] =>
+  searchKey(typed)
+    .split(' ')
+    .filter((word) => word !== '');
+
+/** What stands open, from the address and to it. */
+export const openOf = (address: string): readonly string[] => address.split('.').filter((id) => id !== '');
+export const toggled = (address: string, id: string): string => {
+  const open = openOf(address);
+  return (open.includes(id) ? open.filter((one) => one !== id) : [...open, id]).join('.');
+};

@@ -1,0 +1,88 @@
+/** What the program itself offers: finding anything, the institute's data, who changed what, and copies of everything. */
+import { OFFICE, OWNER, STAFF } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+export const PRODUCT: Section = {
+  id: 'product',
+  title: 'El programa y el instituto',
+  for: STAFF,
+  topics: [
+    {
+      id: 'finder',
+      title: 'Buscar en todo el sistema (Ctrl + K)',
+      for: STAFF,
+      steps: [
+        'Desde cualquier pantalla, presione <Ctrl K>, o el botón [Buscar…] de arriba.',
+        'Escriba un nombre o una sección, sin preocuparse por los acentos.',
+        'Elija con las flechas y <Enter>.',
+        { for: OFFICE, text: 'También puede escribir qué desea hacer y a quién: por ejemplo, «cobrar» y un apellido.' },
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Responder los mensajes de la página pública',
+      for: OFFICE,
+      to: '/index/messages',
+      steps: [
+        'En el menú, entre a {Mensajes}: llega lo que se escribe en {Contáctanos}.',
+        'Presione [Responder] para escribir desde su correo. Con [Marcar como leído] queda anotado que alguien lo vio.',
+        'Filtre por estado: {Nuevo}, {Leído} o {Respondido}.',
+      ],
+    },
+    {
+      id: 'settings',
+      title: 'Modificar los datos del instituto y su página',
+      for: OWNER,
+      to: '/index/settings',
+      steps: [
+        'En el menú, entre a {Instituto}.',
+        'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles.',
+        'En {Textos} e {Imágenes} está lo que muestra la página pública. Con {Ver la página} se ve como la ven las familias.',
+        'Presione [Guardar] en cada parte que cambie.',
+      ],
+    },
+    {
+      id: 'history',
+      title: 'Ver quién cambió qué (Historial)',
+      for: OWNER,
+      to: '/index/history',
+      steps: [
+        'En el menú, entre a {Historial}: cada cambio dice quién lo hizo, cuándo, y de qué a qué.',
+        'Filtre por fechas, por persona o por lo que cambió. Para imprimir, presione [PDF del historial].',
+        'En una persona, una factura o una caja, el botón [Historial] muestra solo sus cambios.',
+        'Presione [Verificar] para comprobar que nadie alteró la historia.',
+      ],
+    },
+    {
+      id: 'backup',
+      title: 'Guardar una copia de seguridad',
+      for: OWNER,
+      to: '/index/backups',
+      steps: [
+        'En el menú, entre a {Copias de Seguridad}. Cada noche se guarda una copia sola.',
+        'Presione [Descargar copia de hoy] y guarde el archivo fuera del servidor, en un lugar seguro: tiene los datos de todas las personas.',
+      ],
+    },
+    {
+      id: 'restore',
+      title: 'Restaurar una copia de seguridad',
+      for: OWNER,
+      to: '/index/backups',
+      steps: [
+        'En {Copias de Seguridad}, presione [Restaurar BD] y elija el archivo con [Subir], o presione [red:Restaurar] en la fila de una copia guardada.',
+        'Revise {Lo que cambia}: cantidades e importes de ahora y de la copia.',
+        'Escriba la palabra que se pide y presione [red:Aceptar]. Antes se guarda una copia de los datos actuales.',
+        'Mientras se restaura nadie puede trabajar; al terminar todos inician sesión de nuevo.',
+      ],
+    },
+    {
+      id: 'backup-reminder',
+      title: 'El aviso de la copia de seguridad',
+      for: ['secretary'],
+      steps: [
+        'Cuando hace una semana o más que no se guarda una copia fuera del servidor, al ingresar aparece un aviso.',
+        'Al aceptarlo, la copia se descarga en esa computadora: cópiela en un lugar seguro, tiene los datos de todas las personas.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+/** "Ayuda": how each thing is done, by section, only what the reader may do, with a search. */
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { LAST_UPDATE, SECTIONS } from '#features/help/help-sections.rules.ts';
+import { helpFor, openOf, search, toggled } from '#features/help/help-topic.rules.ts';
+import { shortDay } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { useSelf } from '#web/self.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import classes from './Help.module.css';
+import { HelpSection } from './parts/HelpSection.tsx';
+
+/** So few results are shown open. */
+const FEW = 5;
+
+export const Help = () => {
+  const { role } = useSelf();
+  const [{ open, q }, setAddress] = useAddress({ open: '', q: '' });
+  useArrival(open);
+  const all = helpFor(role, SECTIONS);
+  const isSearching = q.trim() !== '';
+  const found = isSearching ? search(q, all) : all;
+  const count = found.reduce((sum, { topics }) => sum + topics.length, 0);
+  // What a search finds stands open by itself: the address then says what was closed.
+  const changed = openOf(open);
+  const isOpen = (id: string, isResult: boolean): boolean => changed.includes(id) !== isResult;
+  return (
+    <Page title="Ayuda" width="form" about={`Última actualización: ${shortDay(LAST_UPDATE)}`}>
+      <TextInput
+        className="no-print"
+        type="search"
+        size="md"
+        label="¿Qué necesita hacer?"
+        placeholder="Inscribir, nota, contraseña…"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={q}
+        onChange={({ currentTarget }) => setAddress({ q: currentTarget.value, open: '' })}
+      />
+      <p className={`${classes.count} no-print`} role="status">
+        {isSearching && (count === 1 ? '1 tema encontrado' : `${count} temas encontrados`)}
+      </p>
+      {found.length === 0 ? (
+        <Panel>
+          <EmptyState picture="search" title="No se encontraron temas" reason="Pruebe con otra palabra, o con una sola." />
+        </Panel>
+      ) : (
+        found.map((section) => (
+          <HelpSection
+            key={section.id}
+            section={section}
+            typed={q}
+            isOpen={isOpen(section.id, isSearching)}
+            isTopicOpen={(id) => isOpen(id, isSearching && count <= FEW)}
+            onToggle={(id) => setAddress({ open: toggled(open, id) })}
+          />
+        ))
+      )}
+    </Page>
+  );
+};
+
+/** Whoever comes by a link stands at once before what it leads to. */
+const useArrival = (open: string): void => {
+  const first = useRef(openOf(open).at(-1));
+  useEffect(() => {
+    if (first.current === undefined) return;
+    const button = document.getElementById(`help-${first.current}`);
+    const frame = requestAnimationFrame(() => {
+      button?.scrollIntoView({ block: 'start' });
+      button?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+};

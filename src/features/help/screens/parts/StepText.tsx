@@ -1,0 +1,49 @@
+/** A step of a how-to as it is read: words, small copies of the buttons, names of screens and fields, keys. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { markedParts, type Piece, piecesOf, type Tone } from '#features/help/help-topic.rules.ts';
+import classes from './HelpSection.module.css';
+
+export const StepText = ({ step, typed }: { readonly step: string; readonly typed: string }) =>
+  withPlaces(piecesOf(step)).map(({ at, piece }) => <Part key={at} piece={piece} typed={typed} />);
+
+const Part = ({ piece, typed }: { readonly piece: Piece; readonly typed: string }) => {
+  const words = <Marked text={piece.text} typed={typed} />;
+  if (piece.kind === 'button') return <MiniButton tone={piece.tone}>{words}</MiniButton>;
+  if (piece.kind === 'key') return <kbd className={classes.key}>{words}</kbd>;
+  return piece.kind === 'label' ? <strong>{words}</strong> : words;
+};
+
+/** The button as it looks on its screen; only a picture of it, which nobody can press. */
+const MiniButton = ({ tone, children }: { readonly tone: Tone | null; readonly children: ReactNode }) => (
+  <Button
+    component="span"
+    size="compact-sm"
+    {...(tone === null ? { variant: 'default' } : { color: tone })}
+    classNames={{ root: classes.button ?? '', label: classes.buttonLabel ?? '' }}
+  >
+    {children}
+  </Button>
+);
+
+/** The text with what was searched for marked in it. */
+export const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) =>
+  withPlaces(markedParts(text, typed)).map(({ at, piece }) =>
+    piece.isFound ? (
+      <mark key={at} className={classes.found}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+
+/** Each piece with the place where it begins: what tells it from an equal one. */
+const withPlaces = <P extends { readonly text: string }>(pieces: readonly P[]): readonly { readonly at: number; readonly piece: P }[] => {
+  let next = 0;
+  return pieces.map((piece) => {
+    const at = next;
+    next += piece.text.length;
+    return { at, piece };
+  });
+};

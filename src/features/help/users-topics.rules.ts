@@ -1,0 +1,130 @@
+/** How people are registered, found and looked after. */
+import { ANYONE, FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
+import type { Section } from './help-topic.rules.ts';
+
+const SEARCHERS = [...OFFICE, 'classManager'] as const;
+const NOT_OFFICE = [...FAMILY, 'teacher', 'classManager'] as const;
+
+export const USERS: Section = {
+  id: 'users',
+  title: 'Usuarios',
+  for: ANYONE,
+  topics: [
+    {
+      id: 'register-user',
+      title: 'Registrar usuario',
+      for: OFFICE,
+      to: '/user/edit/0',
+      steps: [
+        'En el menú, entre a {Búsqueda} y presione [navy:Registrar Usuario].',
+        'Elija primero el {Tipo de usuario}: los demás campos dependen de él.',
+        'Complete los datos en el orden en que aparecen: los personales, {Domicilio} y {Contacto}. Los campos con asterisco son obligatorios.',
+        'Para un alumno, agregue los celulares de su familia y elija {Tipo de descuento} y {Día de recargo}: de ellos dependen el valor de sus cuotas y la fecha desde la que se les suma el recargo.',
+        {
+          for: OWNER,
+          text: 'Para un tutor, busque a cada alumno en {Lista de Alumnos a Cargo} y presione [Agregar]. Los alumnos deben estar registrados antes que su tutor.',
+        },
+        {
+          for: ['secretary'],
+          text: 'Para un tutor, los alumnos a cargo los vincula un administrador, salvo que el instituto le permita hacerlo. Los alumnos deben estar registrados antes que su tutor.',
+        },
+        'Presione [Registrar] y confirme con [teal:Aceptar].',
+        'Al terminar se ofrece la invitación: el enlace de un solo uso con el que la persona elige su contraseña. Use [Copiar], [Enviar por WhatsApp] o [Enviar por email].',
+      ],
+      notes: ['Si ya hay una persona con el mismo DNI o el mismo nombre, se avisa antes de guardar.', 'Lo que escribe se conserva aunque cierre la página.'],
+    },
+    {
+      id: 'register-family',
+      title: 'Registrar una familia',
+      for: OFFICE,
+      to: '/user/family',
+      steps: [
+        'En {Búsqueda}, presione [navy:Registrar Familia].',
+        'Complete los datos del tutor y su {Relación con los alumnos}. El domicilio y los teléfonos se ingresan una sola vez.',
+        'Complete los datos del primer alumno. Con [Agregar alumno] se suma un hermano; si no vive con el tutor, tilde {Vive en otro domicilio}.',
+        'Presione [Registrar] y confirme con [teal:Aceptar]: se registran todos o ninguno.',
+        'En {¿Qué sigue?} puede inscribir a cada alumno con [Inscribir] o seguir con [Registrar otra familia].',
+      ],
+    },
+    {
+      id: 'edit-user',
+      title: 'Editar usuario',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Busque a la persona en {Búsqueda} y ábrala.',
+        'En su perfil, presione [teal:Editar].',
+        'Cambie lo necesario y presione [Guardar Cambios].',
+        'Lea lo que va a cambiar y confirme con [teal:Aceptar].',
+      ],
+      notes: ['Al cambiar el {Tipo de descuento} de un alumno se recalculan sus cuotas impagas y actualizables desde el mes en curso.'],
+    },
+    {
+      id: 'delete-user',
+      title: 'Eliminar usuario',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Antes de eliminar, considere desactivar al usuario: así se conservan sus datos y deja de ingresar a la página.',
+        { for: OWNER, text: 'Busque a la persona en {Búsqueda}, ábrala y presione [red:Eliminar].' },
+        { for: OWNER, text: 'Lea lo que se elimina con ella. Con [Editar para inactivarlo] puede desactivarla en lugar de eliminarla.' },
+        { for: OWNER, text: 'Confirme con [red:Aceptar]. No se puede deshacer.' },
+        {
+          for: ['secretary'],
+          text: 'El botón [red:Eliminar] aparece solo a los administradores: si de verdad debe eliminarse a la persona, pídalo a uno de ellos.',
+        },
+      ],
+    },
+    {
+      id: 'credentials',
+      title: 'Modificar credenciales (Email y Contraseña)',
+      for: ANYONE,
+      steps: [
+        { for: OFFICE, text: 'Busque a la persona en {Búsqueda}, ábrala y presione [Modificar credenciales]. Para las suyas, abra su propio perfil.' },
+        { for: NOT_OFFICE, text: 'Abra su perfil y presione [Modificar credenciales].' },
+        'Si corresponde, corrija la {Dirección de correo electrónico}: con ella se ingresa a la página.',
+        'Para cambiar la contraseña, escríbala dos veces: en {Nueva contraseña} y en {Confirmación de contraseña}.',
+        'Presione [Guardar Cambios] y confirme con [teal:Aceptar]. Las otras sesiones abiertas se cierran.',
+      ],
+      notes: ['Si perdió su teléfono o usó un equipo compartido, presione [Cerrar todas las sesiones].'],
+    },
+    {
+      id: 'search-users',
+      title: 'Búsqueda de usuarios',
+      for: SEARCHERS,
+      to: '/user/search',
+      steps: [
+        'En el menú, entre a {Búsqueda} y elija la pestaña: {Alumnos}, {Tutores}, {Profesores} o {Administradores}.',
+        'Escriba parte del nombre o del apellido; los alumnos también se filtran por {Categoría} y {Estado}. Sin filtros, [Buscar] lista a todos.',
+        'Abra a la persona para ver su perfil. El de un alumno muestra sus tutores, cursos, notas, inasistencias y observaciones; el de un tutor, sus {Alumnos a Cargo}; el de un profesor, sus clases.',
+        { for: OFFICE, text: 'El perfil de un alumno muestra además sus {Cuotas Pendientes} y sus {Facturas Pagas}.' },
+        'Para imprimir el listado encontrado use el botón de PDF que está junto a los resultados; al lado está el mismo listado para la planilla de cálculo.',
+      ],
+    },
+    {
+      id: 'photo',
+      title: 'Subir imagen en el perfil',
+      for: ANYONE,
+      steps: [
+        { for: OFFICE, text: 'Abra el perfil y presione [teal:Editar].' },
+        { for: NOT_OFFICE, text: 'Abra su perfil y presione [Editar imagen].' },
+        'Presione [Subir imagen] y elija una foto png, jpeg, webp o gif.',
+        'En {Encuadre la imagen}, muévala y acérquela hasta que el rostro quede en el centro, y presione [teal:Aceptar].',
+        'Presione [Guardar Cambios] y confirme.',
+      ],
+    },
+    {
+      id: 'activate-user',
+      title: 'Desactivar/Activar un usuario',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Busque a la persona en {Búsqueda}, ábrala y presione [teal:Editar].',
+        'En {Estado}, cambie {Activo} por {Inactivo}, o al revés.',
+        'Presione [Guardar Cambios] y confirme con [teal:Aceptar].',
+        'Para encontrarla después, busque con {Inactivos} en el filtro {Estado}.',
+      ],
+      notes: ['Quien está inactivo no puede ingresar a la página.'],
+    },
+  ],
+};
