@@ -16,7 +16,7 @@ export const CASH: Section = {
         'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Presione [teal:Abrir caja].',
         'Al terminar el día, en la pestaña {Caja Diaria}, cuente el dinero y escríbalo en {Contado}; [Contar billetes] lo suma por usted.',
         'Si hay {Diferencia}, explíquela en {Detalles}.',
-        'Presione [Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
+        'Presione [blue:Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
         'Si la cerró por error y todavía no fue contada por la administración, presione [Reabrir Caja].',
       ],
     },
@@ -44,7 +44,7 @@ export const CASH: Section = {
         { for: ['secretary'], text: 'Elija el {Tipo de Egreso}.' },
         'Escriba {Importe} y {Descripción}. No puede salir más que el {Dinero en Caja}.',
         'Para pagar a alguien del personal, elija el tipo de los salarios y el {Empleado}: las horas de la semana se completan solas con las de sus clases y el importe se calcula. Si corrige las horas, escriba el motivo.',
-        'Presione [Guardar] y confirme con [teal:Aceptar]. Con [Deshacer] se anula enseguida.',
+        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Con [Deshacer] se anula enseguida.',
       ],
       notes: ['Los movimientos de la caja abierta se ven debajo, en {Registrados en esta caja}; ahí se pueden eliminar.'],
     },
@@ -70,7 +70,7 @@ export const CASH: Section = {
       steps: [
         'En {Caja}, pestaña {Egreso}, presione [Tipo Movimiento].',
         'Presione [Agregar Tipo de Egreso] y escriba el nombre, o cambie el de uno que ya existe. En {Tipo} elija {Egreso} o {Retiro}.',
-        'Presione [Guardar] y confirme con [teal:Aceptar]. Un tipo con movimientos no se puede eliminar.',
+        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Un tipo con movimientos no se puede eliminar.',
       ],
     },
     {

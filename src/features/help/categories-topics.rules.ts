@@ -15,8 +15,8 @@ export const CATEGORIES: Section = {
       steps: [
         'En {Página Principal}, entre a {Categorías}.',
         'Elija {Mes desde el que rigen los nuevos precios}: cambian las cuotas sin pagar de ese mes en adelante.',
-        'Escriba el nuevo {Valor} de cada categoría, o escriba un {Aumento porcentual} y presione [Aplicar] para todas.',
-        'Presione [Actualizar], lea cuántas cuotas cambian y en cuánto, y confirme con [teal:Aceptar].',
+        'Escriba el nuevo {Valor} de cada categoría, o escriba un {Aumento porcentual} y presione [light:Aplicar] para todas.',
+        'Presione [blue:Actualizar], lea cuántas cuotas cambian y en cuánto, y confirme con [teal:Aceptar].',
         'Si se equivocó, presione [Deshacer el cambio] el mismo día.',
       ],
     },

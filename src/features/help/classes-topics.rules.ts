@@ -15,12 +15,12 @@ export const CLASSES: Section = {
       for: OFFICE,
       to: '/class/register',
       steps: [
-        'En {Clases}, presione [navy:Nueva Clase].',
+        'En {Clases}, presione [blue:Nueva Clase].',
         'Elija primero la {Categoría}: de ella dependen los alumnos que se ofrecen.',
-        'En la pestaña {Alumnos}, busque y presione [Agregar], o [Agregar todos].',
+        'En la pestaña {Alumnos}, busque y presione [light:Agregar], o [Agregar todos].',
         'En la pestaña {Clase}, elija {Profesor}, {Aula} y {Capacidad}.',
         'Elija {Mismo Horario} si la entrada y la salida son iguales los dos días, o {Distinto Horario} si cambian, y complete {Entrada} y {Salida}.',
-        'Presione [Registrar] y confirme con [teal:Aceptar]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
+        'Presione [blue:Registrar] y confirme con [teal:Aceptar]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
       ],
     },
     {
@@ -29,10 +29,10 @@ export const CLASSES: Section = {
       for: OFFICE,
       to: '/class/all',
       steps: [
-        'En {Clases}, abra la clase y presione [Editar].',
+        'En {Clases}, abra la clase y presione [light:Editar].',
         'Para agregar alumnos use la pestaña {Alumnos}. Se ofrecen los alumnos activos de la categoría que todavía no tienen clase: quien no aparece no está inscripto este año en ella.',
-        'Para quitar a un alumno, presione [red:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase.',
-        'Presione [Guardar Cambios] y confirme con [teal:Aceptar].',
+        'Para quitar a un alumno, presione [delete:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase.',
+        'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
       ],
     },
     {
@@ -41,8 +41,8 @@ export const CLASSES: Section = {
       for: OFFICE,
       to: '/class/all',
       steps: [
-        'En {Clases}, abra la clase, presione [Editar] y después [red:Eliminar].',
-        'Elija a qué clase pasa cada alumno, o {Sin clase por ahora}, y presione [Continuar].',
+        'En {Clases}, abra la clase y presione [delete:Eliminar].',
+        'Elija a qué clase pasa cada alumno, o {Sin clase por ahora}, y presione [red:Continuar].',
         'Lea lo que se elimina con la clase y confirme. No se puede deshacer.',
       ],
       notes: ['Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.'],
@@ -69,7 +69,7 @@ export const CLASSES: Section = {
         'Abra la clase, entre a {Notas} y elija la pestaña del bimestre, {Final} o {Cambridge}.',
         'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Aceptar].',
         'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
-        'Cada nota se guarda sola; [Guardar Cambios] las guarda en el momento.',
+        'Cada nota se guarda sola; [blue:Guardar Cambios] las guarda en el momento.',
       ],
       notes: ['Se conserva lo que escribió sin conexión y se envía al volver.', 'Las clases de años anteriores son de solo lectura.'],
     },
@@ -104,9 +104,9 @@ export const CLASSES: Section = {
       to: '/class/gradetypes/edit',
       steps: [
         'Abra {Editar Tipo de Notas}; desde una clase, en {Notas}: [navy:Nota] y [Editar tipo de nota].',
-        'Presione [Agregar Tipo de Nota] y escriba el nombre, o cambie el de uno que ya existe.',
+        'Presione [navy:Agregar Tipo de Nota] y escriba el nombre, o cambie el de uno que ya existe.',
         'Tilde las categorías en las que se ofrece; con {%} la nota se muestra como porcentaje.',
-        'Presione [Guardar] y confirme con [teal:Aceptar]. Un tipo que alguna clase usa no se puede eliminar.',
+        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Un tipo que alguna clase usa no se puede eliminar.',
       ],
     },
     {
@@ -118,8 +118,8 @@ export const CLASSES: Section = {
         'Abra la clase y entre a {Inasistencias}. La vista {Hoy} sirve para pasar lista; {Bimestre} muestra la planilla entera.',
         'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, saque o ponga días en el calendario y presione [teal:Aceptar]. Los feriados quedan afuera.',
         'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más.',
-        'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [Todos presentes].',
-        'Cada marca se guarda sola. Si no faltó nadie, presione [Guardar] para dejar pasada la lista.',
+        'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [teal:Todos presentes].',
+        'Cada marca se guarda sola. Si no faltó nadie, presione [blue:Guardar] para dejar pasada la lista.',
       ],
       notes: ['Al eliminar una fecha se eliminan también sus inasistencias.'],
     },
@@ -142,7 +142,7 @@ export const CLASSES: Section = {
       steps: [
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Escriba la observación junto a cada alumno. Si es demasiado larga para la libreta, se avisa mientras escribe.',
-        'Lo escrito se guarda solo; [Guardar] lo guarda en el momento.',
+        'Lo escrito se guarda solo; [blue:Guardar] lo guarda en el momento.',
       ],
     },
     {
@@ -176,7 +176,7 @@ export const CLASSES: Section = {
       steps: [
         'Abra el perfil del profesor en {Búsqueda}.',
         'Presione [Pasar sus clases a otro profesor] y elija el {Nuevo profesor}.',
-        'Presione [Pasar clases]. Si algunos horarios se superponen, se avisa antes.',
+        'Presione [light:Pasar clases]. Si algunos horarios se superponen, se avisa antes.',
       ],
     },
   ],

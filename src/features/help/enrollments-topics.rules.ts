@@ -17,7 +17,7 @@ export const ENROLLMENTS: Section = {
         'Busque al alumno en {Búsqueda de Alumnos} y elija {Categoría} y {Año}.',
         'Elija el mes desde el que se cobra: se crean la inscripción y las cuotas desde ese mes hasta el último de la categoría. Con un mes posterior, los anteriores no se cobran.',
         'Revise {Cuotas que se crearán}: cada cuota con su vencimiento y su valor, con el descuento del alumno.',
-        'Presione [Inscribir] y confirme con [teal:Aceptar].',
+        'Presione [blue:Inscribir] y confirme con [teal:Aceptar].',
         'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Inscribir a otro].',
       ],
     },
@@ -31,7 +31,7 @@ export const ENROLLMENTS: Section = {
         'Presione [teal:Editar] en su fila.',
         'Elija la nueva {Categoría} y el mes desde el que rige el cambio.',
         'Revise {Cuotas que cambiarán}: las pagadas y las anteriores a ese mes quedan como están.',
-        'Presione [Guardar Cambios] y confirme con [teal:Aceptar].',
+        'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const ENROLLMENTS: Section = {
       for: OFFICE,
       to: '/enrollment/list',
       steps: [
-        'En {Listado Inscripciones}, busque la inscripción y presione [red:Eliminar] en su fila.',
+        'En {Listado Inscripciones}, busque la inscripción y presione [delete:Eliminar] en su fila.',
         'Lea cuántas cuotas sin pagar se eliminan con ella y cuáles quedan: las pagadas y las fijas se conservan.',
         'Confirme solo si está seguro: no se puede deshacer.',
       ],

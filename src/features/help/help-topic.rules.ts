@@ -6,7 +6,7 @@ import { searchKey } from '#kernel/spanish.ts';
 type Step = string | { readonly for: readonly Role[]; readonly text: string };
 
 /**
- * A how-to. In its texts [teal:Guardar] is a button of that colour, [Cancelar] a plain one,
+ * A how-to. In its texts [teal:Guardar] is a button of that look, [Cancelar] a plain one,
  * {Búsqueda} the name of a screen, tab or field, and <Ctrl> a key.
  */
 export type Topic = {
@@ -45,7 +45,7 @@ const textsFor = (role: Role, steps: readonly Step[]): readonly string[] =>
 /** Where a role reads its help. */
 export const helpPathOf = (role: Role): string => (isOffice({ role }) ? '/index/help' : '/help');
 
-const TONES = ['blue', 'navy', 'teal', 'red'] as const;
+const TONES = ['blue', 'navy', 'teal', 'red', 'light', 'delete'] as const;
 export type Tone = (typeof TONES)[number];
 
 export type Piece =

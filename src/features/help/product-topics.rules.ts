@@ -38,7 +38,7 @@ export const PRODUCT: Section = {
         'En el menú, entre a {Instituto}.',
         'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles.',
         'En {Textos} e {Imágenes} está lo que muestra la página pública. Con {Ver la página} se ve como la ven las familias.',
-        'Presione [Guardar] en cada parte que cambie.',
+        'Presione [blue:Guardar] en cada parte que cambie.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const PRODUCT: Section = {
         'En el menú, entre a {Historial}: cada cambio dice quién lo hizo, cuándo, y de qué a qué.',
         'Filtre por fechas, por persona o por lo que cambió. Para imprimir, presione [PDF del historial].',
         'En una persona, una factura o una caja, el botón [Historial] muestra solo sus cambios.',
-        'Presione [Verificar] para comprobar que nadie alteró la historia.',
+        'Presione [light:Verificar] para comprobar que nadie alteró la historia.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const PRODUCT: Section = {
       to: '/index/backups',
       steps: [
         'En el menú, entre a {Copias de Seguridad}. Cada noche se guarda una copia sola.',
-        'Presione [Descargar copia de hoy] y guarde el archivo fuera del servidor, en un lugar seguro: tiene los datos de todas las personas.',
+        'Presione [blue:Descargar copia de hoy] y guarde el archivo fuera del servidor, en un lugar seguro: tiene los datos de todas las personas.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const PRODUCT: Section = {
       for: OWNER,
       to: '/index/backups',
       steps: [
-        'En {Copias de Seguridad}, presione [Restaurar BD] y elija el archivo con [Subir], o presione [red:Restaurar] en la fila de una copia guardada.',
+        'En {Copias de Seguridad}, presione [Restaurar BD] y elija el archivo con [blue:Subir], o presione [delete:Restaurar] en la fila de una copia guardada.',
         'Revise {Lo que cambia}: cantidades e importes de ahora y de la copia.',
         'Escriba la palabra que se pide y presione [red:Aceptar]. Antes se guarda una copia de los datos actuales.',
         'Mientras se restaura nadie puede trabajar; al terminar todos inician sesión de nuevo.',

@@ -38,7 +38,7 @@ export const VALUES: Section = {
         'Abra {Localidades y Barrios}; al registrar o editar a una persona, con el botón [Editar localidades y/o barrios].',
         'Elija la pestaña {Localidades} o {Barrios}.',
         'Presione [Agregar Localidad] o [Agregar Barrio], o cambie un nombre en su fila.',
-        'Presione [Guardar] y confirme con [teal:Aceptar]. Al eliminar se dice cuántas personas viven allí.',
+        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Al eliminar se dice cuántas personas viven allí.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const VALUES: Section = {
       steps: [
         'En {Página Principal}, entre a {Menciones} y elija {Promedio} o {Asistencia}.',
         'En {Promedio}, indique {Cantidad}, {Año} y, si quiere, {Categoría}. En {Asistencia}, {N° Faltas} es el máximo.',
-        'Presione [Buscar].',
+        'Presione [light:Buscar].',
         'Para imprimir, presione [PDF lista de mejores promedios] o [PDF lista de asistencias].',
       ],
     },

@@ -1,5 +1,5 @@
 /** A step of a how-to as it is read: words, small copies of the buttons, names of screens and fields, keys. */
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { markedParts, type Piece, piecesOf, type Tone } from '#features/help/help-topic.rules.ts';
 import classes from './HelpSection.module.css';
@@ -14,12 +14,21 @@ const Part = ({ piece, typed }: { readonly piece: Piece; readonly typed: string 
   return piece.kind === 'label' ? <strong>{words}</strong> : words;
 };
 
+const LOOKS: Readonly<Record<Tone, ButtonProps>> = {
+  blue: { color: 'blue' },
+  navy: { color: 'navy' },
+  teal: { color: 'teal' },
+  red: { color: 'red' },
+  light: { variant: 'light' },
+  delete: { variant: 'light', color: 'red' },
+};
+
 /** The button as it looks on its screen; only a picture of it, which nobody can press. */
 const MiniButton = ({ tone, children }: { readonly tone: Tone | null; readonly children: ReactNode }) => (
   <Button
     component="span"
     size="compact-sm"
-    {...(tone === null ? { variant: 'default' } : { color: tone })}
+    {...(tone === null ? { variant: 'default' } : LOOKS[tone])}
     classNames={{ root: classes.button ?? '', label: classes.buttonLabel ?? '' }}
   >
     {children}

@@ -1,0 +1,28 @@
+/** From a screen to what the help says about it. */
+import { expect, test } from 'vitest';
+import { HELP_PLACES, helpOf } from './help-places.rules.ts';
+import { SECTIONS } from './help-sections.rules.ts';
+import { helpFor } from './help-topic.rules.ts';
+
+test('Each screen leads to its own how-to', () => {
+  expect(helpOf('/invoice/register', 'secretary')?.topic).toBe('invoice');
+  expect(helpOf('/user/edit/0', 'secretary')?.topic).toBe('register-user');
+  expect(helpOf('/user/edit/5e0000000000000000000007', 'secretary')?.topic).toBe('edit-user');
+  expect(helpOf('/user/edit/5e0000000000000000000007', 'guardian')?.topic).toBe('photo');
+  expect(helpOf('/class/grades/6e0000000000000000000007/', 'teacher')?.topic).toBe('grades');
+});
+
+test('A screen of which the help says nothing to the reader leads nowhere', () => {
+  expect(helpOf('/user/search', 'teacher')).toBeNull();
+  expect(helpOf('/user/towns-neighbourhoods/edit', 'secretary')).toBeNull();
+  expect(helpOf('/index/help', 'secretary')).toBeNull();
+  expect(helpOf('/class/grades/', 'teacher')).toBeNull();
+});
+
+test('Whoever is led to a how-to may read it', () => {
+  for (const { section, topic, for: roles } of HELP_PLACES)
+    for (const role of roles) {
+      const topics = helpFor(role, SECTIONS).find(({ id }) => id === section)?.topics ?? [];
+      expect([role, ...topics.map(({ id }) => id)]).toContain(topic);
+    }
+});

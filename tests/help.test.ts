@@ -1,0 +1,52 @@
+/** The help does not lie: what it names is on the screens, and where it leads the reader may go. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { SITE } from '#app/site-map.tsx';
+import { HELP_PLACES } from '#features/help/help-places.rules.ts';
+import { SECTIONS } from '#features/help/help-sections.rules.ts';
+import { helpFor, piecesOf } from '#features/help/help-topic.rules.ts';
+import { ROLES } from '#kernel/roles.ts';
+import { filesOf } from './house.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What the product shows: its screens and rules, not the help itself, tests or the invented people of the demonstration. */
+const shown = filesOf(root, 'src')
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('features/help/') && !path.includes('app/demo/'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n');
+
+/** The whole label between quotes or tags or alone on a line, never a part of a longer sentence. */
+const isShown = (label: string): boolean => {
+  for (let at = shown.indexOf(label); at >= 0; at = shown.indexOf(label, at + 1)) {
+    const before = shown.slice(Math.max(0, at - 80), at);
+    const after = shown.slice(at + label.length, at + label.length + 80);
+    if (/(['"`>]|\n[ \t]*)$/.test(before) && /^(['"`]|[ \t]*\n|[ \t]?[<{$])/.test(after)) return true;
+  }
+  return false;
+};
+
+test('Every button, tab and field that the help names is on a screen', () => {
+  const named = SECTIONS.flatMap(({ topics }) => topics)
+    .flatMap(({ id, steps, notes = [] }) => [...steps, ...notes].map((step) => ({ id, text: typeof step === 'string' ? step : step.text })))
+    .flatMap(({ id, text }) => piecesOf(text).map((piece) => ({ id, ...piece })))
+    .filter(({ kind }) => kind === 'button' || kind === 'label');
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ text }) => !isShown(text)).map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
+});
+
+test('Where a how-to leads, its readers may go', () => {
+  // '/index/installments/0' is the page of fees with nobody chosen yet, '/user/edit/0' that of a new person.
+  const placeOf = (to: string) => SITE.find(({ path }) => path === to || (path.includes('$') && path.replace(/\$\w+$/, '0') === to));
+  for (const role of ROLES)
+    for (const { to } of helpFor(role, SECTIONS).flatMap(({ topics }) => topics))
+      if (to !== undefined) expect([role, placeOf(to)?.path, placeOf(to)?.allow]).toEqual([role, expect.any(String), expect.arrayContaining([role])]);
+});
+
+test('Every screen of the help’s table is in the site map, for those readers', () => {
+  for (const { path, for: roles } of HELP_PLACES) {
+    const place = SITE.find((one) => one.path === path) ?? SITE.find((one) => one.path.replace(/\$\w+$/, '0') === path);
+    expect([path, place?.allow]).toEqual([path, expect.arrayContaining([...roles])]);
+  }
+});
