@@ -11,7 +11,8 @@ export const HowTo = ({ address, role }: { readonly address: string; readonly ro
   const place = helpOf(address, role);
   if (place === null) return null;
   return (
-    <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` } as never} className={`${classes.howTo} no-print`}>
+    // The help goes to the topic by itself.
+    <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` } as never} resetScroll={false} className={`${classes.howTo} no-print`}>
       <IconHelp size={17} aria-hidden />
       ¿Cómo se hace?
     </Link>

@@ -9,7 +9,7 @@ type Step = string | { readonly for: readonly Role[]; readonly text: string };
  * A how-to. In its texts [teal:Guardar] is a button of that look, [Cancelar] a plain one,
  * {Búsqueda} the name of a screen, tab or field, and <Ctrl> a key.
  */
-export type Topic = {
+type Topic = {
   readonly id: string;
   readonly title: string;
   readonly for: readonly Role[];
