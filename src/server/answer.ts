@@ -7,15 +7,8 @@ import type { Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from './database.ts';
 import type { Mail } from './mail.ts';
 import type { Paper } from './printer.ts';
+import type { Upload } from './upload.ts';
 import type { Vault } from './vault.ts';
-
-/** A file on its way in: it is read once, while it arrives. */
-export type Upload = {
-  readonly name: string;
-  readonly content: AsyncIterable<Uint8Array>;
-  /** Whether it was larger than the call takes and its end is missing: known once all of it was read. */
-  readonly isCut: () => boolean;
-};
 
 /** One call being answered: who asks, when, what for, and the hands to do it with. */
 export type Act<E extends Endpoint = Endpoint> = {

@@ -6,8 +6,9 @@ import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Act, Upload } from './answer.ts';
+import type { Act } from './answer.ts';
 import { statusOf } from './refusal.ts';
+import type { Upload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BAD, BadArchive, type Manifest, openArchive } from './archive.ts';
+import { BAD, BadArchive, type Manifest, type OpenArchive, openArchive } from './archive.ts';
 import { type Database, openSqlite, type Reads } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Column, type Count, countOf, emptyTables, insertRows, othersFirst, type Row, type Table, tablesOf } from './tables.store.ts';
-import { OrphanRow, replaceAll } from './whole.store.ts';
+import { dropIndexes, LARGE_CACHE, makeIndexes } from './whole.store.ts';
 
 /** What backups hold: every table but these, and of some tables the sums of their amounts. */
 export type Kept = {
@@ -54,14 +54,14 @@ export const examine = async <T>(
   const ticket = randomBytes(16).toString('hex');
   const folder = join(waiting, ticket);
   try {
-    await isKnown(archive.manifest, migrations);
+    const isOlder = await isOlderThan(migrations, archive.manifest);
     await mkdir(folder, { mode: 0o700 });
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
       // It is thrown away after a crash: nothing is waited for at the disk.
-      await database.script('pragma synchronous = off');
+      await database.script(`pragma synchronous = off; pragma cache_size = ${LARGE_CACHE}`);
       await migrate(database, migrations, archive.manifest.migrations);
-      await fill(database, archive);
+      await fill(database, archive, { isOlder });
       await migrate(database, migrations);
       const after = await countAll(database.reads, await tablesOf(database), kept);
       const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;
@@ -86,16 +86,19 @@ export const openScratch = async (waiting: string, ticket: string): Promise<{ re
   return { examined: JSON.parse(await readFile(file, 'utf8')) as Examined, database: openSqlite(join(waiting, ticket, 'scratch.db')) };
 };
 
-const isKnown = async (manifest: Manifest, migrations: string): Promise<void> => {
-  const known = await readdir(migrations);
+/** Whether a backup lacks migrations that this version has; throws when it has others. */
+const isOlderThan = async (migrations: string, manifest: Manifest): Promise<boolean> => {
+  const known = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
   if (manifest.migrations.some((name) => !known.includes(name))) throw new BadArchive(BAD.newer);
   if (manifest.migrations.length === 0) throw new BadArchive(BAD.foreign);
+  return known.length > manifest.migrations.length;
 };
 
-const fill = async (database: Database, { manifest, rows }: Awaited<ReturnType<typeof openArchive>>): Promise<void> => {
+const fill = async (database: Database, { manifest, rows }: OpenArchive, { isOlder }: { readonly isOlder: boolean }): Promise<void> => {
   const made = await tablesOf(database);
   const tables = new Map(manifest.tables.map((told) => [told.name, { table: asTold(made, told), told, arrived: 0 }]));
-  await replaceAll(database, async (tx) => {
+  await database.kysely.transaction().execute(async (tx) => {
+    const indexes = await dropIndexes(tx, 'not unique');
     // Migrations bring rows of their own: the backup holds them as they were.
     await emptyTables(
       tx,
@@ -114,6 +117,8 @@ const fill = async (database: Database, { manifest, rows }: Awaited<ReturnType<t
       const { rows: arrived, sums } = await countOf(tx, told.name, Object.keys(told.sums));
       if (arrived !== told.rows || Object.entries(told.sums).some(([column, sum]) => sums[column] !== sum)) throw new BadArchive(BAD.altered);
     }
+    // Nobody searches here; only later migrations may want to find them.
+    if (isOlder) await makeIndexes(tx, indexes);
   });
 };
 
@@ -136,5 +141,5 @@ const isOf = (cell: Row[number], kind: Column['kind'] | undefined): boolean =>
 // What a constraint of the database refuses was never in a backup of this product.
 const asRefusal = (error: unknown): unknown => {
   const isRefused = (error as { code?: string }).code?.startsWith('SQLITE_CONSTRAINT') === true;
-  return isRefused || error instanceof OrphanRow ? new BadArchive(BAD.altered) : error;
+  return isRefused ? new BadArchive(BAD.altered) : error;
 };

@@ -7,13 +7,13 @@ import type { Streamed } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { conflict, notFound, ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import type { Upload } from './answer.ts';
 import { BadArchive, type Rows, writeArchive } from './archive.ts';
 import { type Database, openSqlite, type Reads, type Tx } from './database.ts';
 import type { Maintenance } from './maintenance.store.ts';
 import { migrate } from './migrate.ts';
 import { countAll, type Examined, examine, keptOf, openScratch, type Kept } from './scratch.ts';
 import { type Count, emptyTables, insertRows, migrationsOf, rowsOf, type Table, tablesOf } from './tables.store.ts';
+import type { Upload } from './upload.ts';
 import { replaceAll, settle, snapshot } from './whole.store.ts';
 
 /** A backup in the folder. `kind` says what it was made for. */

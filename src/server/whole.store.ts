@@ -2,9 +2,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Database, doLastSteps, type Tables, type Tx } from './database.ts';
-
-/** What was to replace the database does not hang together. */
-export class OrphanRow extends Error {}
+import { othersFirst } from './tables.store.ts';
 
 /** Reads everything as it stands at one moment, while others go on writing. */
 export const snapshot = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -22,33 +20,63 @@ export const snapshot = async <T>({ engine, kysely }: Database, work: (tx: Tx) =
   }
 };
 
-/** Replaces what the whole database holds, all or nothing. What belongs to what is looked at once, at the end. */
+/**
+ * Replaces what the whole database holds, all or nothing, by what was found to hang together elsewhere: while the rows come,
+ * the embedded engine looks neither at what belongs to what nor keeps indexes; it makes them anew at the end.
+ */
 export const replaceAll = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const workToItsEnd = async (tx: Tx): Promise<T> => {
-    const result = await work(tx);
+    const result = engine === 'sqlite' ? await withoutIndexes(tx, work) : await work(tx);
     await doLastSteps(tx);
     return result;
   };
   if (engine === 'postgres') return kysely.transaction().execute(workToItsEnd);
   return kysely.connection().execute(async (connection) => {
-    // Nobody else uses the one connection meanwhile; inside of a transaction the engine ignores the switch.
+    const { rows } = await sql<{ size: number }>`select cache_size as size from pragma_cache_size`.execute(connection);
+    // Nobody else writes meanwhile; inside of a transaction the engine ignores the first switch.
     await sql`pragma foreign_keys = off`.execute(connection);
+    await sql`pragma cache_size = ${sql.lit(LARGE_CACHE)}`.execute(connection);
     try {
-      return await connection.transaction().execute(async (tx) => {
-        const result = await workToItsEnd(tx);
-        const { rows } = await sql<{ child: string; parent: string }>`select "table" as child, parent from pragma_foreign_key_check() limit 1`.execute(tx);
-        const [orphan] = rows;
-        if (orphan !== undefined) throw new OrphanRow(`a row of ${orphan.child} lacks its row of ${orphan.parent}`);
-        return result;
-      });
+      return await connection.transaction().execute(workToItsEnd);
     } finally {
       await sql`pragma foreign_keys = on`.execute(connection);
+      await sql`pragma cache_size = ${sql.lit(rows[0]?.size ?? -2000)}`.execute(connection);
     }
   });
 };
 
+/** What a transaction that writes the whole database needs in memory, in kilobytes: without it pages go to the disk and come back, time and again. */
+export const LARGE_CACHE = -256_000;
+
+type Index = { readonly name: string; readonly sql: string };
+
+/** Does work on a SQLite database without the indexes that only make it fast, or (unique ones) refuse; they are made anew afterwards. */
+const withoutIndexes = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const indexes = await dropIndexes(tx, 'all');
+  const result = await work(tx);
+  await makeIndexes(tx, indexes);
+  return result;
+};
+
+/** Drops the indexes that a migration made by name, or only those that are there for speed alone; answers how to make them anew. */
+export const dropIndexes = async (tx: Tx, which: 'all' | 'not unique'): Promise<readonly Index[]> => {
+  const { rows } = await sql<Index>`select name, sql from sqlite_master where type = 'index' and sql is not null order by name`.execute(tx);
+  const dropped = rows.filter((index) => which === 'all' || !/^create unique /i.test(index.sql));
+  for (const { name } of dropped) await sql`drop index ${sql.id(name)}`.execute(tx);
+  return dropped;
+};
+
+export const makeIndexes = async (tx: Tx, indexes: readonly Index[]): Promise<void> => {
+  for (const index of indexes) {
+    await sql.raw(index.sql).execute(tx);
+    await othersFirst();
+  }
+};
+
 /** After very many rows came or went: the engine looks at them anew, so that it finds its ways as before. */
 export const settle = async (database: Database): Promise<void> => {
-  await database.script('analyze');
-  if (database.engine === 'sqlite') await database.script('pragma wal_checkpoint(TRUNCATE)');
+  if (database.engine === 'postgres') return database.script('analyze');
+  // A look at some rows of each index tells it enough.
+  await database.script('pragma analysis_limit = 1000; analyze');
+  await database.script('pragma wal_checkpoint(TRUNCATE)');
 };
