@@ -23,7 +23,15 @@ const MEMBER: Readonly<Record<Role, CastName>> = {
 /** Ended by being called, so they are left for last. */
 const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /auth/logout-all'];
 /** Calls that families may make and that tell or change nothing of anybody else, or answer by themselves what they may see. */
-const SHARED_WITH_FAMILIES = ['GET /town', 'GET /neighbourhood/town/:id', 'GET /category', 'GET /auth', 'PUT /installment', 'GET /institute/payment', ...ENDS_THE_SESSION];
+const SHARED_WITH_FAMILIES = [
+  'GET /town',
+  'GET /neighbourhood/town/:id',
+  'GET /category',
+  'GET /auth',
+  'PUT /installment',
+  'GET /institute/payment',
+  ...ENDS_THE_SESSION,
+];
 
 type Subject = { readonly student: string; readonly invoice: string; readonly classroom: string };
 type Scope = {
