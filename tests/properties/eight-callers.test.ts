@@ -7,7 +7,7 @@ import { type Action, action } from './actions.ts';
 import { centavos, type Done, Office } from './office.ts';
 
 const CALLERS = 8;
-const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 40 : 120));
+const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 let school: School;
