@@ -1,4 +1,6 @@
 /** What moves on the public pages: the team, the gallery, the form and the map. They are complete without it. */
+import './visitor-about.css';
+import './visitor-contact.css';
 import './visitor.css';
 
 const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document): readonly E[] => [...inside.querySelectorAll<E>(selector)];
