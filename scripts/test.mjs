@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
@@ -16,6 +16,8 @@ const NEEDED = [
 ];
 let passed = 0;
 let failed = 0;
+/** What failed, told again at the very end, where a log that is cut still shows it. */
+const failures = [];
 
 const installDebian = () => {
   const missing = NEEDED.filter((one) => !existsSync(one.file)).flatMap((one) => one.packages);
@@ -28,6 +30,14 @@ const installDebian = () => {
     spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update');
   apt('install', '-y', '--no-install-recommends', ...missing);
+};
+
+/** The failures of one file: each test with the beginning of its message, or the file that did not load. */
+const told = (engine, { name, status, message, assertionResults }) => {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((one) => one.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${engine}: ${file}: ${message.slice(0, 500)}`] : [];
+  return tests.map((one) => `${engine}: ${file}: ${one.fullName}\n  ${one.failureMessages.join('\n').slice(0, 1500).replaceAll('\n', '\n  ')}`);
 };
 
 const vitest = (name, env, ...words) => {
@@ -45,14 +55,19 @@ const vitest = (name, env, ...words) => {
   );
   if (!existsSync(report)) {
     failed += 1;
+    failures.push(`${name}: the tests ended without a report`);
     return;
   }
   const result = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
+  failures.push(...result.testResults.flatMap((file) => told(name, file)));
   passed += result.numPassedTests;
   failed += result.numFailedTests;
-  // A file that does not even load counts as one failure.
-  if (run.status !== 0 && result.numFailedTests === 0) failed += 1;
+  // A file that does not even load, or an error outside every test, counts as one failure.
+  if (run.status !== 0 && result.numFailedTests === 0) {
+    failed += 1;
+    failures.push(`${name}: ended with ${run.status ?? run.signal} though no test failed: see "Unhandled" or "Failed Suites" above`);
+  }
 };
 
 const freePort = () =>
@@ -97,7 +112,7 @@ const buildProduct = async () => {
       passed += 1;
     },
     (error) => {
-      console.error(`The product cannot be built: ${error.message}`);
+      failures.push(`The product cannot be built: ${error.message}`);
       failed += 1;
     },
   );
@@ -108,7 +123,8 @@ const checkHouse = async () => {
   const { check } = await import('./check.mjs');
   const result = check();
   passed += result.passed;
-  failed += result.failed;
+  failed += result.failures.length;
+  failures.push(...result.failures);
 };
 
 install();
@@ -119,5 +135,6 @@ vitest('SQLite', { ENGINE: 'sqlite' });
 await withPostgres(async (url) => {
   vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url }, 'routes.test', 'faults', 'demo.test', 'properties', 'month');
 });
+if (failures.length > 0) console.log(`\n── What failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
