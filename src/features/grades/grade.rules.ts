@@ -79,7 +79,9 @@ export const gradeText = (value: Hundredths | null, { percentage, letters }: { r
 };
 
 /** "7,5": at most two decimals, with a comma. */
-export const numberText = (value: Hundredths): string => (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
+export const numberText = (value: Hundredths): string => IN_HUNDREDTHS.format(value / 100);
+// Made once: the grades of a class ask for hundreds of texts.
+const IN_HUNDREDTHS = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 
 /** The mean of grades, rounded to hundredths; null of none. */
 export const averageOf = (values: readonly Hundredths[]): Hundredths | null =>

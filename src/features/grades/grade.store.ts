@@ -1,7 +1,8 @@
 /** Keeps the columns of a class's periods and the grades in them. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class.store.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
 import type { BestGrades, GradeCell, GradeTable } from './grade.contract.ts';
 import type { Columns, Hundredths } from './grade.rules.ts';
 import type { GradeType } from './grade-type.contract.ts';
@@ -112,24 +113,23 @@ export const deleteColumn = async (tx: Tx, classId: string, period: number, type
   await tx.deleteFrom('grade_columns').where('class_id', '=', classId).where('period', '=', period).where('grade_type_id', '=', typeId).execute();
 };
 
-/** Writes grades by one statement, over those that are there. */
-export const putGrades = async (
+/** Writes grades over those that are there. */
+export const putGrades = (
   tx: Tx,
   classId: string,
   rows: readonly { readonly id: string; readonly columnId: string; readonly studentId: string; readonly value: Hundredths }[],
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await tx
-      .insertInto('grades')
-      .values(
-        rows
-          .slice(start, start + ROWS_A_STATEMENT)
-          .map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })),
-      )
-      .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-      .execute();
-  }
-};
+): Promise<void> =>
+  putCells(
+    tx,
+    rows.map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })),
+  );
+
+const putCells = preparedRows<Tables['grades']>(['id', 'column_id', 'class_id', 'student_id', 'value'], (tx, rows) =>
+  tx
+    .insertInto('grades')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') }))),
+);
 
 export const deleteGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT)

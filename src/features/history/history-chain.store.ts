@@ -1,6 +1,7 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
 import type { Insertable } from 'kysely';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
 import { digestOf } from '#server/secret.ts';
 import type { Breach } from './history-chain.rules.ts';
 
@@ -54,10 +55,17 @@ const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
       head = { position, seal: sealOf(head.seal, { ...row, position }) };
       return { ...row, ...head };
     });
-    await tx.insertInto('history').values(sealed).execute();
+    await insertSealed(tx, sealed);
   }
   await tx.updateTable('history_head').set(head).execute();
 };
+
+type SealedRow = HistoryRow & { readonly position: number; readonly seal: string };
+
+const insertSealed = preparedRows<SealedRow>(
+  ['id', 'at', 'by_id', 'by_name', 'noun', 'noun_id', 'label', 'action', 'before', 'after', 'together', 'search', 'position', 'seal'],
+  (tx, rows) => tx.insertInto('history').values(rows),
+);
 
 /** The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits. */
 const sealOf = (before: string, row: HistoryRow & { readonly position: number }): string =>
@@ -105,6 +113,5 @@ export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
   return { length: head.position, seal: head.seal, breaches: [...breaches, ...loose.map((row): Breach => ({ position: 0, what: 'unsealed', row }))] };
 };
 
-// SQLite takes 32,766 values a statement, PostgreSQL 65,535: a change has fourteen.
 const ROWS_A_STATEMENT = 500;
 const ROWS_A_READ = 2000;
