@@ -1,5 +1,6 @@
 /** A bimester is closed: the teacher writes its grades by keyboard and its observations, prints and publishes the report cards, a guardian reads hers. */
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
@@ -160,6 +161,15 @@ describe.skipIf(!hasChromium)('A bimester is closed', () => {
     ]) {
       expect(lines).toContain(line);
     }
+    // One file each, all in one: for who sends them by mail.
+    await page.getByRole('button', { name: 'Libretas', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Todos', exact: true }).click();
+    await dialog.getByText('Todos en un ZIP').click();
+    const [zip] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Aceptar' }).click()]);
+    const files = unzipSync(await readFile(await zip.path()));
+    expect(Object.keys(files)).toEqual(['Abad, Ana', 'Abad, Bautista', 'Zárate, Mora'].map((name) => `Libreta - ${name} - 1° bimestre.pdf`));
+    expect(readPaper(Buffer.from(files['Libreta - Zárate, Mora - 1° bimestre.pdf'] ?? [])).lines).toContain('Zárate, Mora');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('They are published once it was said who lacks what', async () => {

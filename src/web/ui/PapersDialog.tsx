@@ -1,9 +1,11 @@
-/** Papers for several people: who gets one, who lacks something for it, as one file or one each, with progress and a way to stop. */
+/** Papers for several people: who gets one, who lacks something for it, as one file, one each or all of them in a ZIP, with progress and a way to stop. */
 import { Button, Modal, Progress, SegmentedControl, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { sayDone } from '../alerts.tsx';
 import { messageOf } from '../api.ts';
 import { saveFile } from '../download.ts';
+import { fileNameOf, type Packed, zipOf } from '../zip.ts';
 import { Notice } from './Notice.tsx';
 import classes from './PapersDialog.module.css';
 
@@ -25,6 +27,8 @@ export type PapersDialogProps = {
   readonly onClose: () => void;
   readonly ofOne: (person: PaperPerson) => Paper;
   readonly ofAll: (people: readonly PaperPerson[]) => Paper;
+  /** The ZIP with a paper for each, and how a paper is called in it. */
+  readonly zip: { readonly fileName: string; readonly nameOf: (person: PaperPerson) => string };
   /** "Libretas Generadas". */
   readonly says: string;
   /** Asked beside the people, and what is wrong with it. */
@@ -32,12 +36,20 @@ export type PapersDialogProps = {
   readonly trouble?: string | null;
 };
 
+const FORMS = [
+  { value: 'all', label: 'Un solo PDF' },
+  { value: 'each', label: 'Un PDF por alumno' },
+  { value: 'zip', label: 'Todos en un ZIP' },
+] as const;
+type Form = (typeof FORMS)[number]['value'];
+
 /** Stands in the page only while it is open: `{isOpen && <PapersDialog … />}`. */
-export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, says, question, trouble = null }: PapersDialogProps) => {
+export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, question, trouble = null }: PapersDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [form, setForm] = useState<'all' | 'each'>('all');
+  const [form, setForm] = useState<Form>('all');
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const stop = useRef<AbortController | null>(null);
   const picked = people.filter(({ id }) => chosen.has(id));
   const complete = people.filter(({ lacks }) => lacks === null);
@@ -46,19 +58,31 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, says, quest
     onClose();
   };
 
+  const papersOf = (asked: Form): readonly Paper[] => {
+    if (asked === 'zip') return picked.map((person) => ({ get: ofOne(person).get, fileName: zip.nameOf(person) }));
+    return asked === 'all' && picked.length > 1 ? [ofAll(picked)] : picked.map(ofOne);
+  };
+
   const run = async (): Promise<void> => {
     const wrong = trouble ?? (picked.length === 0 ? 'Debe seleccionar al menos un alumno' : null);
     if (wrong !== null) return setErrors([wrong]);
     const controller = new AbortController();
     stop.current = controller;
     setErrors([]);
-    const papers = form === 'all' && picked.length > 1 ? [ofAll(picked)] : picked.map(ofOne);
+    const papers = papersOf(form);
     const failed: string[] = [];
+    const packed: Packed[] = [];
     for (const [done, { get, fileName }] of papers.entries()) {
       if (controller.signal.aborted) break;
       setProgress({ done, total: papers.length });
       await get(controller.signal).then(
-        (file) => saveFile(file, fileName),
+        (file) => (form === 'zip' ? packed.push({ name: fileName, file }) : saveFile(file, fileName)),
+        (error: unknown) => failed.push(messageOf(error)),
+      );
+    }
+    if (packed.length > 0 && !controller.signal.aborted) {
+      await zipOf(packed).then(
+        (file) => saveFile(file, fileNameOf(zip.fileName)),
         (error: unknown) => failed.push(messageOf(error)),
       );
     }
@@ -117,13 +141,11 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, says, quest
       <SegmentedControl
         aria-label="Cómo se descargan"
         fullWidth
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         disabled={progress !== null}
-        data={[
-          { value: 'all', label: 'Un solo PDF' },
-          { value: 'each', label: 'Un PDF por alumno' },
-        ]}
+        data={[...FORMS]}
         value={form}
-        onChange={(value) => setForm(value === 'each' ? 'each' : 'all')}
+        onChange={(value) => setForm(FORMS.find((one) => one.value === value)?.value ?? 'all')}
       />
       {progress !== null && (
         <div className={classes.progress} role="status">

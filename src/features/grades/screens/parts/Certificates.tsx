@@ -55,6 +55,10 @@ const Dialog = ({ one, period, students, onClose }: CertificatesProps & { readon
         fileName: `${word} ${one.category.name} ${name}.pdf`,
         get: (signal) => call(printOne, { body: { info: { classroom: one._id }, date, student: id, grades: undefined } }, { signal }),
       })}
+      zip={{
+        fileName: `${isCambridge ? 'Certificados Cambridge' : 'Certificados'} ${one.category.name}.zip`,
+        nameOf: ({ name }) => `${word} - ${name} - ${one.category.name}.pdf`,
+      }}
       ofAll={(people) => ({
         fileName: `${isCambridge ? 'Certificados Cambridge' : 'Certificados'} ${one.category.name}.pdf`,
         get: (signal) => call(printCertificates, { body: { classroom: one._id, period, date, students: people.map(({ id }) => id) } }, { signal }),

@@ -53,6 +53,10 @@ const Dialog = ({ one, period, students, isUnsaved, onClose }: ReportCardsProps 
           get: (signal) => call(printReportCard, { body: { student: id, info: { classroom: one._id, period } } }, { signal }),
         };
       }}
+      zip={{
+        fileName: `Libretas ${one.category.name} ${period}° Bimestre.zip`,
+        nameOf: ({ name }) => `Libreta - ${name} - ${period}° bimestre.pdf`,
+      }}
       ofAll={(people) => ({
         fileName: `Libretas ${one.category.name} ${period}° Bimestre.pdf`,
         get: (signal) => call(printReportCards, { body: { classroom: one._id, period, students: people.map(({ id }) => id) } }, { signal }),
