@@ -1,7 +1,7 @@
 /** The one database tool: the same queries on the embedded SQLite file and on PostgreSQL. */
 import { Kysely, type Transaction } from 'kysely';
 import { isOutdatedPlan, openPool, postgresDialect } from './postgres.ts';
-import { openFile, sqliteDialect } from './sqlite.ts';
+import { openFile, sqliteDialects } from './sqlite.ts';
 
 /** Every store declares its tables by merging into this. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the stores
@@ -17,6 +17,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type Database = {
   readonly engine: Engine;
+  /** Sees what was committed, and waits for no transaction. */
   readonly reads: Reads;
   /** Runs the work in one transaction; it is undone when `keep` says no or the work throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
@@ -30,8 +31,9 @@ export type Database = {
 /** Opens the embedded file (or ':memory:'). */
 export const openSqlite = (file: string): Database => {
   const sqlite = openFile(file);
+  const { writing, reading } = sqliteDialects(sqlite);
   return {
-    ...databaseOn('sqlite', new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })),
+    ...databaseOn('sqlite', new Kysely<Tables>({ dialect: writing }), new Kysely<Tables>({ dialect: reading })),
     script: async (sql) => {
       sqlite.exec(sql);
     },
@@ -41,8 +43,9 @@ export const openSqlite = (file: string): Database => {
 /** Opens a PostgreSQL database; `connections` is the size of this process's pool. */
 export const openPostgres = (url: string, connections = 10): Database => {
   const pool = openPool(url, connections);
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   return {
-    ...databaseOn('postgres', new Kysely<Tables>({ dialect: postgresDialect(pool) })),
+    ...databaseOn('postgres', kysely, kysely),
     script: async (sql) => {
       await pool.query(sql);
     },
@@ -69,10 +72,10 @@ export const doLastSteps = async (tx: Tx): Promise<void> => {
   for (const step of lastSteps.get(tx) ?? []) await step();
 };
 
-const databaseOn = (engine: Engine, kysely: Kysely<Tables>): Omit<Database, 'script'> => ({
+const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads): Omit<Database, 'script'> => ({
   engine,
   kysely,
-  reads: kysely,
+  reads,
   transaction: (work, keep) => transactionOn(kysely, work, keep),
   close: () => kysely.destroy(),
 });

@@ -1,7 +1,8 @@
 /** A question that is asked many times a second: its text of SQL is made once, and then only asked with other values. */
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from './database.ts';
+import { EachRow } from './sqlite-connection.ts';
 
 /**
  * The values of the question must be exactly the parameters of the query, in their order: what never changes in it
@@ -25,8 +26,9 @@ export const prepared = <Values extends readonly unknown[], Row>(
 };
 
 /**
- * Many rows written by few statements whose texts are made once: a text for each power of two, so that a class's grades or
- * the hundred changes that tell of them cost little more than their values. A row has exactly the columns.
+ * Many rows written by few statements whose texts are made once, so that a class's grades or the hundred changes that tell
+ * of them cost little more than their values: a text for each power of two where the engine is far, one that is run with
+ * each row where it is embedded. A row has exactly the columns.
  */
 export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
   columns: readonly (keyof Row & string)[],
@@ -38,18 +40,22 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
     const executor = tx.getExecutor();
     const known = texts.get(executor.adapter) ?? new Map<number, CompiledQuery<unknown>>();
     texts.set(executor.adapter, known);
+    const isEmbedded = executor.adapter instanceof SqliteAdapter;
+    const textFor = (part: readonly Row[]): CompiledQuery<unknown> => {
+      const found = known.get(part.length);
+      if (found !== undefined) return found;
+      const text = build(tx, part.map(inOrder)).compile();
+      invariant(text.parameters.length === part.length * columns.length, 'prepared rows have no other values than their columns');
+      known.set(part.length, text);
+      return text;
+    };
     for (let start = 0; start < rows.length; ) {
-      const count = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(rows.length - start)));
-      const part = rows.slice(start, start + count);
-      const values = part.flatMap((row) => columns.map((column) => row[column]));
-      let text = known.get(count);
-      if (text === undefined) {
-        text = build(tx, part.map(inOrder)).compile();
-        invariant(text.parameters.length === values.length, 'prepared rows have no other values than their columns');
-        known.set(count, text);
-      }
-      await executor.executeQuery({ ...text, parameters: values });
-      start += count;
+      const left = rows.length - start;
+      const part = rows.slice(start, start + Math.min(MOST_ROWS, isEmbedded ? left : 2 ** Math.floor(Math.log2(left))));
+      const values = part.map((row) => columns.map((column) => row[column]));
+      const asked = isEmbedded ? { ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] } : { ...textFor(part), parameters: values.flat() };
+      await executor.executeQuery(asked);
+      start += part.length;
     }
   };
 };

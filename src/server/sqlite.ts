@@ -1,20 +1,18 @@
-/** SQLite as the database tool speaks with it: one file, one writer, each statement prepared once. */
+/** SQLite as the database tool speaks with it: one file, one writer, and who only reads waits for no writer. */
 import SqliteDatabase from 'better-sqlite3';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
   type Driver,
   type QueryCompiler,
+  type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
-  type SqliteDatabase as KyselySqlite,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
 
 /** Opens the embedded file (or ':memory:'). */
 export const openFile = (file: string): SqliteDatabase.Database => {
@@ -22,35 +20,120 @@ export const openFile = (file: string): SqliteDatabase.Database => {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  return asWeSearch(sqlite);
+};
+
+const asWeSearch = (sqlite: SqliteDatabase.Database): SqliteDatabase.Database => {
   // Keys of searches are written in lower case, as PostgreSQL compares them: without folding it is faster as well.
   sqlite.pragma('case_sensitive_like = ON');
   sqlite.pragma('cache_size = -32000');
   return sqlite;
 };
 
-/** The dialect of a file. */
-export const sqliteDialect = (sqlite: SqliteDatabase.Database): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ImmediateDriver(sqlite),
-  createIntrospector: (db): DatabaseIntrospector => new SqliteIntrospector(db),
+/** The dialects of a file: one that writes, and one that only reads and never waits for who writes. */
+export const sqliteDialects = (sqlite: SqliteDatabase.Database): { readonly writing: Dialect; readonly reading: Dialect } => {
+  const writer = new Writer(sqlite);
+  return { writing: dialectOf(writer), reading: dialectOf(new Reader(new ReadingConnection(writer))) };
+};
+
+// One for both: a question that is prepared is the same text for either.
+const ADAPTER = new SqliteAdapter();
+
+const dialectOf = (driver: Driver): Dialect => ({
+  createAdapter: () => ADAPTER,
+  createDriver: () => driver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new OneWriterCompiler(),
 });
 
-/** Every write transaction takes the writer's place at its beginning, so that none fails in its middle. */
-class ImmediateDriver implements Driver {
-  readonly #driver: SqliteDriver;
+/** The one connection that writes: whoever comes waits until it is free. */
+class Writer implements Driver {
+  readonly connection: SqliteConnection;
+  readonly #sqlite: SqliteDatabase.Database;
+  #beside: SqliteConnection | null = null;
+  #holders = 0;
+  #last: Promise<void> = Promise.resolve();
+  #leave: () => void = () => undefined;
   constructor(sqlite: SqliteDatabase.Database) {
-    this.#driver = new SqliteDriver({ database: rememberingStatements(sqlite) });
+    this.#sqlite = sqlite;
+    this.connection = new SqliteConnection(sqlite);
   }
-  init = () => this.#driver.init();
-  acquireConnection = () => this.#driver.acquireConnection();
-  beginTransaction = async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+
+  get isHeld(): boolean {
+    return this.#holders > 0;
+  }
+
+  /** A second connection to the file, opened when first needed: it reads what was last committed. A database in memory has none. */
+  get beside(): SqliteConnection | null {
+    if (this.#sqlite.memory) return null;
+    this.#beside ??= new SqliteConnection(asWeSearch(new SqliteDatabase(this.#sqlite.name, { readonly: true, timeout: 5000 })));
+    return this.#beside;
+  }
+
+  init = async () => undefined;
+  acquireConnection = async (): Promise<SqliteConnection> => {
+    this.#holders += 1;
+    const before = this.#last;
+    let leave: () => void = () => undefined;
+    this.#last = new Promise((resolve) => {
+      leave = resolve;
+    });
+    await before;
+    this.#leave = leave;
+    return this.connection;
   };
-  commitTransaction = (connection: DatabaseConnection) => this.#driver.commitTransaction(connection);
-  rollbackTransaction = (connection: DatabaseConnection) => this.#driver.rollbackTransaction(connection);
-  releaseConnection = () => this.#driver.releaseConnection();
-  destroy = () => this.#driver.destroy();
+  beginTransaction = async () => this.connection.begin();
+  commitTransaction = async () => this.connection.end('commit');
+  rollbackTransaction = async () => this.connection.end('rollback');
+  releaseConnection = async () => {
+    this.#holders -= 1;
+    this.#leave();
+  };
+  destroy = async () => {
+    this.#beside?.close();
+    this.connection.close();
+  };
+}
+
+/** Reads where nobody is in the middle of writing. */
+class ReadingConnection implements DatabaseConnection {
+  readonly #writer: Writer;
+  constructor(writer: Writer) {
+    this.#writer = writer;
+  }
+
+  // The engine answers within this very call: no transaction can begin between the choice and the answer.
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#writer.isHeld) return this.#writer.connection.executeQuery(query);
+    return this.#writer.beside?.executeQuery(query) ?? this.#inTurn(query);
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    return this.#writer.connection.streamQuery();
+  }
+
+  async #inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const connection = await this.#writer.acquireConnection();
+    try {
+      return await connection.executeQuery(query);
+    } finally {
+      await this.#writer.releaseConnection();
+    }
+  }
+}
+
+class Reader implements Driver {
+  readonly #connection: ReadingConnection;
+  constructor(connection: ReadingConnection) {
+    this.#connection = connection;
+  }
+  init = async () => undefined;
+  acquireConnection = async () => this.#connection;
+  beginTransaction = () => Promise.reject(new Error('who only reads opens no transaction'));
+  commitTransaction = async () => undefined;
+  rollbackTransaction = async () => undefined;
+  releaseConnection = async () => undefined;
+  destroy = async () => undefined;
 }
 
 /** SQLite has one writer: a transaction that writes needs no row locks, so `for update` and `for share` are left out of its text. */
@@ -59,38 +142,3 @@ class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
   }
 }
-
-// Preparing a statement costs more than running it; the product has a few hundred texts of SQL, lists of ids apart.
-const REMEMBERED_STATEMENTS = 500;
-
-const rememberingStatements = (sqlite: SqliteDatabase.Database): KyselySqlite => {
-  const remembered = new Map<string, SqliteStatement>();
-  const prepare = (text: string): SqliteStatement => {
-    const known = remembered.get(text);
-    if (known !== undefined) return known;
-    const statement = statementOf(sqlite.prepare(text));
-    if (remembered.size >= REMEMBERED_STATEMENTS) remembered.clear();
-    remembered.set(text, statement);
-    return statement;
-  };
-  return { prepare, close: () => sqlite.close() };
-};
-
-// The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
-const statementOf = (statement: SqliteDatabase.Statement): SqliteStatement => {
-  if (!statement.reader) return statement as unknown as SqliteStatement;
-  const names = statement.columns().map((column) => column.name);
-  const rows = statement.raw();
-  return {
-    reader: true,
-    all: (values) => (rows.all(...values) as unknown[][]).map((cells) => rowOf(names, cells)),
-    run: (values) => statement.run(...values),
-    iterate: (values) => statement.iterate(...values),
-  };
-};
-
-const rowOf = (names: readonly string[], cells: readonly unknown[]): Readonly<Record<string, unknown>> => {
-  const row: Record<string, unknown> = {};
-  for (let index = 0; index < names.length; index++) row[names[index] ?? ''] = cells[index];
-  return row;
-};

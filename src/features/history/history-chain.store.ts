@@ -52,7 +52,7 @@ const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const sealed = rows.slice(start, start + ROWS_A_STATEMENT).map((row) => {
       const position = head.position + 1;
-      head = { position, seal: sealOf(head.seal, { ...row, position }) };
+      head = { position, seal: sealOf(head.seal, position, row) };
       return { ...row, ...head };
     });
     await insertSealed(tx, sealed);
@@ -68,11 +68,11 @@ const insertSealed = preparedRows<SealedRow>(
 );
 
 /** The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits. */
-const sealOf = (before: string, row: HistoryRow & { readonly position: number }): string =>
+const sealOf = (before: string, position: number, row: HistoryRow): string =>
   digestOf(
     JSON.stringify([
       before,
-      row.position,
+      position,
       row.id,
       row.at,
       row.by_id,
@@ -101,7 +101,7 @@ export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
       for (let gap = last.position + 1; gap < position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
       // After a gap the seal before is not known: what follows is measured by its own.
       const isAfterGap = position > last.position + 1;
-      if (!isAfterGap && row.seal !== sealOf(last.seal, { ...row, position })) breaches.push({ position, what: 'altered', row });
+      if (!isAfterGap && row.seal !== sealOf(last.seal, position, row)) breaches.push({ position, what: 'altered', row });
       last = { position, seal: row.seal ?? '' };
     }
     if (rows.length < ROWS_A_READ) break;

@@ -306,8 +306,8 @@ export const deleteFees = async (tx: Tx, ids: readonly string[]): Promise<void> 
   for (const part of partsOf(ids, IDS_A_STATEMENT)) await tx.deleteFrom('installments').where('id', 'in', part).execute();
 };
 
-// A statement takes 32,766 values at most.
-const IDS_A_STATEMENT = 5000;
+// A statement takes 32,766 values at most; between two of them others have their turn.
+const IDS_A_STATEMENT = 1000;
 const ROWS_A_STATEMENT = 2000;
 
 const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {

@@ -1,0 +1,87 @@
+/** A connection to the embedded file: each statement prepared once, and others asked in between while one transaction writes for long. */
+import type SqliteDatabase from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+// Preparing a statement costs more than running it; the product has a few hundred texts of SQL, lists of ids apart.
+const REMEMBERED_STATEMENTS = 500;
+// The engine answers at once and gives nobody else a turn: so long works a transaction before those who only read have theirs.
+const LONGEST_SLICE_MS = 8;
+
+/** The values of many rows, for a statement that is run with each. */
+export class EachRow {
+  constructor(readonly rows: readonly (readonly unknown[])[]) {}
+}
+
+type Statement = (values: readonly unknown[]) => QueryResult<unknown>;
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly #sqlite: SqliteDatabase.Database;
+  readonly #remembered = new Map<string, Statement>();
+  #sliceBegan: number | null = null;
+
+  constructor(sqlite: SqliteDatabase.Database) {
+    this.#sqlite = sqlite;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#sliceBegan !== null && performance.now() - this.#sliceBegan > LONGEST_SLICE_MS) await this.#othersTurn();
+    return this.#prepared(sql)(parameters) as QueryResult<R>;
+  }
+
+  // biome-ignore lint/correctness/useYield: the product reads its pages itself
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are not streamed from the embedded file');
+  }
+
+  /** Takes the writer's place at once, so that no transaction fails in its middle. */
+  begin(): void {
+    this.#sqlite.exec('begin immediate');
+    this.#sliceBegan = performance.now();
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    this.#sliceBegan = null;
+    // What failed may have undone everything already.
+    if (how === 'commit' || this.#sqlite.inTransaction) this.#sqlite.exec(how);
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+
+  async #othersTurn(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.#sliceBegan !== null) this.#sliceBegan = performance.now();
+  }
+
+  #prepared(text: string): Statement {
+    const known = this.#remembered.get(text);
+    if (known !== undefined) return known;
+    const statement = statementOf(this.#sqlite.prepare(text));
+    if (this.#remembered.size >= REMEMBERED_STATEMENTS) this.#remembered.clear();
+    this.#remembered.set(text, statement);
+    return statement;
+  }
+}
+
+// The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
+const statementOf = (statement: SqliteDatabase.Statement): Statement => {
+  if (!statement.reader) return (values) => written(statement, values);
+  const names = statement.columns().map((column) => column.name);
+  const rows = statement.raw();
+  return (values) => ({ rows: (rows.all(...values) as unknown[][]).map((cells) => rowOf(names, cells)) });
+};
+
+const written = (statement: SqliteDatabase.Statement, values: readonly unknown[]): QueryResult<unknown> => {
+  const [each] = values;
+  const all = each instanceof EachRow ? each.rows : [values];
+  let changes = 0;
+  for (const row of all) changes += statement.run(...row).changes;
+  return { rows: [], numAffectedRows: BigInt(changes) };
+};
+
+const rowOf = (names: readonly string[], cells: readonly unknown[]): Readonly<Record<string, unknown>> => {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index++) row[names[index] ?? ''] = cells[index];
+  return row;
+};

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openSqlite } from './database.ts';
+
+let folder: string;
+let database: Database;
+const count = async (): Promise<number> => {
+  const { rows } = await sql<{ rows_: number }>`select count(*) as rows_ from notes`.execute(database.reads);
+  return rows[0]?.rows_ ?? -1;
+};
+const write = (many: number, keep = true): Promise<void> =>
+  database.transaction(
+    async (tx) => {
+      for (let number = 0; number < many; number++) await sql`insert into notes values (${number})`.execute(tx);
+    },
+    () => keep,
+  );
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bimestre-sqlite-'));
+  database = openSqlite(join(folder, 'notes.db'));
+  await database.script('create table notes (number integer)');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('Who only reads is answered while another writes for long, and sees nothing half done', async () => {
+  let isWritten = false;
+  const writing = write(30_000).then(() => {
+    isWritten = true;
+  });
+  const seen: number[] = [];
+  while (!isWritten) {
+    seen.push(await count());
+    // The next caller comes by another way than the promise of the last.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await writing;
+  // Asked many times before the end, once at most after it.
+  expect(seen.length).toBeGreaterThan(3);
+  expect(new Set(seen.slice(0, -1))).toEqual(new Set([0]));
+  expect(await count()).toBe(30_000);
+});
+
+test('Who writes waits for who writes; what is refused is never seen', async () => {
+  await Promise.all([write(5, false), write(2), write(3, false), write(1)]);
+  expect(await count()).toBe(30_003);
+});
+
+test('A transaction that fails in its middle leaves the place to the next', async () => {
+  const failing = database.transaction(
+    async (tx) => {
+      await sql`insert into notes values (1)`.execute(tx);
+      await sql`insert into nowhere values (1)`.execute(tx);
+    },
+    () => true,
+  );
+  await Promise.all([expect(failing).rejects.toThrow('no such table'), write(1)]);
+  expect(await count()).toBe(30_004);
+});
+
+test('A closed database leaves one file', async () => {
+  await database.close();
+  expect(['notes.db', 'notes.db-wal', 'notes.db-shm'].map((name) => existsSync(join(folder, name)))).toEqual([true, false, false]);
+});
