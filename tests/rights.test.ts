@@ -30,6 +30,7 @@ const SHARED_WITH_FAMILIES = [
   'GET /auth',
   'PUT /installment',
   'GET /institute/payment',
+  'GET /attendance/holidays/:year',
   ...ENDS_THE_SESSION,
 ];
 

@@ -10,6 +10,7 @@ import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
+import { holidayRoutes } from '#features/classes/holiday.routes.ts';
 import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
@@ -66,6 +67,7 @@ export const answers: readonly Answer[] = [
   ...debtFamilyRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
+  ...holidayRoutes,
   ...classPaperRoutes,
   ...gradeTypeRoutes,
   ...gradeRoutes,

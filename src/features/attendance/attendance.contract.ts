@@ -32,10 +32,6 @@ export type AttendanceTable = z.infer<typeof AttendanceTable>;
 export const Absence = z.object({ _id: Id, student: Id, classroom: Id, period: z.number().int(), date: CalendarDay });
 export type Absence = z.infer<typeof Absence>;
 
-/** A day without classes in Argentina, by its name. */
-export const Holiday = z.object({ date: CalendarDay, name: z.string() });
-export type Holiday = z.infer<typeof Holiday>;
-
 export const BestAttendance = z.object({ student: StudentRef, category: Category, quantity: z.number().int() });
 export type BestAttendance = z.infer<typeof BestAttendance>;
 
@@ -113,14 +109,6 @@ export const removeDay = endpoint({
   params: OfClass.extend({ date: z.string() }),
   reply: AttendanceTable,
   says: 'Fecha eliminada',
-});
-
-export const listHolidays = endpoint({
-  call: 'GET /attendance/holidays/:year',
-  allow: STAFF,
-  about: 'The national holidays of a year.',
-  params: z.object({ year: whole(2000, 2100, 'El año no es válido') }),
-  reply: z.array(Holiday),
 });
 
 export const bestAttendance = endpoint({

@@ -7,8 +7,7 @@ import { newId } from '#kernel/id.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import { nationalHolidays } from '#server/holidays.ts';
-import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, listHolidays, removeDay, saveAttendance } from './attendance.contract.ts';
+import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
 import { daysOfBimester, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {
   deleteDay,
@@ -102,8 +101,6 @@ export const attendanceRoutes: readonly Answer[] = [
       return ok(await findAttendance(tx, params.class));
     }),
   ),
-
-  answer(listHolidays, async ({ params }) => ok([...nationalHolidays(params.year)])),
 
   answer(bestAttendance, async ({ query, now, reads }) =>
     ok([

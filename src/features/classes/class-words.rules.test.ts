@@ -6,7 +6,7 @@ import { nextMeeting, nextMeetingText, scheduleText, workText } from './class-wo
 const TWICE: Schedule = { day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Miércoles', hourin2: '17:00', hourout2: '18:30' };
 /** 10 June 2026 is a Wednesday; Buenos Aires is three hours behind. */
 const at = (day: string, time: string) => momentAt(`${day}T${String(Number(time.slice(0, 2)) + 3).padStart(2, '0')}:${time.slice(3)}:00.000Z`);
-const next = (day: string, time: string, schedule: Schedule = TWICE) => nextMeeting(schedule, 2026, at(day, time));
+const next = (day: string, time: string, schedule: Schedule = TWICE, holidays: readonly string[] = []) => nextMeeting(schedule, 2026, at(day, time), holidays);
 
 test('What goes with a class is counted', () => {
   expect(workText({ grades: 34, absences: 1, observations: 5 })).toBe('34 notas, 1 inasistencia y 5 observaciones');
@@ -36,7 +36,15 @@ describe('When a class meets', () => {
     expect(next('2026-01-20', '10:00')).toEqual({ day: '2026-03-02', from: '17:00', to: '18:30' });
     expect(next('2026-12-14', '18:30')).toBeNull();
     expect(next('2026-12-20', '10:00')).toBeNull();
-    expect(nextMeeting(TWICE, 2025, at('2026-06-10', '09:00'))).toBeNull();
+    expect(nextMeeting(TWICE, 2025, at('2026-06-10', '09:00'), [])).toBeNull();
+  });
+
+  test('On a holiday no class meets, not even when two follow each other or the year ends with one', () => {
+    const MONDAYS = { ...TWICE, day2: 'Lunes' } as const;
+    expect(next('2026-06-10', '19:00', TWICE, ['2026-06-15'])).toEqual({ day: '2026-06-17', from: '17:00', to: '18:30' });
+    expect(next('2026-03-20', '10:00', MONDAYS, ['2026-03-23', '2026-03-24', '2026-03-30'])).toEqual({ day: '2026-04-06', from: '17:00', to: '18:30' });
+    expect(next('2026-06-15', '09:00', TWICE, ['2026-06-15'])).toEqual({ day: '2026-06-17', from: '17:00', to: '18:30' });
+    expect(next('2026-12-08', '09:00', MONDAYS, ['2026-12-14'])).toBeNull();
   });
 
   test('Today and tomorrow have their words', () => {

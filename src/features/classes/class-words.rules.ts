@@ -1,6 +1,6 @@
 /** How a class is called, when it meets, and when next. */
 import { listName } from '#features/users/user-words.rules.ts';
-import { addDays, type Day, daysBetween, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
+import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import type { ClassInfo, ClassWork } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 
@@ -48,12 +48,13 @@ export const meetingsOn = (schedule: Schedule, day: Day): readonly { readonly fr
 
 export type NextMeeting = { readonly day: Day; readonly from: string; readonly to: string };
 
-/** When a class meets next; one that goes on now is the next. Null outside the year's classes. Holidays are not known here. */
-export const nextMeeting = (schedule: Schedule, year: number, today: Moment): NextMeeting | null => {
+/** When a class meets next; one that goes on now is the next. Null outside the year's classes. On holidays none meets. */
+export const nextMeeting = (schedule: Schedule, year: number, today: Moment, holidays: readonly Day[]): NextMeeting | null => {
   const { first, last } = schoolYear(year);
   const now = timeOf(today.instant);
   const start = today.day < first ? first : today.day;
-  for (let day = start; day <= last && daysBetween(start, day) <= 7; day = addDays(day, 1)) {
+  for (let day = start; day <= last; day = addDays(day, 1)) {
+    if (holidays.includes(day)) continue;
     const next = meetingsOn(schedule, day).find(({ to }) => day > today.day || to > now);
     if (next !== undefined) return { day, from: next.from, to: next.to };
   }

@@ -1,14 +1,33 @@
 /** What the screens of classes ask in several places. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
-import { placesText, scheduleText } from '#features/classes/class-words.rules.ts';
+import { type Holiday, listHolidays } from '#features/classes/holiday.contract.ts';
+import { type NextMeeting, nextMeeting, placesText, scheduleText } from '#features/classes/class-words.rules.ts';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 
 /** Who may stand in front of a class; undefined until they are known. */
 export const useTeachers = ({ enabled = true }: { readonly enabled?: boolean } = {}): readonly User[] | undefined =>
   useOne(listUsers, { query: { type: 'teacher', active: true } }, { enabled }).data;
+
+/** The days of a year without classes; undefined until they are known. */
+export const useHolidays = (year: number): readonly Holiday[] | undefined => useOne(listHolidays, { params: { year } }).data;
+
+/** When a class meets next; null while that is not known, and when it does not meet again. */
+export const useNextMeeting = (one: ClassInfo | undefined): NextMeeting | null => {
+  const today = present();
+  const holidays = useOne(listHolidays, { params: { year: today.year } });
+  // Better a day that turns out to be a holiday than none, when they cannot be read.
+  if (one === undefined || holidays.isPending) return null;
+  return nextMeeting(
+    one,
+    one.year,
+    today,
+    (holidays.data ?? []).map(({ date }) => date),
+  );
+};
 
 /** A class as an option among those of its category. */
 export const classOption = (one: ClassInfo): { readonly value: string; readonly label: string } => ({

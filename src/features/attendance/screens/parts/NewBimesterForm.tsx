@@ -1,7 +1,8 @@
 /** The days of a bimester, from its first to its last, seen in a calendar before they are saved. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { addBimester, listHolidays } from '#features/attendance/attendance.contract.ts';
+import { addBimester } from '#features/attendance/attendance.contract.ts';
+import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { lastBeginning } from '#features/attendance/attendance.rules.ts';
 import { type BimesterDraft, chosenDays, turn } from '#features/attendance/bimester-calendar.rules.ts';
 import { allDays } from '#features/attendance/roll.rules.ts';

@@ -1,7 +1,8 @@
 /** One more day of a bimester. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { addDay, listHolidays } from '#features/attendance/attendance.contract.ts';
+import { addDay } from '#features/attendance/attendance.contract.ts';
+import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { type DaysByPeriod, mayAddDay } from '#features/attendance/attendance.rules.ts';
 import type { ClassDay, ClassWithStudents } from '#features/classes/class.contract.ts';
 import { type Day, schoolYear, weekdayOf } from '#kernel/calendar.ts';

@@ -2,7 +2,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconChecks, IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type AttendanceTable, listHolidays } from '#features/attendance/attendance.contract.ts';
+import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
+import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { allDays, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';

@@ -1,9 +1,9 @@
 /** When a child's next class is, on the guardian's card; nothing while there is none. */
 import { getClass } from '#features/classes/class.contract.ts';
-import { nextMeeting, nextMeetingText } from '#features/classes/class-words.rules.ts';
+import { nextMeetingText } from '#features/classes/class-words.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
-import { useCourses } from '../class.queries.ts';
+import { useCourses, useNextMeeting } from '../class.queries.ts';
 
 export const NextClass = ({
   studentId,
@@ -17,7 +17,7 @@ export const NextClass = ({
   const today = present();
   const current = useCourses(studentId)?.find(({ year }) => year === today.year);
   const one = useOne(getClass, { params: { id: current?.classId ?? '' } }, { enabled: current !== undefined }).data;
-  const next = one === undefined ? null : nextMeeting(one, one.year, today);
+  const next = useNextMeeting(one);
   if (one === undefined || next === null) return null;
   return (
     <p className={className}>

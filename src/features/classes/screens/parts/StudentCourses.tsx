@@ -1,8 +1,8 @@
 /** "Cursos" and "Clase": the classes of a student over the years, and the one of this year or of the address. */
-import { Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
-import { hasSameHours, nextMeeting, nextMeetingText } from '#features/classes/class-words.rules.ts';
+import { hasSameHours, nextMeetingText } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { messageOf } from '#web/api.ts';
@@ -10,7 +10,7 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { type Course, useCourses } from '../class.queries.ts';
+import { type Course, useCourses, useNextMeeting } from '../class.queries.ts';
 import classes from './StudentCourses.module.css';
 
 export type StudentCoursesProps = {
@@ -23,7 +23,7 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
   const courses = useCourses(student._id);
   if (courses === undefined) {
     return (
-      <Panel title="Clase">
+      <Panel title="Clase" half>
         <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
       </Panel>
     );
@@ -36,7 +36,7 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
         <ClassBlock classId={shown} />
       ) : (
         student.active !== false && (
-          <Panel title="Clase">
+          <Panel title="Clase" half>
             <EmptyState title="No está en ninguna clase este año" reason="La administración asigna a cada alumno inscripto su clase." />
           </Panel>
         )
@@ -48,7 +48,7 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
 type CoursesProps = { readonly courses: readonly Course[]; readonly studentId: string; readonly shown: string | undefined };
 
 const Courses = ({ courses, studentId, shown }: CoursesProps) => (
-  <Panel title="Cursos">
+  <Panel title="Cursos" half>
     <ul className={classes.chips}>
       {courses.map(({ _id, classId, category, year }) => (
         <li key={_id}>
@@ -72,7 +72,7 @@ const Courses = ({ courses, studentId, shown }: CoursesProps) => (
 const ClassBlock = ({ classId }: { readonly classId: string }) => {
   const found = useOne(getClass, { params: { id: classId } });
   return (
-    <Panel>
+    <Panel title="Clase" actions={found.data !== undefined && <ToClass one={found.data} />} half>
       {found.isPending ? (
         <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
       ) : found.isError ? (
@@ -84,50 +84,46 @@ const ClassBlock = ({ classId }: { readonly classId: string }) => {
   );
 };
 
+const ToClass = ({ one }: { readonly one: ClassInfo }) => (
+  <Button component={Link} to={`/class/single/${one._id}`} variant="light" size="xs" aria-label={`Ver Info de la clase de ${one.category.name}`}>
+    Ver Info
+  </Button>
+);
+
 const Info = ({ one }: { readonly one: ClassInfo }) => {
   const today = present();
-  const next = nextMeeting(one, one.year, today);
+  const next = useNextMeeting(one);
   const meetings = meetingsOf(one);
   return (
     <div className={classes.block}>
-      <div>
-        <Title order={2}>Clase</Title>
-        <p>Categoría: {one.category.name}</p>
-        <p>Año: {one.year}</p>
-        <p>
-          <Link to={`/class/single/${one._id}`} className={classes.link} aria-label={`Ver Info de la clase de ${one.category.name}`}>
-            Ver Info
-          </Link>
-        </p>
-      </div>
-      <div>
-        <p>
-          Profesor: {fullName(one.teacher)}{' '}
-          <Link to={`/index/dashboard/${one.teacher._id}`} className={classes.link} aria-label={`Ver Info de ${fullName(one.teacher)}`}>
-            Ver Info
-          </Link>
-        </p>
-        <p>Aula: {one.classroom ?? 'sin asignar'}</p>
-        {hasSameHours(one) ? (
-          <>
-            <p>Días: {meetings.map(({ day }) => day).join(' y ')}</p>
-            <p>
-              Horario: {one.hourin1} - {one.hourout1}
-            </p>
-          </>
-        ) : (
-          meetings.map(({ day, from, to }) => (
-            <p key={day + from}>
-              {day}: {from} - {to}
-            </p>
-          ))
-        )}
-        {next !== null && (
+      <p>Categoría: {one.category.name}</p>
+      <p>Año: {one.year}</p>
+      <p>
+        Profesor: {fullName(one.teacher)}{' '}
+        <Link to={`/index/dashboard/${one.teacher._id}`} className={classes.link} aria-label={`Ver Info de ${fullName(one.teacher)}`}>
+          Ver Info
+        </Link>
+      </p>
+      <p>Aula: {one.classroom ?? 'sin asignar'}</p>
+      {hasSameHours(one) ? (
+        <>
+          <p>Días: {meetings.map(({ day }) => day).join(' y ')}</p>
           <p>
-            Próxima clase: <strong>{nextMeetingText(next, today.day)}</strong>
+            Horario: {one.hourin1} - {one.hourout1}
           </p>
-        )}
-      </div>
+        </>
+      ) : (
+        meetings.map(({ day, from, to }) => (
+          <p key={day + from}>
+            {day}: {from} - {to}
+          </p>
+        ))
+      )}
+      {next !== null && (
+        <p className={classes.next}>
+          Próxima clase: <strong>{nextMeetingText(next, today.day)}</strong>
+        </p>
+      )}
     </div>
   );
 };

@@ -10,7 +10,9 @@ import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { useHolidays } from '../class.queries.ts';
 import { classColumns } from './class-columns.tsx';
 import { HandOverOffer } from './HandOverOffer.tsx';
 import classes from './TeacherClasses.module.css';
@@ -50,7 +52,17 @@ type Meeting = { readonly one: ClassInfo; readonly from: string; readonly to: st
 const Today = ({ own }: { readonly own: readonly ClassInfo[] }) => {
   const today = present();
   const meetings = meetingsOfDay(own, today.day);
+  const holiday = useHolidays(today.year)?.find(({ date }) => date === today.day);
   if (meetings.length === 0) return null;
+  if (holiday !== undefined) {
+    return (
+      <div className={classes.today}>
+        <Notice kind="info" title="Hoy no hay clases">
+          Es feriado: {holiday.name}.
+        </Notice>
+      </div>
+    );
+  }
   const now = timeOf(today.instant);
   return (
     <section className={classes.today} aria-labelledby="today-classes">

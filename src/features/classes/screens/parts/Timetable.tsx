@@ -2,7 +2,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ClassInfo } from '#features/classes/class.contract.ts';
+import type { ClassDay, ClassInfo } from '#features/classes/class.contract.ts';
+import { holidaysOfWeek } from '#features/classes/holiday.rules.ts';
 import { collisionsOf, durationText, type TimetableEntry, type TimetableKind, type TimetableRow, timetableOf } from '#features/classes/timetable.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { CLASS_DAYS, weekdayOf } from '#kernel/calendar.ts';
@@ -11,6 +12,7 @@ import { present } from '#web/clock.ts';
 import type { ListState } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useHolidays } from '../class.queries.ts';
 import classes from './Timetable.module.css';
 
 const KIND_LABELS: Readonly<Record<TimetableKind, string>> = { room: 'Por aula', teacher: 'Por profesor' };
@@ -50,47 +52,66 @@ export const Timetable = ({ list, empty, kinds }: TimetableProps) => {
           </ul>
         </Notice>
       )}
-      <Week rows={timetableOf(list.rows, kind)} kind={kind} />
+      <Week rows={timetableOf(list.rows, kind)} kind={kind} year={list.rows[0]?.year ?? 0} />
     </>
   );
 };
 
-const Week = ({ rows, kind }: { readonly rows: readonly TimetableRow[]; readonly kind: TimetableKind }) => {
-  const today = weekdayOf(present().day);
+type WeekProps = { readonly rows: readonly TimetableRow[]; readonly kind: TimetableKind; readonly year: number };
+
+const Week = ({ rows, kind, year }: WeekProps) => {
+  const now = present();
+  const today = weekdayOf(now.day);
+  const known = useHolidays(now.year) ?? [];
+  // The week of an earlier year is no week of the calendar.
+  const holidays = year === now.year ? holidaysOfWeek(now.day, known) : new Map<ClassDay, string>();
   return (
-    <section className={classes.scroll} aria-label="Horario de la semana" tabIndex={0}>
-      <table className={classes.week}>
-        <caption className={classes.caption}>{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{kind === 'room' ? 'Aula' : 'Profesor'}</th>
-            {CLASS_DAYS.map((day) => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
-                {day}
-                {day === today && <span className={classes.today}> · hoy</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {row.name}
-                <span className={classes.hours}>{durationText(row.minutes)} por semana</span>
-              </th>
+    <>
+      {holidays.size > 0 && (
+        <Notice kind="info" title="Feriado esta semana: no hay clases">
+          {[...holidays].map(([day, name]) => `${day} ${name}`).join(' · ')}.
+        </Notice>
+      )}
+      <section className={classes.scroll} aria-label="Horario de la semana" tabIndex={0}>
+        <table className={classes.week}>
+          <caption className={classes.caption}>{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{kind === 'room' ? 'Aula' : 'Profesor'}</th>
               {CLASS_DAYS.map((day) => (
-                <td key={day} data-day={day} data-today={day === today || undefined}>
-                  {row.days[day].map((entry) => (
-                    <Entry key={`${entry.one._id}${entry.from}`} entry={entry} kind={kind} />
-                  ))}
-                </td>
+                <th key={day} scope="col" data-today={day === today || undefined}>
+                  {day}
+                  {day === today && <span className={classes.today}> · hoy</span>}
+                  {holidays.has(day) && <span className={classes.today}> · feriado</span>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.name}
+                  <span className={classes.hours}>{durationText(row.minutes)} por semana</span>
+                </th>
+                {CLASS_DAYS.map((day) => (
+                  <td
+                    key={day}
+                    data-day={holidays.has(day) ? `${day} · feriado` : day}
+                    data-today={day === today || undefined}
+                    data-holiday={holidays.has(day) || undefined}
+                  >
+                    {row.days[day].map((entry) => (
+                      <Entry key={`${entry.one._id}${entry.from}`} entry={entry} kind={kind} />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 };
 
