@@ -4,7 +4,8 @@ import type { PageRequest } from '#kernel/paging.ts';
 import type { Role } from '#kernel/roles.ts';
 import { containing, searchKey } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database.ts';
-import { complete, personRows } from './person.store.ts';
+import { type Blank, preparedByShape } from '#server/prepared-shape.ts';
+import { inOrder, personRows, wholePeople } from './person.store.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 /** Which people are looked for. */
@@ -34,54 +35,81 @@ export const findUsers = async (
   year: number,
   page: PageRequest | null,
 ): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
-  const people = personRows(reads, year).orderBy(orderOf(search));
-  if (page === null) {
-    const rows = await people.where(matching(search, year)).execute();
-    return { rows: await complete(reads, rows, childCondition(search)), total: rows.length };
-  }
-  // Who stands on the page is found by the index alone; only they are read whole.
-  const rows = await people
-    .where('users.id', 'in', (users) =>
-      users
-        .selectFrom('users')
-        .select('users.id')
-        .where(matching(search, year))
-        .orderBy(orderOf(search))
-        .limit(page.size)
-        .offset((page.page - 1) * page.size),
-    )
-    .execute();
-  // A first page that is not full is the whole list.
-  const total = page.page === 1 && rows.length < page.size ? rows.length : await countUsers(reads, search, year);
-  return { rows: await complete(reads, rows, childCondition(search)), total };
+  const asked: Asked = { ...search, words: wordsOf(search.words), year, page };
+  const rows = wholePeople(await askPeople(reads, asked));
+  // A list without pages, and a first page that is not full, are the whole list.
+  const isWhole = page === null || (page.page === 1 && rows.length < page.size);
+  return { rows, total: isWhole ? rows.length : await countUsers(reads, asked) };
 };
 
-const countUsers = async (reads: Reads, search: UserSearch, year: number): Promise<number> => {
-  const { total } = await reads
+type Asked = Omit<UserSearch, 'words'> & { readonly words: readonly string[]; readonly year: number; readonly page: PageRequest | null };
+
+/** Which filters a search has. What has few values stands in the text, so that the database can plan for it. */
+const shapeOf = (asked: Asked) => ({
+  roles: asked.roles,
+  active: asked.active,
+  byRole: asked.byRole,
+  withoutClass: asked.withoutClass,
+  words: asked.words.length,
+  asks: FILTERS.filter((filter) => asked[filter] !== undefined),
+  isPaged: asked.page !== null,
+});
+type Shape = ReturnType<typeof shapeOf>;
+
+const FILTERS = ['name', 'lastname', 'dni', 'category', 'childName', 'childLastname'] as const;
+
+const askPeople = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) => {
+  const people = personRows(
+    reads,
+    blank(({ year }) => year),
+    childCondition(shape, blank),
+  );
+  const ordered = inOrder(shape.byRole === true ? people.orderBy('users.role') : people);
+  const found = matching(shape, blank);
+  if (!shape.isPaged) return ordered.where(found);
+  // Who stands on the page is found by the index alone; only they are read whole.
+  return ordered.where('users.id', 'in', (users) =>
+    users
+      .selectFrom('users')
+      .select('users.id')
+      .where(found)
+      .$call((all) => (shape.byRole === true ? all.orderBy('users.role') : all))
+      .orderBy('users.sort_key')
+      .orderBy('users.id')
+      .limit(blank(({ page }) => page?.size ?? 0))
+      .offset(blank(({ page }) => (page === null ? 0 : (page.page - 1) * page.size))),
+  );
+});
+
+const askTotal = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =>
+  reads
     .selectFrom('users')
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(search, year))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+    .where(matching(shape, blank)),
+);
 
-const orderOf = ({ byRole }: UserSearch) => (byRole === true ? sql`users.role, users.sort_key, users.id` : sql`users.sort_key, users.id`);
+const countUsers = async (reads: Reads, asked: Asked): Promise<number> => (await askTotal(reads, asked))[0]?.total ?? 0;
 
 /** The condition of a search. */
-const matching = (search: UserSearch, year: number): Expression<SqlBool> => {
+const matching = (shape: Shape, blank: Blank<Asked>): Expression<SqlBool> => {
+  const { roles, active, words, asks, withoutClass } = shape;
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
-  if (search.roles !== undefined) conditions.push(sql<SqlBool>`users.role in (${sql.join([...search.roles])})`);
-  if (search.active !== undefined) conditions.push(sql<SqlBool>`users.active = ${search.active ? 1 : 0}`);
-  if (search.name !== undefined) conditions.push(like('users.search_name', search.name));
-  if (search.lastname !== undefined) conditions.push(like('users.search_lastname', search.lastname));
-  for (const word of wordsOf(search.words)) conditions.push(sql<SqlBool>`(${like('users.search_lastname', word)} or ${like('users.search_name', word)})`);
-  if (search.dni !== undefined) conditions.push(sql<SqlBool>`users.dni = ${search.dni}`);
-  if (search.category !== undefined) {
+  if (roles !== undefined) conditions.push(sql<SqlBool>`users.role in (${sql.join(roles.map((role) => sql.lit(role)))})`);
+  if (active !== undefined) conditions.push(sql<SqlBool>`users.active = ${sql.lit(active ? 1 : 0)}`);
+  if (asks.includes('name')) conditions.push(like('users.search_name', blank(patternOf('name'))));
+  if (asks.includes('lastname')) conditions.push(like('users.search_lastname', blank(patternOf('lastname'))));
+  for (let index = 0; index < words; index++) {
+    const word = blank((asked) => containing(asked.words[index] ?? ''));
+    conditions.push(sql<SqlBool>`(${like('users.search_lastname', word)} or ${like('users.search_name', word)})`);
+  }
+  if (asks.includes('dni')) conditions.push(sql<SqlBool>`users.dni = ${blank(({ dni }) => dni)}`);
+  if (asks.includes('category')) {
+    const [year, category] = [blank((asked) => asked.year), blank((asked) => asked.category)];
     conditions.push(
-      sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${search.category}${search.withoutClass ? sql` and class_id is null` : sql``})`,
+      sql<SqlBool>`users.id in (select student_id from student_years where year = ${year} and category_id = ${category}${withoutClass ? sql` and class_id is null` : sql``})`,
     );
   }
-  const child = childCondition(search);
+  const child = childCondition(shape, blank);
   if (child !== null) {
     conditions.push(
       sql<SqlBool>`users.id in (select guardianships.guardian_id from guardianships join users child on child.id = guardianships.student_id where ${child})`,
@@ -90,15 +118,20 @@ const matching = (search: UserSearch, year: number): Expression<SqlBool> => {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
-const childCondition = ({ childName, childLastname }: UserSearch): Expression<SqlBool> | null => {
+const childCondition = ({ asks }: Shape, blank: Blank<Asked>): Expression<SqlBool> | null => {
   const parts = [
-    ...(childName === undefined ? [] : [like('child.search_name', childName)]),
-    ...(childLastname === undefined ? [] : [like('child.search_lastname', childLastname)]),
+    ...(asks.includes('childName') ? [like('child.search_name', blank(patternOf('childName')))] : []),
+    ...(asks.includes('childLastname') ? [like('child.search_lastname', blank(patternOf('childLastname')))] : []),
   ];
   return parts.length === 0 ? null : sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 };
 
-const like = (column: string, text: string): Expression<SqlBool> => sql<SqlBool>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+const patternOf =
+  (filter: 'name' | 'lastname' | 'childName' | 'childLastname') =>
+  (asked: Asked): string =>
+    containing(asked[filter] ?? '');
+
+const like = (column: string, pattern: string): Expression<SqlBool> => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
 
 // More words than a name has are no search, only work.
 const MOST_WORDS = 6;
