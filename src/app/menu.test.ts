@@ -1,6 +1,6 @@
 /** Each role finds its own menu, and never a way that leads nowhere. */
 import { expect, test } from 'vitest';
-import { isCurrent, type MenuOwner, menuOf } from './menu.ts';
+import { atHand, isCurrent, type MenuOwner, menuOf } from './menu.ts';
 
 const person = (type: MenuOwner['type'], children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
 const labels = (owner: MenuOwner, isBuilt: (place: string) => boolean = () => true): readonly string[] => menuOf(owner, isBuilt).map(({ label }) => label);
@@ -10,6 +10,12 @@ test('The office finds search, classes, enrollment, invoicing and cash, the secr
   expect(labels(person('secretary'))).toEqual([...office, 'Ayuda']);
   for (const role of ['admin', 'admin&teacher'] as const)
     expect(labels(person(role))).toEqual([...office, 'Salarios', 'Instituto', 'Historial', 'Copias de Seguridad']);
+});
+
+test('At the foot of a phone the office collects: "Facturación" stands there, "Inscripción" in the menu', () => {
+  const atFoot = (type: MenuOwner['type']) => atHand(menuOf(person(type), () => true)).map(({ label }) => label);
+  expect(atFoot('secretary')).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Facturación']);
+  expect(atFoot('teacher')).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Ayuda']);
 });
 
 test('Teachers and coordinators find search, classes and help', () => {

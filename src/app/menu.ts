@@ -79,6 +79,13 @@ const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly Men
   return [HOME, ...owner.children.map(childItem), HELP];
 };
 
+/** What the foot of a phone has room for, beside "Menú". */
+export const MOST_AT_HAND = 4;
+
+/** The items at the foot of a phone: the first of the menu, but the office collects far more often than it enrolls. */
+export const atHand = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  (items.some(({ icon }) => icon === 'invoice') ? items.filter(({ icon }) => icon !== 'enrollment') : items).slice(0, MOST_AT_HAND);
+
 const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): MenuItem => ({
   label: `${lastname}, ${name}`,
   to: `/index/dashboard/${_id}`,

@@ -72,6 +72,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[7],
     '--mantine-color-anchor': blue[7],
     '--mantine-color-default-border': '#c3d0de',
+    '--mantine-color-disabled-color': '#5f7187',
     '--mantine-color-teal-light-color': teal[8],
     '--mantine-color-red-light-color': red[8],
     '--house-panel': '#ffffff',
@@ -94,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8f92',
     '--mantine-color-anchor': '#8cbde3',
     '--mantine-color-default-border': '#3b4f6a',
+    '--mantine-color-disabled-color': '#93a4ba',
     // Mantine's own quiet buttons are darker than the panel on which they stand.
     '--mantine-color-blue-light': '#1d3a5c',
     '--mantine-color-blue-light-hover': '#254a74',

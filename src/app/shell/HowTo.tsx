@@ -7,12 +7,18 @@ import type { Role } from '#kernel/roles.ts';
 import classes from './Shell.module.css';
 
 /** Nothing on a screen of which the help says nothing to this role. */
-export const HowTo = ({ address, role }: { readonly address: string; readonly role: Role }) => {
+export const HowTo = ({ address, role, at = 'foot' }: { readonly address: string; readonly role: Role; readonly at?: 'title' | 'foot' }) => {
   const place = helpOf(address, role);
   if (place === null) return null;
   return (
     // The help goes to the topic by itself.
-    <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` } as never} resetScroll={false} className={`${classes.howTo} no-print`}>
+    <Link
+      to={helpPathOf(role)}
+      search={{ open: `${place.section}.${place.topic}` } as never}
+      resetScroll={false}
+      className={`${classes.howTo} no-print`}
+      data-at={at}
+    >
       <IconHelp size={17} aria-hidden />
       ¿Cómo se hace?
     </Link>

@@ -174,10 +174,7 @@ const Cards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }: Shown<Row>
           {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
           <dl className={classes.cardLines}>
             {lines.map((column) => (
-              <div key={column.key}>
-                <dt>{column.label}</dt>
-                <dd>{column.render(row)}</dd>
-              </div>
+              <Line key={column.key} label={column.label} value={column.render(row)} />
             ))}
           </dl>
           {actions.length > 0 && (
@@ -207,6 +204,15 @@ const Cards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }: Shown<Row>
     </ul>
   );
 };
+
+/** A dash says on a desk that a cell is empty; a card leaves the line out. */
+const Line = ({ label, value }: { readonly label: string; readonly value: ReactNode }) =>
+  value === '-' || value === '–' || value === '' || value === null || value === undefined || value === false ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 
 const BARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 

@@ -1,7 +1,12 @@
 /** The frame of a screen: its title, what can be done here, and its content. */
 import { Skeleton, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import classes from './Page.module.css';
+
+const Beside = createContext<ReactNode>(null);
+
+/** What stands beside the title of every screen: `<BesideTitle value={<HowTo … />}>`. */
+export const BesideTitle = Beside.Provider;
 
 export type PageProps = {
   readonly title: string;
@@ -16,6 +21,7 @@ export type PageProps = {
 
 /** A screen begins with this: `<Page title="Búsqueda" actions={<Button …/>}>`. Sets the browser's title too. */
 export const Page = ({ title, about, actions, width = 'wide', children }: PageProps) => {
+  const beside = useContext(Beside);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -23,9 +29,12 @@ export const Page = ({ title, about, actions, width = 'wide', children }: PagePr
     <div className={classes.page} data-width={width}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <Title order={1} className={classes.title}>
-            {title}
-          </Title>
+          <div className={classes.titleLine}>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {beside}
+          </div>
           {about !== undefined && <div className={classes.about}>{about}</div>}
         </div>
         {actions !== undefined && <div className={`${classes.actions} no-print`}>{actions}</div>}
@@ -35,19 +44,21 @@ export const Page = ({ title, about, actions, width = 'wide', children }: PagePr
   );
 };
 
-/** A white panel; with a title it is a region of its own. */
+/** A white panel; with a title it is a region of its own. Half ones share a line of the page with their neighbour where there is room. */
 export const Panel = ({
   title,
   actions,
   children,
   flush = false,
+  half = false,
 }: {
   readonly title?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly flush?: boolean;
+  readonly half?: boolean;
 }) => (
-  <section className={classes.panel} data-flush={flush || undefined}>
+  <section className={classes.panel} data-flush={flush || undefined} data-half={half || undefined}>
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.panelHead}>
         {title !== undefined && <Title order={2}>{title}</Title>}

@@ -130,11 +130,11 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
             />
           )}
           <div className={classes.buttons}>
-            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
-              Guardar Cambios
-            </Button>
             <Button component={Link} to="/enrollment/list" variant="default">
               Cancelar
+            </Button>
+            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+              Guardar Cambios
             </Button>
           </div>
         </form>

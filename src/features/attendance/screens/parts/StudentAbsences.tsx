@@ -22,7 +22,7 @@ export const StudentAbsences = ({ classId, studentId, showsYear }: StudentAbsenc
   const absences = useOne(getAbsencesOfStudent, { params });
   const presence = useOne(getPresence, { params }).data;
   return (
-    <Panel title={<Title count={absences.data?.length} />}>
+    <Panel title={<Title count={absences.data?.length} />} half>
       {absences.data === undefined ? (
         absences.isError ? (
           <Trouble message={messageOf(absences.error)} retry={() => void absences.refetch()} />

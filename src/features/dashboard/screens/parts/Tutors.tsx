@@ -12,7 +12,7 @@ import classes from './family.module.css';
 export const Tutors = ({ studentId }: { readonly studentId: string }) => {
   const { rows, isLoading, error, retry } = useList(listTutors, { params: { id: studentId } });
   return (
-    <Panel title="Tutores">
+    <Panel title="Tutores" half>
       {error !== null ? (
         <Trouble message={error} retry={retry} />
       ) : isLoading ? (

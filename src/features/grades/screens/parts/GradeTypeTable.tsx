@@ -3,7 +3,7 @@ import { ActionIcon, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type EditedGradeType, isChecked } from '#features/grades/grade-type-edit.rules.ts';
-import grid from './GradeGrid.module.css';
+import grid from '#web/ui/Sheet.module.css';
 import classes from './GradeTypeTable.module.css';
 
 export type GradeTypeColumn = { readonly key: string; readonly label: string; readonly name: string };

@@ -1,6 +1,7 @@
 /** The form of one fee: it waits for what it must know, asks before it saves, and tells what is wrong beside each field. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, listCategories } from '#features/categories/category.contract.ts';
@@ -129,10 +130,10 @@ const Form = (props: FeeFormProps & Known) => {
             categories={categories}
           />
           <div className={classes.buttons}>
-            <Button component={Link} to={`/index/installments/${studentId}`} ignoreBlocker variant="subtle" color="red">
+            <Button component={Link} to={`/index/installments/${studentId}`} ignoreBlocker variant="default">
               Cancelar
             </Button>
-            <Button type="submit" loading={isRunning}>
+            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning}>
               Guardar
             </Button>
           </div>

@@ -18,7 +18,7 @@ export type StudentReportCardsProps = { readonly classId: string; readonly stude
 export const StudentReportCards = ({ classId, student, category }: StudentReportCardsProps) => {
   const found = useOne(listCardsOfStudent, { params: { class: classId, student: student._id } });
   return (
-    <Panel title="Libretas">
+    <Panel title="Libretas" half>
       {found.data === undefined ? (
         found.isError ? (
           <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
