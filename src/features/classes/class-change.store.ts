@@ -1,8 +1,49 @@
-/** Deletes a class, and tells the history what a class was. */
-import { type By, recordChange } from '#features/history/history.store.ts';
+/** Makes classes and deletes them, and tells the history what a class was. */
+import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database.ts';
 import type { ClassInfo } from './class.contract.ts';
-import { findStudentsOfClass, removeClass } from './class.store.ts';
+import { type ClassRow, findClassesByIds, findStudentsOfClass, insertClasses, removeClass, seat, unseat } from './class.store.ts';
+
+/** A class as its rule allowed it, with the students who are to sit in it. */
+export type PlannedClass = Omit<ClassRow, 'id' | 'createdAt'> & { readonly students: readonly string[] };
+
+/** Makes classes, seats their students and tells the history. Answers the classes in the order given. */
+export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClass[]): Promise<readonly ClassInfo[]> => {
+  const rows = planned.map((one) => ({ ...one, id: newId(by.now.instant), createdAt: by.now.instant }));
+  await insertClasses(tx, rows);
+  for (const { id, students, year } of rows) await seat(tx, id, students, year);
+  const written = await findClassesByIds(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const told = rows.flatMap(({ id, students }) => {
+    const one = written.get(id);
+    return one === undefined ? [] : [{ one, students }];
+  });
+  await recordChanges(
+    tx,
+    by,
+    told.map(({ one, students }) => ({ noun: 'class', nounId: one._id, label: labelOf(one), action: 'create', after: { ...toldOf(one), students } })),
+  );
+  return told.map(({ one }) => one);
+};
+
+/** Gives more students a place in a class. */
+export const joinClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
+  retellSeats(tx, by, one, () => seat(tx, one._id, students, one.year));
+
+/** Takes students out of a class again. */
+export const leaveClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
+  retellSeats(tx, by, one, () => unseat(tx, one._id, students));
+
+const retellSeats = async (tx: Tx, by: By, one: ClassInfo, change: () => Promise<void>): Promise<void> => {
+  const seated = async (): Promise<readonly string[]> => (await findStudentsOfClass(tx, one._id)).map(({ id }) => id);
+  const before = { ...toldOf(one), students: await seated() };
+  await change();
+  const after = { ...toldOf(one), students: await seated() };
+  await recordChange(tx, by, { noun: 'class', nounId: one._id, label: labelOf(one), action: 'change', before, after });
+};
 
 /** Takes a class away and tells the history; its students keep their enrollments. */
 export const dropClass = async (tx: Tx, by: By, before: ClassInfo): Promise<void> => {

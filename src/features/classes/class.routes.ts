@@ -8,7 +8,6 @@ import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
-import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isFamily, isOffice, isTeaching, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -42,14 +41,13 @@ import {
   findNeighbours,
   findStudentsOfClass,
   findWork,
-  insertClasses,
   lockClasses,
   putTeacher,
   seat,
   unseat,
   updateClass,
 } from './class.store.ts';
-import { dropClass, labelOf, toldOf } from './class-change.store.ts';
+import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
 
 export const classRoutes: readonly Answer[] = [
   answer(listClasses, async ({ who, query, page, now, reads }) =>
@@ -85,27 +83,10 @@ export const classRoutes: readonly Answer[] = [
     write(async (tx): Promise<Verdict<ClassInfo>> => {
       const form = await checkForm(tx, body, null, now.year);
       if (!form.ok) return form;
-      const id = newId(now.instant);
       const capacity = body.capacity ?? (await readInstitute(tx)).classCapacity;
-      await insertClasses(tx, [
-        {
-          id,
-          categoryId: body.category,
-          teacherId: body.teacher,
-          year: now.year,
-          room: body.classroom ?? null,
-          capacity,
-          createdAt: now.instant,
-          ...form.value,
-        },
-      ]);
-      await seat(tx, id, body.students, now.year);
-      const after = await classOf(tx, id);
-      await recordChange(
-        tx,
-        { who, now },
-        { noun: 'class', nounId: id, label: labelOf(after), action: 'create', after: { ...toldOf(after), students: body.students } },
-      );
+      const { category: categoryId, teacher: teacherId, classroom: room = null, students } = body;
+      const [after] = await writeClasses(tx, { who, now }, [{ categoryId, teacherId, year: now.year, room, capacity, students, ...form.value }]);
+      invariant(after !== undefined, 'a class that was just written is there');
       return ok(after);
     }),
   ),

@@ -52,6 +52,15 @@ export const findClasses = async (reads: Reads, filter: ClassFilter, thisYear: n
 export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | null> =>
   (await populate(reads, await listed(reads).where('classes.id', '=', id).execute()))[0] ?? null;
 
+/** Some classes by id; those that do not exist are missing. */
+export const findClassesByIds = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ClassInfo>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await listed(reads)
+    .where('classes.id', 'in', [...ids])
+    .execute();
+  return new Map((await populate(reads, rows)).map((one) => [one._id, one]));
+};
+
 /** Classes as they stand, held by id until the transaction ends; those that do not exist are missing. */
 export const lockClasses = async (
   tx: Tx,

@@ -6,7 +6,6 @@ import { findNumbers, lockOpenFees, newFeeRow } from '#features/installments/ins
 import { lockStudent } from '#features/installments/student.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
-import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
@@ -14,8 +13,8 @@ import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { changeEnrollment, countEnrollments, deleteEnrollment, enroll, type Enrollment, getEnrollment, listEnrollments } from './enrollment.contract.ts';
 import { isEditable, NOT_EDITABLE } from './enrollment.rules.ts';
-import { countOfYear, findEnrollment, findEnrollments, findStudentOfEnrollment, insertEnrollment, isEnrolled, putCategory } from './enrollment.store.ts';
-import { dropEnrollment, labelOf, toldOf } from './enrollment-change.store.ts';
+import { countOfYear, findEnrollment, findEnrollments, findStudentOfEnrollment, isEnrolled, putCategory } from './enrollment.store.ts';
+import { dropEnrollment, labelOf, toldOf, writeEnrollments } from './enrollment-change.store.ts';
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { previewRoutes } from './preview.routes.ts';
 
@@ -57,21 +56,10 @@ export const enrollmentRoutes: readonly Answer[] = [
       };
       const plan = planEnrollment(body, facts, now);
       if (!plan.ok) return plan;
-      const id = newId(now.instant);
-      await insertEnrollment(tx, { id, studentId: body.student, categoryId: body.category, year: body.year, month: body.month, createdAt: now.instant });
-      const enrollment = await enrollmentOf(tx, id);
-      await recordChange(
-        tx,
-        { who, now },
-        { noun: 'enrollment', nounId: id, label: labelOf(enrollment), action: 'create', after: { ...toldOf(enrollment), month: body.month } },
-      );
-      await createFees(
-        tx,
-        { who, now },
-        enrollment.student,
-        plan.value.fees.map((fee) => newFeeRow(fee, { studentId: body.student, enrollmentId: id, year: body.year }, now.instant)),
-      );
-      return ok(enrollment);
+      invariant(student !== null, 'who may be enrolled is there');
+      const [written] = await writeEnrollments(tx, { who, now }, [{ student: student.ref, year: body.year, month: body.month, ...plan.value }]);
+      invariant(written !== undefined, 'what was planned is written');
+      return ok(await enrollmentOf(tx, written.id));
     }),
   ),
 

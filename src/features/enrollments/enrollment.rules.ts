@@ -15,7 +15,9 @@ export const yearsOffered = (today: Moment): readonly number[] => [today.year, t
 export const listYears = (today: Moment): readonly number[] => [today.year - 1, today.year, today.year + 1];
 
 /** The first day of the season: enrolling for a year begins in October of the one before. */
-export const seasonStart = (today: Moment): Day => dayFrom(today.year - 1, 10, 1);
+export const seasonStart = (today: Moment): Day => seasonStartOf(today.year);
+/** The same of any year. */
+export const seasonStartOf = (year: number): Day => dayFrom(year - 1, 10, 1);
 
 /** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */
 export const isEditable = (year: number, today: Moment): boolean => year >= today.year;

@@ -70,6 +70,10 @@ export const countOfYear = async (reads: Reads, year: number): Promise<number> =
   return total;
 };
 
+/** All enrollments of a year by surname and name. */
+export const findEnrollmentsOfYear = async (reads: Reads, year: number): Promise<readonly Enrollment[]> =>
+  populate(reads, await listed(reads).where('enrollments.year', '=', year).orderBy('users.sort_key').orderBy('enrollments.id').execute());
+
 /** The enrollments of a student from a year on. */
 export const findEnrollmentsFrom = async (reads: Reads, studentId: string, year: number): Promise<readonly Enrollment[]> =>
   populate(
@@ -86,9 +90,21 @@ export type NewEnrollmentRow = {
   readonly createdAt: Instant;
 };
 
-export const insertEnrollment = async (tx: Tx, { id, studentId, categoryId, year, month, createdAt }: NewEnrollmentRow): Promise<void> => {
-  await tx.insertInto('enrollments').values({ id, student_id: studentId, category_id: categoryId, year, month, created_at: createdAt }).execute();
+export const insertEnrollments = async (tx: Tx, enrollments: readonly NewEnrollmentRow[]): Promise<void> => {
+  for (let start = 0; start < enrollments.length; start += ROWS_A_STATEMENT) {
+    const rows = enrollments.slice(start, start + ROWS_A_STATEMENT).map(({ id, studentId, categoryId, year, month, createdAt }) => ({
+      id,
+      student_id: studentId,
+      category_id: categoryId,
+      year,
+      month,
+      created_at: createdAt,
+    }));
+    await tx.insertInto('enrollments').values(rows).execute();
+  }
 };
+
+const ROWS_A_STATEMENT = 2000;
 
 /** Another category: the student leaves the class he sits in, with his grades, absences and observations there. */
 export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
@@ -96,9 +112,13 @@ export const putCategory = async (tx: Tx, id: string, categoryId: string): Promi
   await tx.updateTable('enrollments').set({ category_id: categoryId }).where('id', '=', id).execute();
 };
 
-/** Deletes an enrollment; the fees that stay lose their link to it. */
-export const removeEnrollment = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('enrollments').where('id', '=', id).execute();
+/** Deletes enrollments; the fees that stay lose their link to them. */
+export const removeEnrollments = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('enrollments')
+      .where('id', 'in', [...ids])
+      .execute();
 };
 
 const joined = (reads: Reads) =>

@@ -6,18 +6,26 @@ import { feeTitle, type FeeFacts } from './installment.rules.ts';
 import { deleteFees, type Fee, type FeeChange, type FeeRow, insertFees, updateFees } from './installment.store.ts';
 
 /** Creates fees of one student. */
-export const createFees = async (tx: Tx, by: By, student: StudentRef, rows: readonly FeeRow[]): Promise<void> => {
-  await insertFees(tx, rows);
+export const createFees = (tx: Tx, by: By, student: StudentRef, rows: readonly FeeRow[]): Promise<void> => createFeesOf(tx, by, [{ student, rows }]);
+
+/** Creates fees of several students. */
+export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly student: StudentRef; readonly rows: readonly FeeRow[] }[]): Promise<void> => {
+  await insertFees(
+    tx,
+    students.flatMap(({ rows }) => rows),
+  );
   await recordChanges(
     tx,
     by,
-    rows.map((row) => ({
-      noun: 'installment',
-      nounId: row.id,
-      label: labelOf(student, row),
-      action: 'create',
-      after: { ...toldOf(row), student: row.studentId },
-    })),
+    students.flatMap(({ student, rows }) =>
+      rows.map((row) => ({
+        noun: 'installment' as const,
+        nounId: row.id,
+        label: labelOf(student, row),
+        action: 'create' as const,
+        after: { ...toldOf(row), student: row.studentId },
+      })),
+    ),
   );
 };
 
@@ -33,7 +41,7 @@ export const reviseFees = async (
 ): Promise<readonly { readonly before: Fee; readonly after: Fee }[]> => {
   const revised = changes
     .map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set }))
-    .filter(({ before, after }) => JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(after)));
+    .filter(({ before, set }) => (Object.keys(set) as (keyof FeeChange)[]).some((name) => set[name] !== undefined && set[name] !== before[name]));
   await updateFees(
     tx,
     revised.map(({ before, set }) => ({ id: before.id, set })),

@@ -20,6 +20,26 @@ export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | nu
   return row === undefined ? null : studentOf(row);
 };
 
+/** Holds students by id until the transaction ends; those who do not exist are missing. */
+export const lockStudents = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OwingStudent>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await studentRows(tx)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, studentOf(row)]));
+};
+
+/** The same students, only to look at. */
+export const findStudents = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, OwingStudent>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await studentRows(reads)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, studentOf(row)]));
+};
+
 export const findStudent = async (reads: Reads, id: string): Promise<OwingStudent | null> => {
   const [row] = await askStudent(reads, id);
   return row === undefined ? null : studentOf(row);
@@ -42,8 +62,10 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
   });
 };
 
-const studentRow = (reads: Reads, id: string) =>
-  reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount', 'charge_day']).where('id', '=', id);
+const studentRows = (reads: Reads) =>
+  reads.selectFrom('users').select(['id', 'role', 'active', 'name', 'lastname', 'student_number', 'discount', 'charge_day']);
+
+const studentRow = (reads: Reads, id: string) => studentRows(reads).where('id', '=', id);
 
 const askStudent = prepared(studentRow);
 
