@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 
+/** What an institute is called before somebody says its name. */
+export const UNNAMED = 'Instituto de Inglés';
+
 export const Institute = z.object({
   name: z.string(),
   /** The line under the name. */

@@ -1,7 +1,7 @@
 /** Keeps what the institute is called and where it is: one row, made on the first start. */
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Institute } from './institute.contract.ts';
+import { type Institute, UNNAMED } from './institute.contract.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -41,7 +41,7 @@ export type InstituteSettings = Institute & {
 
 /** What an installation is before somebody says who it is. */
 export const UNNAMED_INSTITUTE: InstituteSettings = {
-  name: 'Instituto de Inglés',
+  name: UNNAMED,
   claim: '',
   address: '',
   town: '',

@@ -130,7 +130,8 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   );
 };
 
-const consequencesOf = ({ categories, installments, before, after }: PriceEffect, month: YearMonth): readonly string[] => [
+/** What new prices do, in the words of the question before they are saved. */
+export const consequencesOf = ({ categories, installments, before, after }: PriceEffect, month: YearMonth): readonly string[] => [
   `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
   installments === 0
     ? 'Ninguna cuota sin pagar cambia de valor.'

@@ -1,7 +1,6 @@
 /** "Editar Tipo de Notas": which kinds of grades there are, and in which categories each is given. */
-import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { listCategories } from '#features/categories/category.contract.ts';
-import { editedGradeType, PERCENTAGE } from '#features/grades/grade-type-edit.rules.ts';
+import { editedGradeType } from '#features/grades/grade-type-edit.rules.ts';
 import { listGradeTypes } from '#features/grades/grade-type.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
@@ -11,7 +10,8 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { GradeTypeEditor } from './parts/GradeTypeEditor.tsx';
-import { type GradeTypeColumn, GradeTypeTable } from './parts/GradeTypeTable.tsx';
+import { GradeTypeTable } from './parts/GradeTypeTable.tsx';
+import { gradeTypeColumns } from './parts/grade-type-columns.ts';
 
 export const GradeTypes = () => {
   const edits = isOwner(useSelf());
@@ -28,10 +28,7 @@ export const GradeTypes = () => {
       </Page>
     );
   }
-  const columns: readonly GradeTypeColumn[] = [
-    ...categoriesOffered(categories.data).map(({ _id, name, abbreviation }) => ({ key: _id, label: abbreviation ?? name, name })),
-    { key: PERCENTAGE, label: '%', name: 'Se muestra como porcentaje' },
-  ];
+  const columns = gradeTypeColumns(categories.data);
   if (edits) {
     return (
       <Page title={TITLE} about="Cada tipo de nota se ofrece en las categorías marcadas; con % se muestra como porcentaje.">

@@ -2,16 +2,15 @@
 import { Button, Modal } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type SurchargeValue, type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
+import { type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
 import { checkValues } from '#features/surcharges/surcharge.rules.ts';
-import { dayOf, shortDay } from '#kernel/calendar.ts';
-import { type BasisPoints, percentText } from '#kernel/money.ts';
+import type { BasisPoints } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { PercentInput } from '#web/ui/amounts.tsx';
 import { useSurchargeValues } from './surcharge.queries.ts';
-import classes from './ValuesDialog.module.css';
+import { ValueField } from './parts/ValueField.tsx';
+import classes from './parts/values.module.css';
 
 /** The button "Recargo/Descuento" with its popup: for the administration only, asleep until the values are known. */
 export const ValuesButton = () => (isOwner(useSelf()) ? <OwnersButton /> : null);
@@ -62,25 +61,8 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
       }}
     >
       <div className={classes.values}>
-        <Value
-          title="Recargo"
-          current={values.penalty}
-          about="Se suma una sola vez a cada cuota que vence sin pagar, redondeado hacia arriba a $100."
-          none="No hay un recargo configurado: ninguna cuota vence hasta que se ingrese."
-          error={act.fields['penalty']}
-          value={penalty.value}
-          onChange={change(setPenalty)}
-          isFirst
-        />
-        <Value
-          title="Descuento"
-          current={values.discount}
-          about="Se resta al pagar en efectivo las cuotas que lo admiten, redondeado hacia abajo a $100."
-          none="No hay un descuento configurado."
-          error={act.fields['discount']}
-          value={discount.value}
-          onChange={change(setDiscount)}
-        />
+        <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty.value} onChange={change(setPenalty)} isFirst />
+        <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount.value} onChange={change(setDiscount)} />
       </div>
       <p className={classes.refusal} role="alert">
         {general}
@@ -96,30 +78,3 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
     </form>
   );
 };
-
-type ValueProps = {
-  readonly title: 'Recargo' | 'Descuento';
-  readonly current: SurchargeValue | null;
-  readonly about: string;
-  /** Said while none is configured. */
-  readonly none: string;
-  readonly error: string | undefined;
-  readonly value: BasisPoints | null;
-  readonly onChange: (value: BasisPoints | null, isWrong: boolean) => void;
-  readonly isFirst?: boolean;
-};
-
-const Value = ({ title, current, about, none, error, value, onChange, isFirst = false }: ValueProps) => (
-  <section className={classes.value} aria-label={title}>
-    {current === null ? (
-      <p className={classes.none}>{none}</p>
-    ) : (
-      <p className={classes.current}>
-        {title} Actual: <strong>{percentText(current.number)}</strong>
-        <span className={classes.date}>Última Actualización: {shortDay(dayOf(current.date))}</span>
-      </p>
-    )}
-    <PercentInput label={`Nuevo ${title}`} value={value} onChange={onChange} error={error} data-autofocus={isFirst || undefined} />
-    <p className={classes.about}>{about}</p>
-  </section>
-);

@@ -11,23 +11,29 @@ export type PriceTableProps = {
   readonly onChange: (id: string, price: Centavos | null) => void;
   /** Errors are shown once saving was tried. */
   readonly isTried: boolean;
+  /** 'first': nobody was charged yet, so there is nothing to compare with. */
+  readonly prices?: 'first' | 'next';
 };
 
-export const PriceTable = ({ categories, draft, onChange, isTried }: PriceTableProps) => (
-  <table className={classes.prices}>
+export const PriceTable = ({ categories, draft, onChange, isTried, prices = 'next' }: PriceTableProps) => (
+  <table className={classes.prices} data-prices={prices}>
     <caption className={classes.caption}>Precios de las categorías</caption>
     <thead>
       <tr>
         <th scope="col">Nombre</th>
-        <th scope="col" className={classes.amount}>
-          Valor actual
-        </th>
+        {prices === 'next' && (
+          <th scope="col" className={classes.amount}>
+            Valor actual
+          </th>
+        )}
         <th scope="col" className={classes.amount}>
           Valor
         </th>
-        <th scope="col" className={classes.amount}>
-          Diferencia
-        </th>
+        {prices === 'next' && (
+          <th scope="col" className={classes.amount}>
+            Diferencia
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
@@ -37,20 +43,24 @@ export const PriceTable = ({ categories, draft, onChange, isTried }: PriceTableP
         return (
           <tr key={category._id} data-changed={isChanged || undefined}>
             <th scope="row">{category.name}</th>
-            <td className={classes.amount} data-label="Actual">
-              {moneyText(category.value)}
-            </td>
+            {prices === 'next' && (
+              <td className={classes.amount} data-label="Actual">
+                {moneyText(category.value)}
+              </td>
+            )}
             <td className={classes.box}>
               <MoneyInput
                 aria-label={`Valor de ${category.name}`}
-                value={price}
+                value={prices === 'first' && price === 0 ? null : price}
                 onChange={(value) => onChange(category._id, value)}
                 error={isTried && (price ?? 0) <= 0 ? 'Ingrese un valor mayor a 0' : undefined}
               />
             </td>
-            <td className={classes.amount} data-label="Diferencia">
-              {isChanged ? differenceText(category.value, price) : <span aria-hidden>–</span>}
-            </td>
+            {prices === 'next' && (
+              <td className={classes.amount} data-label="Diferencia">
+                {isChanged ? differenceText(category.value, price) : <span aria-hidden>–</span>}
+              </td>
+            )}
           </tr>
         );
       })}

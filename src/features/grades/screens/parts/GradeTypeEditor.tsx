@@ -1,8 +1,8 @@
 /** The kinds of grades while the administration changes them: kept in a draft until the whole table is saved. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { editedGradeType, sentGradeType, toggled } from '#features/grades/grade-type-edit.rules.ts';
+import { type ComponentType, useRef, useState } from 'react';
+import { type EditedGradeType, editedGradeType, sentGradeType, toggled } from '#features/grades/grade-type-edit.rules.ts';
 import { deleteGradeType, type GradeTypeRow, listGradeTypes, saveGradeTypes } from '#features/grades/grade-type.contract.ts';
 import { checkGradeTypes } from '#features/grades/grade-type.rules.ts';
 import { useRows } from '#features/places/screens/parts/use-rows.ts';
@@ -12,21 +12,30 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './GradeTypeTable.module.css';
 import { type GradeTypeColumn, type GradeTypeLine, GradeTypeTable } from './GradeTypeTable.tsx';
 
-export type GradeTypeEditorProps = { readonly columns: readonly GradeTypeColumn[]; readonly types: readonly GradeTypeRow[] };
+export type GradeTypeEditorProps = {
+  readonly columns: readonly GradeTypeColumn[];
+  readonly types: readonly GradeTypeRow[];
+  /** What a new institute may begin with: rows to change and save as if somebody had typed them. */
+  readonly proposed?: readonly EditedGradeType[] | undefined;
+  /** Stands under the table; the bar that saves, unless another is given. */
+  readonly foot?: ComponentType<SaveBarProps>;
+  readonly onSaved?: () => void;
+};
 
-export const GradeTypeEditor = ({ columns, types }: GradeTypeEditorProps) => {
+export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar, onSaved }: GradeTypeEditorProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const list = useRows('grade-types', types.map(editedGradeType), { name: '', checks: '' });
+  const list = useRows('grade-types', types.map(editedGradeType), { name: '', checks: '' }, proposed);
   const [isTried, setTried] = useState(false);
   const [added, setAdded] = useState<string>();
   const save = useAct(saveGradeTypes, {
     onDone: (rows) => {
       queryClient.setQueryData(keyOf(listGradeTypes, {}), rows);
       list.discard();
+      onSaved?.();
     },
   });
   const remove = useAct(deleteGradeType);
@@ -41,7 +50,7 @@ export const GradeTypeEditor = ({ columns, types }: GradeTypeEditorProps) => {
   const trySave = async () => {
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);
-    if (!(await confirm({ question: '¿Está seguro que desea guardar los cambios?' }))) return;
+    if (proposed === undefined && !(await confirm({ question: '¿Está seguro que desea guardar los cambios?' }))) return;
     if ((await save.run({ body: sent })) !== undefined) setTried(false);
   };
   const ask = async (row: GradeTypeLine) => {
@@ -98,7 +107,7 @@ export const GradeTypeEditor = ({ columns, types }: GradeTypeEditorProps) => {
           Agregar Tipo de Nota
         </Button>
       </Panel>
-      <SaveBar
+      <Foot
         label="Guardar"
         isDirty={list.isDirty}
         isRunning={save.isRunning}

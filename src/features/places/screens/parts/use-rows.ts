@@ -24,8 +24,15 @@ export type Rows<V extends Values> = {
   readonly discard: () => void;
 };
 
-export const useRows = <V extends Values>(name: string, stored: readonly (V & { readonly _id: string })[], empty: V): Rows<V> => {
-  const draft = useDraft<Changes<V>>(name, NOTHING as Changes<V>);
+/** `proposed`: rows to begin with, not stored yet. */
+export const useRows = <V extends Values>(
+  name: string,
+  stored: readonly (V & { readonly _id: string })[],
+  empty: V,
+  proposed: readonly V[] = NONE,
+): Rows<V> => {
+  const beginning = useMemo((): Changes<V> => ({ changed: {}, added: proposed }), [proposed]);
+  const draft = useDraft<Changes<V>>(name, beginning);
   const { changed, added } = draft.value;
   const rows = useMemo(
     () => [
@@ -52,4 +59,4 @@ export const useRows = <V extends Values>(name: string, stored: readonly (V & { 
 };
 
 const ADDED = 'new-';
-const NOTHING: Changes<Values> = { changed: {}, added: [] };
+const NONE: readonly never[] = [];

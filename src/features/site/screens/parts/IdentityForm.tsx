@@ -1,13 +1,13 @@
 /** Name, address, logo and signature of the institute. */
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { checkLogo } from '#features/site/logo.rules.ts';
 import { Identity, saveIdentity } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
-import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -20,8 +20,15 @@ const FIELDS = [
   ['email', 'Email'],
 ] as const;
 
-export const IdentityForm = ({ identity }: { readonly identity: Identity }) => {
-  const act = useAct(saveIdentity);
+export type IdentityFormProps = {
+  readonly identity: Identity;
+  /** Stands under the form; the bar that saves, unless another is given. */
+  readonly foot?: ComponentType<SaveBarProps>;
+  readonly onSaved?: () => void;
+};
+
+export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: IdentityFormProps) => {
+  const act = useAct(saveIdentity, { onDone: () => onSaved?.() });
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
@@ -76,7 +83,7 @@ export const IdentityForm = ({ identity }: { readonly identity: Identity }) => {
           />
         </div>
       </Panel>
-      <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+      <Foot label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
     </form>
   );
 };
