@@ -7,6 +7,7 @@ import { TEACHING } from '#kernel/roles.ts';
 import type { Reads } from '#server/database.ts';
 import { aboutPage } from './about-page.rules.ts';
 import { contactPage } from './contact-page.rules.ts';
+import { html } from './html.rules.ts';
 import { landingPage } from './landing-page.rules.ts';
 import { type Member, type PageContent, type PageGround, pageOf, PUBLIC_PATHS, type PublicPath, type SiteContent } from './page-frame.rules.ts';
 import { findPictures, readTexts } from './site.store.ts';
@@ -29,7 +30,7 @@ export const publicPage = async (path: PublicPath, reads: Reads, now: Moment, gr
 /** What a search engine reads: which pages there are. */
 export const siteMap = (origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${PUBLIC_PATHS.map(
-    (path) => `<url><loc>${origin.replaceAll('&', '&amp;')}${path}</loc></url>`,
+    (path) => html`<url><loc>${origin}${path}</loc></url>`.markup,
   ).join('\n')}\n</urlset>\n`;
 
 export const robots = (origin: string): string => `User-agent: *\nAllow: /$\nAllow: /about\nAllow: /contact\nDisallow: /\nSitemap: ${origin}/sitemap.xml\n`;
