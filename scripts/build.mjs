@@ -63,7 +63,12 @@ const buildWhatChanged = async () => {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/app/main.ts', console: 'src/app/console.ts', 'printer-worker': 'src/server/printer-worker.ts' },
+    entryPoints: {
+      main: 'src/app/main.ts',
+      console: 'src/app/console.ts',
+      'printer-worker': 'src/server/printer-worker.ts',
+      'workbook-worker': 'src/server/workbook-worker.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     format: 'esm',

@@ -28,6 +28,7 @@ import { installmentsFollowPrices, installmentsFollowUser } from '#features/inst
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { importRoutes } from '#features/imports/import.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
@@ -85,6 +86,7 @@ export const answers: readonly Answer[] = [
   ...invoiceRoutes,
   ...invoicePaperRoutes,
   ...invoiceSendRoutes,
+  ...importRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
   ...expensePaperRoutes,

@@ -40,6 +40,7 @@ const FOR_OWNER = [
   '/index/backups',
   '/index/settings',
   '/index/history',
+  '/index/import',
   '/register/daily',
   '/register/salaries',
   '/register/list',

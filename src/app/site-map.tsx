@@ -201,6 +201,7 @@ export const SITE: readonly Place[] = [
   },
   { path: '/index/messages', title: 'Mensajes', allow: OFFICE, screen: screen(() => import('#features/site/screens/Messages.tsx'), 'Messages') },
   { path: '/index/settings', title: 'Instituto y página', allow: OWNER, screen: screen(() => import('#features/site/screens/Settings.tsx'), 'Settings') },
+  { path: '/index/import', title: 'Importar', allow: OWNER, screen: screen(() => import('#features/imports/screens/Import.tsx'), 'Import') },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },

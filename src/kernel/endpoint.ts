@@ -9,7 +9,12 @@ export type Access = 'public' | readonly Role[];
 
 /** A reply that is a file, not JSON. */
 export type FileReply = {
-  readonly file: 'application/pdf' | 'application/x-gzip' | 'image/webp' | 'image/svg+xml';
+  readonly file:
+    | 'application/pdf'
+    | 'application/x-gzip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'image/webp'
+    | 'image/svg+xml';
   /** Days for which the caller's own browser may keep it; absent: not at all. */
   readonly keepDays?: number;
   /** Too large to be held whole: it leaves piece by piece. */

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { reasonsOf } from '#kernel/issues.ts';
 import { PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
-import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Act } from './answer.ts';
 import { statusOf } from './refusal.ts';
 import type { Upload } from './upload.ts';
@@ -42,16 +43,6 @@ const parseFilters = (shape: z.ZodObject, asked: Readonly<Record<string, string>
   const untouched = read.success ? [] : read.error.issues.map(({ path: [key] }) => String(key)).filter((key) => UNTOUCHED.includes(asked[key]));
   return untouched.length === 0 ? read : shape.safeParse(Object.fromEntries(Object.entries(asked).filter(([key]) => !untouched.includes(key))));
 };
-
-/** The reasons in the issues of a shape, each with the path of its field. A union speaks with the words of its first form. */
-const reasonsOf = (issues: readonly z.core.$ZodIssue[]): Reason[] =>
-  issues.map((issue) => {
-    const nested = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
-    const [reason] = nested === undefined ? [] : reasonsOf([nested]);
-    const path = [...issue.path, ...(nested?.path ?? [])].join('.');
-    const msg = reason?.msg ?? issue.message;
-    return path === '' ? { msg } : { msg, path };
-  });
 
 /** The page that a list is asked for; null asks for all of it. */
 export const pageOf = (request: FastifyRequest): PageRequest | null => {

@@ -22,6 +22,7 @@ export const NOUN_LABELS: Readonly<Record<Noun, string>> = {
   'salary-rate': 'Valor de la hora',
   expense: 'Movimiento',
   'expense-type': 'Tipo de movimiento',
+  import: 'Importación',
 };
 
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
@@ -148,6 +149,15 @@ const FIELDS: Readonly<Record<string, Field>> = {
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
   grade: { value: field('Nota') },
   installment: { number: field('Cuota', 'month') },
+  import: {
+    students: field('Alumnos'),
+    guardians: field('Tutores'),
+    links: field('Alumnos sumados a tutores'),
+    fees: field('Cuotas'),
+    debts: field('Deudas', 'money'),
+    towns: field('Localidades'),
+    neighbourhoods: field('Barrios'),
+  },
 };
 
 /** The fields of a noun that are told, in the order in which they are read. */

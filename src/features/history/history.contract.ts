@@ -26,6 +26,7 @@ export const NOUNS = [
   'salary-rate',
   'expense',
   'expense-type',
+  'import',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

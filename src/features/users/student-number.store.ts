@@ -1,4 +1,5 @@
 /** Gives each student a number that nobody else ever has. */
+import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from '#server/database.ts';
 
 /** The number the next student would get. */
@@ -12,13 +13,30 @@ export const findNextStudentNumber = async (reads: Reads): Promise<number> => {
 
 /** Gives a student number: whoever registers at the same moment waits for this row, so that none is given twice. */
 export const takeStudentNumber = async (tx: Tx): Promise<number> => {
+  const [number] = await takeStudentNumbers(tx, 1);
+  invariant(number !== undefined, 'as many numbers are given as are asked for');
+  return number;
+};
+
+/** Gives the numbers of several new students, one after the other. */
+export const takeStudentNumbers = async (tx: Tx, count: number): Promise<readonly number[]> => {
+  await holdStudentNumbers(tx);
+  const first = await findNextStudentNumber(tx);
+  if (count > 0)
+    await tx
+      .updateTable('counters')
+      .set({ value: first + count - 1 })
+      .where('name', '=', 'student_number')
+      .execute();
+  return Array.from({ length: count }, (_, index) => first + index);
+};
+
+/** Holds the counter until the transaction ends: no student is registered meanwhile. */
+export const holdStudentNumbers = async (tx: Tx): Promise<void> => {
   await tx
     .insertInto('counters')
     .values({ name: 'student_number', value: 0 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   await tx.selectFrom('counters').select('value').where('name', '=', 'student_number').forUpdate().execute();
-  const number = await findNextStudentNumber(tx);
-  await tx.updateTable('counters').set({ value: number }).where('name', '=', 'student_number').execute();
-  return number;
 };

@@ -1,23 +1,80 @@
 /** Registers a person: the number of a student, the record, and what the history tells of it. */
-import { type By, recordChange } from '#features/history/history.store.ts';
+import { type By, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database.ts';
 import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
-import { findUser } from './person.store.ts';
-import { takeStudentNumber } from './student-number.store.ts';
-import { insertUser } from './user.store.ts';
+import { findUsersByIds } from './person.store.ts';
+import { takeStudentNumbers } from './student-number.store.ts';
+import { addTies, insertUsers } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {
-  const id = newId(by.now.instant);
-  const studentNumber = fields.role === 'student' ? await takeStudentNumber(tx) : null;
-  await insertUser(tx, { id, studentNumber, email, createdAt: by.now.instant }, fields);
-  const person = await findUser(tx, id, by.now.year);
-  invariant(person !== null, 'a person who was just written is there');
-  await recordChange(tx, by, { noun: 'user', nounId: id, label: labelOf(person), action: 'create', after: toldOf(person) });
+  const [person] = await addPeople(tx, by, [{ id: newId(by.now.instant), fields, email }]);
+  invariant(person !== undefined, 'a person who was just written is there');
   return person;
+};
+
+/** A person to be written, under an id that others may already refer to. */
+export type PersonToAdd = { readonly id: string; readonly fields: UserFields; readonly email: string | null };
+
+/** Writes new people by few statements, students before those who have them in charge. */
+export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]): Promise<readonly UserRecord[]> => {
+  const numbers = await takeStudentNumbers(tx, people.filter(({ fields }) => fields.role === 'student').length);
+  let given = 0;
+  await insertUsers(
+    tx,
+    people.map(({ id, fields, email }) => ({
+      id,
+      email,
+      fields,
+      studentNumber: fields.role === 'student' ? (numbers[given++] ?? null) : null,
+      createdAt: by.now.instant,
+    })),
+  );
+  const written = await findUsersByIds(
+    tx,
+    people.map(({ id }) => id),
+    by.now.year,
+  );
+  const byId = new Map(written.map((person) => [person.id, person]));
+  const inOrder = people.flatMap(({ id }) => byId.get(id) ?? []);
+  await recordChanges(
+    tx,
+    by,
+    inOrder.map((person) => ({
+      noun: 'user',
+      nounId: person.id,
+      label: labelOf(person),
+      action: 'create',
+      after: toldOf(person),
+    })),
+  );
+  return inOrder;
+};
+
+/** Puts children in the charge of guardians who have others already; nothing else of them changes. */
+export const joinFamilies = async (tx: Tx, by: By, joins: readonly { readonly guardianId: string; readonly children: readonly string[] }[]): Promise<void> => {
+  const ids = joins.map(({ guardianId }) => guardianId);
+  const before = new Map((await findUsersByIds(tx, ids, by.now.year)).map((person) => [person.id, person]));
+  await addTies(
+    tx,
+    joins.flatMap(({ guardianId, children }) => children.map((child) => ({ guardian_id: guardianId, student_id: child }))),
+  );
+  const after = await findUsersByIds(tx, ids, by.now.year);
+  await recordChanges(
+    tx,
+    by,
+    after.map((person) => ({
+      noun: 'user',
+      nounId: person.id,
+      label: labelOf(person),
+      action: 'change',
+      before: toldOf(before.get(person.id) ?? person),
+      after: toldOf(person),
+    })),
+  );
 };
 
 /** "Abad, Ana": how the history calls a person. */

@@ -77,13 +77,34 @@ export const countOtherOwners = async (reads: Reads, id: string): Promise<number
 
 export type NewUser = { readonly id: string; readonly studentNumber: number | null; readonly email: string | null; readonly createdAt: Instant };
 
-export const insertUser = async (tx: Tx, { id, studentNumber, email, createdAt }: NewUser, fields: UserFields): Promise<void> => {
-  await tx
-    .insertInto('users')
-    .values({ id, student_number: studentNumber, email, active: 1, created_at: createdAt, ...userColumns(fields) })
-    .execute();
-  await putPhones(tx, id, fields);
-  await putChildren(tx, id, fields.children);
+export const insertUser = (tx: Tx, person: NewUser, fields: UserFields): Promise<void> => insertUsers(tx, [{ ...person, fields }]);
+
+/** Writes new people by few statements; the children of a guardian must be there, or stand before her. */
+export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly fields: UserFields })[]): Promise<void> => {
+  for (const part of partsOf(people))
+    await tx
+      .insertInto('users')
+      .values(
+        part.map(({ id, studentNumber, email, createdAt, fields }) => ({
+          id,
+          student_number: studentNumber,
+          email,
+          active: 1 as const,
+          created_at: createdAt,
+          ...userColumns(fields),
+        })),
+      )
+      .execute();
+  for (const part of partsOf(people.flatMap(({ id, fields }) => phoneRows(id, fields)))) await tx.insertInto('related_phones').values(part).execute();
+  await addTies(
+    tx,
+    people.flatMap(({ id, fields }) => tieRows(id, fields.children)),
+  );
+};
+
+/** Puts children in the charge of guardians, who keep those that they have. */
+export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
+  for (const part of partsOf(ties)) await tx.insertInto('guardianships').values(part).execute();
 };
 
 /** Writes all of a person's data; his families only where the form may change them. */
@@ -138,20 +159,25 @@ export const userColumns = (fields: UserFields) => ({
   charge_day: fields.chargeDay,
 });
 
-const putPhones = async (tx: Tx, userId: string, { phones }: UserFields): Promise<void> => {
+const putPhones = async (tx: Tx, userId: string, fields: UserFields): Promise<void> => {
   await tx.deleteFrom('related_phones').where('user_id', '=', userId).execute();
-  if (phones.length === 0) return;
-  await tx
-    .insertInto('related_phones')
-    .values(phones.map((phone, position) => ({ user_id: userId, position, ...phone })))
-    .execute();
+  if (fields.phones.length > 0) await tx.insertInto('related_phones').values(phoneRows(userId, fields)).execute();
 };
 
 const putChildren = async (tx: Tx, guardianId: string, children: readonly string[]): Promise<void> => {
   await tx.deleteFrom('guardianships').where('guardian_id', '=', guardianId).execute();
-  if (children.length === 0) return;
-  await tx
-    .insertInto('guardianships')
-    .values(children.map((child) => ({ guardian_id: guardianId, student_id: child })))
-    .execute();
+  await addTies(tx, tieRows(guardianId, children));
+};
+
+const phoneRows = (userId: string, { phones }: UserFields) => phones.map((phone, position) => ({ user_id: userId, position, ...phone }));
+
+const tieRows = (guardianId: string, children: readonly string[]) => children.map((child) => ({ guardian_id: guardianId, student_id: child }));
+
+// SQLite takes 32,766 values a statement, and a person has two dozen; between two statements others are answered.
+const ROWS_A_STATEMENT = 500;
+
+const partsOf = <T>(all: readonly T[]): readonly T[][] => {
+  const parts: T[][] = [];
+  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) parts.push(all.slice(start, start + ROWS_A_STATEMENT));
+  return parts;
 };

@@ -1,9 +1,10 @@
 /** Finds students, guardians, teachers and administrators. */
 import { Button, Tabs } from '@mantine/core';
-import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isOffice } from '#kernel/roles.ts';
+import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
+import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SearchTab } from './parts/SearchTab.tsx';
@@ -12,6 +13,7 @@ import { SEARCH_TABS } from './parts/search-filter.ts';
 
 export const UserSearch = () => {
   const self = useSelf();
+  const isBuilt = useIsBuilt();
   const [{ tab }, setAddress] = useAddress({ tab: 'student' });
   const shown = SEARCH_TABS.find(({ kind }) => kind === tab) ?? SEARCH_TABS[0];
   return (
@@ -20,6 +22,11 @@ export const UserSearch = () => {
       actions={
         isOffice(self) && (
           <>
+            {isOwner(self) && isBuilt('/index/import') && (
+              <Button component={Link} to="/index/import" variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
+                Importar
+              </Button>
+            )}
             <Button component={Link} to="/user/family" color="navy" leftSection={<IconUsersPlus size={18} aria-hidden />}>
               Registrar Familia
             </Button>

@@ -1,0 +1,75 @@
+/** Reads what people write into the cells of a spreadsheet, and programs make of it: days, documents, amounts, words. */
+import { addDays, type Day, dayFrom, isDay } from '#kernel/calendar.ts';
+import { searchKey } from '#kernel/spanish.ts';
+
+/** A cell as the spreadsheet tells it. */
+export type Cell = string | number | null;
+
+/** The text of a cell on one line; empty when there is nothing in it. */
+export const textOf = (cell: Cell): string => {
+  if (cell === null) return '';
+  const text = typeof cell === 'number' ? numberText(cell) : cell.replace(/\s+/g, ' ').trim();
+  // A list that a program wrote for a spreadsheet marks what could be taken for a formula.
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+};
+
+const numberText = (number: number): string => (Number.isInteger(number) && Math.abs(number) < 1e15 ? String(number) : String(Math.round(number * 1e6) / 1e6));
+
+/** Whether a program has turned a long number into "3,51E+09" and lost its digits. */
+export const isMangled = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+
+/** The digits of a document, which people write with points. */
+export const digitsOf = (text: string): string => (/^[\d. ]+$/.test(text) ? text.replace(/[. ]/g, '') : text);
+
+/** The documents of a cell that holds several. */
+export const documentsOf = (text: string): readonly string[] =>
+  text
+    // "40.000.001 40.000.002" are two, "40 000 001" is one.
+    .split(/[;,/|\n]| y | - |(?<=\d{3}) (?=\d{1,2}\.)|(?<=\d{7}) (?=\d{7})/)
+    .map((part) => digitsOf(part.trim()))
+    .filter((part) => part !== '');
+
+/** A day written as people do, or as a spreadsheet keeps it; null when it is none. Of two digits of a year the last hundred years are meant. */
+export const dayOfCell = (cell: Cell, thisYear: number): Day | null => {
+  if (typeof cell === 'number') return dayOfSerial(cell);
+  const text = textOf(cell);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text);
+  if (written === null) return null;
+  const [, day, month, year = ''] = written;
+  return existing(year.length === 4 ? Number(year) : fullYear(Number(year), thisYear), Number(month), Number(day));
+};
+
+const existing = (year: number, month: number, dayOfMonth: number): Day | null => {
+  const day = dayFrom(year, month, dayOfMonth);
+  return isDay(day) ? day : null;
+};
+
+const fullYear = (twoDigits: number, thisYear: number): number => {
+  const century = thisYear - (thisYear % 100);
+  return century + twoDigits > thisYear ? century - 100 + twoDigits : century + twoDigits;
+};
+
+/** A spreadsheet counts the days; 1 March 1900 is its 61st. */
+const dayOfSerial = (serial: number): Day | null => (serial >= 61 && serial < 80_000 ? addDays('1900-03-01', Math.floor(serial) - 61) : null);
+
+/**
+ * An amount as the contract's amounts are written: "$ 45.000,50", "45.000", "45,000.50" and "45000.5" are understood.
+ * "45,000" could be forty-five pesos or forty-five thousand: it is left as it is, and refused.
+ */
+export const amountText = (cell: Cell): string => {
+  const text = textOf(cell)
+    .replace(/^\$|\$$|^ARS/i, '')
+    .replaceAll(' ', '');
+  if (typeof cell === 'number') return text;
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return text.replaceAll('.', '');
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
+  return text;
+};
+
+/** The option that a word means, without regard to accents and capitals; the word itself when it means none. */
+export const wordOf = (text: string, options: readonly (readonly [value: string, ...words: readonly string[]])[]): string => {
+  const key = searchKey(text).replace(/[.%]/g, '').trim();
+  return options.find((words) => words.some((word) => searchKey(word) === key))?.[0] ?? text;
+};

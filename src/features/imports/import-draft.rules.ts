@@ -1,0 +1,128 @@
+/** Turns the rows of people into the form of a person, as somebody would fill it in by hand. */
+import { EMAIL_PATTERN, RELATIONS, type UserForm } from '#features/users/user.contract.ts';
+import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
+import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import type { Day, Moment } from '#kernel/calendar.ts';
+import { searchKey, sortKey } from '#kernel/spanish.ts';
+import { day } from '#kernel/wire.ts';
+import { type Cell, dayOfCell, digitsOf, documentsOf, isMangled, textOf, wordOf } from './import-cell.rules.ts';
+import type { ReadRow } from './import-sheet.rules.ts';
+
+/** What is wrong in a cell; the row itself where no column is to blame. */
+export type Fault = { readonly key: string; readonly msg: string };
+
+export type PersonDraft = {
+  readonly kind: 'students' | 'guardians';
+  readonly row: number;
+  readonly cells: ReadRow['cells'];
+  readonly name: string;
+  readonly lastname: string;
+  /** Surname and name as lists are ordered by: who has the same is called the same. */
+  readonly sortKey: string;
+  readonly dni: number | null;
+  readonly email: string | null;
+  readonly dob: Day | null;
+  readonly town: string;
+  readonly neighbourhood: string;
+  /** The documents of a guardian's children. */
+  readonly children: readonly number[];
+  readonly form: FormDraft;
+  readonly faults: readonly Fault[];
+};
+
+/** The form but for what has to be looked up. */
+type FormDraft = Omit<{ readonly [K in keyof UserForm]?: Exclude<UserForm[K], undefined> }, 'town' | 'neighbourhood' | 'children' | 'img' | 'active'>;
+
+const SEX_WORDS = [
+  ['Femenino', 'Femenino', 'F', 'Fem', 'Mujer'],
+  ['Masculino', 'Masculino', 'M', 'Masc', 'Varón', 'Hombre'],
+] as const;
+const DISCOUNT_WORDS = [
+  ['0', 'Ninguno', '0', 'No'],
+  ['10', 'Hermanos', '10', 'Hermano', 'Hermano/a'],
+  ['50', 'Media Beca', '50', 'Beca'],
+] as const;
+const CHARGE_DAY_WORDS = [
+  ['10', '10'],
+  ['15', '15'],
+  ['31', 'Fin de Mes', '31', '30'],
+] as const;
+const RELATION_WORDS = [
+  ...RELATIONS.map((one) => [one, RELATION_LABEL[one]] as const),
+  ['mother', 'Madre'],
+  ['father', 'Padre'],
+  ['sibling', 'Hermano', 'Hermana'],
+  ['other', 'Otra', 'Tutor', 'Tutora'],
+] as const;
+const PROVINCE_WORDS = [
+  [OTHER_PROVINCE, 'Otro', 'Otra', 'CABA', 'Capital Federal', 'Ciudad Autónoma de Buenos Aires'],
+  ...PROVINCES.map((one) => [one, one] as const),
+  ['Buenos Aires', 'Bs As', 'Provincia de Buenos Aires'],
+] as const;
+
+const LONG_NUMBERS = ['dni', 'tel', 'cel', 'relatedCel', 'children'];
+const UNKNOWN_PROVINCE = 'Escriba una provincia de la lista de la plantilla, u Otro';
+
+export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
+  const cell = (key: string): Cell => cells[key] ?? null;
+  const text = (key: string): string => textOf(cell(key));
+  const faults: Fault[] = LONG_NUMBERS.filter((key) => isMangled(text(key))).map((key) => ({ key, msg: mangled(text(key)) }));
+  const dob = dayOfCell(cell('dob'), today.year);
+  const checkedDay = day().safeParse(dob ?? text('dob'));
+  if (text('dob') !== '' && !checkedDay.success) faults.push({ key: 'dob', msg: checkedDay.error.issues[0]?.message ?? '' });
+  const province = wordOf(text('birthprov'), PROVINCE_WORDS);
+  if (province !== '' && province !== OTHER_PROVINCE && !PROVINCES.some((one) => one === province)) faults.push({ key: 'birthprov', msg: UNKNOWN_PROVINCE });
+  const dni = digitsOf(text('dni'));
+  const documents = documentsOf(text('children'));
+  for (const wrong of documents.filter((one) => !isDocument(one))) faults.push({ key: 'children', msg: `No es un DNI: ${wrong}` });
+  const related = { relation: wordOf(text('relation'), RELATION_WORDS), name: text('relatedName'), cel: text('relatedCel') };
+  const form = {
+    type: kind === 'students' ? 'student' : 'guardian',
+    lastname: text('lastname'),
+    name: text('name'),
+    dni,
+    dob: dob ?? '',
+    sex: wordOf(text('sex'), SEX_WORDS),
+    email: text('email'),
+    tel: text('tel'),
+    cel: text('cel'),
+    address: text('address'),
+    birthtown: text('birthtown'),
+    birthprov: province,
+    discount: wordOf(text('discount'), DISCOUNT_WORDS),
+    chargeday: wordOf(text('chargeday'), CHARGE_DAY_WORDS),
+    relatedCellphones: related.name === '' && related.cel === '' ? [] : [related],
+  };
+  return {
+    kind,
+    row,
+    cells,
+    name: form.name,
+    lastname: form.lastname,
+    sortKey: sortKey(form.lastname, form.name),
+    dni: isDocument(dni) ? Number(dni) : null,
+    email: EMAIL_PATTERN.test(form.email.toLowerCase()) ? form.email.toLowerCase() : null,
+    dob,
+    town: text('town'),
+    neighbourhood: text('neighbourhood'),
+    children: [...new Set(documents.filter(isDocument).map(Number))],
+    form,
+    faults,
+  };
+};
+
+/** Whether two names could be the same person's: a word of the surname and one of the name are. */
+export const isAlike = (one: Named, other: Named): boolean => shareWord(one.lastname, other.lastname) && shareWord(one.name, other.name);
+
+type Named = { readonly name: string; readonly lastname: string };
+
+const shareWord = (one: string, other: string): boolean => {
+  const words = new Set(searchKey(one).split(' '));
+  return searchKey(other)
+    .split(' ')
+    .some((word) => words.has(word));
+};
+
+const isDocument = (digits: string): boolean => /^\d{7,9}$/.test(digits);
+
+const mangled = (text: string): string => `El número llegó como "${text}": dé formato de texto a la columna y escríbalo de nuevo`;

@@ -1,0 +1,60 @@
+/** What an import has to know of the institute before it decides: who and what is there already. */
+import type { ChargeDay, Sex, StudentDiscount } from '#features/users/user.contract.ts';
+import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { Id } from '#kernel/id.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { DebtDraft } from './import-debts.rules.ts';
+import type { PersonDraft } from './import-draft.rules.ts';
+
+/** Somebody who is registered. */
+export type KnownPerson = {
+  readonly id: Id;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly sortKey: string;
+  readonly sex: Sex;
+  readonly email: string | null;
+  readonly dni: number | null;
+  readonly dob: Day | null;
+  readonly studentNumber: number | null;
+  readonly discount: StudentDiscount | null;
+  readonly chargeDay: ChargeDay | null;
+  readonly active: boolean;
+};
+
+/** A fee that a student has, paid or not. */
+export type KnownFee = { readonly studentId: Id; readonly number: number; readonly year: number; readonly value: Centavos };
+/** An enrollment to which a fee of its year is linked. */
+export type KnownEnrollment = { readonly id: Id; readonly studentId: Id; readonly year: number };
+
+export type ImportFacts = {
+  readonly people: readonly KnownPerson[];
+  /** The children of the guardians among them. */
+  readonly ties: ReadonlyMap<Id, ReadonlySet<Id>>;
+  readonly towns: readonly Town[];
+  readonly neighbourhoods: readonly Neighbourhood[];
+  readonly fees: readonly KnownFee[];
+  readonly enrollments: readonly KnownEnrollment[];
+};
+
+/** By what people are looked up, and of which years their fees. */
+export type Wanted = {
+  readonly dnis: readonly number[];
+  readonly emails: readonly string[];
+  readonly sortKeys: readonly string[];
+  readonly studentNumbers: readonly number[];
+  readonly years: readonly number[];
+};
+
+export const wantedOf = (people: readonly PersonDraft[], debts: readonly DebtDraft[]): Wanted => ({
+  dnis: distinct([...people.flatMap(({ dni, children }) => [dni, ...children]), ...debts.map(({ dni }) => dni)]),
+  emails: distinct(people.map(({ email }) => email)),
+  sortKeys: distinct(people.map(({ sortKey }) => sortKey)),
+  studentNumbers: distinct(debts.map(({ studentNumber }) => studentNumber)),
+  years: distinct(debts.map(({ fee }) => fee?.year ?? null)),
+});
+
+const distinct = <T>(all: readonly (T | null)[]): readonly T[] => [...new Set(all.filter((one) => one !== null))];

@@ -1,0 +1,111 @@
+/** Recognises the sheets of a spreadsheet, and reads their rows under their headings. */
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Cell, textOf } from './import-cell.rules.ts';
+import { IMPORT_KINDS, type ImportKind } from './import.contract.ts';
+import { COLUMNS, columnOf, headingKey, SHEET_NAME } from './import-columns.rules.ts';
+import { exampleOf, NOTES_SHEET } from './import-template.rules.ts';
+
+export type ReadSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
+
+/** A row with what stands under each known heading. */
+export type ReadRow = { readonly kind: ImportKind; readonly row: number; readonly cells: Readonly<Record<string, Cell>> };
+export type ReadFile = { readonly rows: readonly ReadRow[]; readonly left: readonly string[] };
+
+export const NO_FILE = refuse('Debe seleccionar un archivo');
+/** Beyond this an import would hold everybody else up. */
+export const MOST_ROWS = 5000;
+const NOTHING_IN_IT = 'La planilla no tiene filas para importar';
+const UNKNOWN_SHEETS = 'No se reconocen las columnas de la planilla. Descargue la plantilla y use sus encabezados';
+
+/** The rows of all sheets that are recognised. */
+export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
+  const filled = sheets.filter(({ rows }) => rows.some(isFilled));
+  if (filled.length === 0) return refuse(NOTHING_IN_IT);
+  const known: Recognised[] = [];
+  const left: string[] = [];
+  for (const sheet of filled) {
+    const one = recognise(sheet);
+    if (one !== null) known.push(one);
+    else if (headingKey(sheet.name) !== headingKey(NOTES_SHEET)) left.push(`La hoja "${sheet.name}" no se importa: no se reconocen sus columnas`);
+  }
+  if (known.length === 0) return refuse(UNKNOWN_SHEETS);
+  for (const kind of IMPORT_KINDS) {
+    const same = known.filter((one) => one.kind === kind);
+    if (same.length > 1) return refuse(`La planilla tiene más de una hoja de ${SHEET_NAME[kind]}: ${same.map(({ sheet }) => sheet.name).join(', ')}`);
+  }
+  const rows = known.flatMap(rowsOf);
+  const missing = known.flatMap(missingColumns);
+  const [first, ...others] = missing;
+  if (first !== undefined) return refuse(first, ...others);
+  for (const kind of IMPORT_KINDS) {
+    if (rows.filter((row) => row.kind === kind).length > MOST_ROWS)
+      return refuse(`${SHEET_NAME[kind]}: no puede superar las ${MOST_ROWS} filas. Divida la planilla en varias`);
+  }
+  if (rows.length === 0) return refuse(NOTHING_IN_IT);
+  return ok({ rows, left: [...left, ...known.flatMap(unknownColumns)] });
+};
+
+type Recognised = { readonly kind: ImportKind; readonly sheet: ReadSheet; readonly headingRow: number; readonly columns: readonly (string | null)[] };
+
+const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => textOf(cell) !== '');
+
+// Above the headings there may be a title.
+const HEADING_WITHIN = 10;
+
+/** The kind of a sheet: by its name, otherwise by the headings that only one kind has. */
+const recognise = (sheet: ReadSheet): Recognised | null => {
+  const named = IMPORT_KINDS.find((kind) => headingKey(SHEET_NAME[kind]) === headingKey(sheet.name));
+  for (const [index, row] of sheet.rows.slice(0, HEADING_WITHIN).entries()) {
+    for (const kind of named === undefined ? BY_HEADINGS : [named]) {
+      const columns = columnsOf(kind, row);
+      if (isHeading(kind, columns, named !== undefined)) return { kind, sheet, headingRow: index, columns };
+    }
+  }
+  return null;
+};
+
+/** What only this kind has comes first: the children of guardians, the amounts of debts. */
+const BY_HEADINGS: readonly ImportKind[] = ['debts', 'guardians', 'students'];
+const TELLING: Readonly<Record<ImportKind, readonly string[]>> = {
+  debts: ['number', 'value'],
+  guardians: ['lastname', 'name', 'children'],
+  students: ['lastname', 'name'],
+};
+
+const isHeading = (kind: ImportKind, columns: readonly (string | null)[], isNamed: boolean): boolean =>
+  isNamed ? columns.filter((key) => key !== null).length >= 2 : TELLING[kind].every((key) => columns.includes(key));
+
+/** The keys of the headings; of two that mean the same the first counts. */
+const columnsOf = (kind: ImportKind, row: readonly Cell[]): readonly (string | null)[] => {
+  const met = new Set<string>();
+  return row.map((cell) => {
+    const key = columnOf(kind, textOf(cell))?.key ?? null;
+    if (key === null || met.has(key)) return null;
+    met.add(key);
+    return key;
+  });
+};
+
+const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly ReadRow[] => {
+  const example = exampleOf(kind);
+  return sheet.rows.flatMap((row, index): ReadRow[] => {
+    if (index <= headingRow) return [];
+    const cells = Object.fromEntries(columns.flatMap((key, at) => (key === null ? [] : [[key, row[at] ?? null]])));
+    const isEmpty = Object.values(cells).every((cell) => textOf(cell ?? null) === '');
+    const isExample = COLUMNS[kind].every(({ key }, at) => textOf(cells[key] ?? null) === example[at]);
+    return isEmpty || isExample ? [] : [{ kind, row: index + 1, cells }];
+  });
+};
+
+const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
+  const needed = COLUMNS[kind].filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => label);
+  const all = kind === 'debts' && !columns.includes('dni') && !columns.includes('studentnumber') ? ['DNI del alumno', ...needed] : needed;
+  return all.map((label) => `${SHEET_NAME[kind]}: falta la columna "${label}"`);
+};
+
+/** Headings that mean nothing here: what stands under them is told to be left out. */
+const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): readonly string[] =>
+  (sheet.rows[headingRow] ?? []).flatMap((cell, at) => {
+    const heading = textOf(cell);
+    return heading === '' || (columns[at] ?? null) !== null ? [] : [`${SHEET_NAME[kind]}: la columna "${heading}" no se importa`];
+  });

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeWorkbook } from '#server/spreadsheet.ts';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openSchool, type School, tokenOf } from '../../../tests/school.ts';
+import { templateSheets } from './import-template.rules.ts';
+
+let school: School;
+
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+/** Sends a spreadsheet as a browser's form does; null sends a form without one. */
+const send = async (path: string, file: Uint8Array | string | null, { name = 'planilla.csv', member = 'admin' as CastName, onceKey = '' } = {}) => {
+  const boundary = '----the-form';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const end = `\r\n--${boundary}--\r\n`;
+  const payload = file === null ? Buffer.from(`--${boundary}--\r\n`) : Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(end)]);
+  const headers = {
+    'x-auth-token': tokenOf(member),
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    ...(onceKey === '' ? {} : { 'idempotency-key': onceKey }),
+  };
+  const response = await school.app.inject({ method: 'POST', url: `/api/import/${path}`, headers, payload });
+  return { status: response.statusCode, body: JSON.parse(response.payload) };
+};
+
+/** Looks a spreadsheet through and imports it. */
+const bringIn = async (file: Uint8Array | string, name?: string) => {
+  const preview = await send('preview', file, name === undefined ? {} : { name });
+  expect(preview.body).toMatchObject({ errors: [] });
+  return send(preview.body.seal, file, name === undefined ? {} : { name });
+};
+
+const countOf = async (table: 'users' | 'installments' | 'guardianships' | 'towns' | 'history'): Promise<number> =>
+  (await school.database.reads.selectFrom(table).selectAll().execute()).length;
+
+const workbook = (rows: Readonly<Record<string, readonly (readonly string[])[]>>): Promise<Uint8Array> =>
+  writeWorkbook(templateSheets().map((sheet) => ({ ...sheet, rows: [...sheet.rows, ...(rows[sheet.name] ?? [])] })));
+
+const STUDENTS = [
+  [
+    'Sosa',
+    'Lía',
+    '45.123.456',
+    '03/05/2014',
+    'F',
+    'lia@demo.example',
+    '',
+    '351 555-0111',
+    'Mitre 10',
+    'Villa Nueva',
+    'Centro',
+    '',
+    'Córdoba',
+    'Hermanos',
+    '10',
+    'Mamá',
+    'Eva',
+    '351 555-0112',
+  ],
+  ['Sosa', 'Ñato', '45123457', '2015-06-07', 'Masculino', '', '', '', 'Mitre 10', 'villa nueva', 'Centro', '', '', 'Hermanos', 'Fin de mes'],
+];
+const GUARDIANS = [['Sosa', 'Eva', '25.111.222', '', '', '', '351 555-0112', '', '', '', '45.123.456; 45123457']];
+const DEBTS = [
+  ['45.123.456', '', '2026', 'Abril', '45.000,50'],
+  ['45123457', '', '2026', '6', '$ 40000'],
+  ['45123457', '', '2026', 'Julio', '40000'],
+  ['', '1', '2025', 'Examen Libre', '1500,25'],
+];
+
+describe('Students, guardians and debts are imported', () => {
+  test('A workbook with the three sheets is told before anything is written, imported as it was told, and changes nothing the second time', async () => {
+    const file = await workbook({ Alumnos: STUDENTS, Tutores: GUARDIANS, Deudas: DEBTS });
+    const preview = await send('preview', file, { name: 'planilla.xlsx' });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        counts: [
+          { kind: 'students', new: 2, there: 0, joined: 0, wrong: 0 },
+          { kind: 'guardians', new: 1, there: 0, joined: 0, wrong: 0 },
+          { kind: 'debts', new: 4, there: 0, joined: 0, wrong: 0 },
+        ],
+        debts: 126500.75,
+        towns: ['Villa Nueva'],
+        neighbourhoods: ['Centro (Villa Nueva)'],
+        errors: [],
+        warnings: [],
+        left: [],
+      },
+    });
+    expect(await countOf('users')).toBe(10);
+    expect(await countOf('towns')).toBe(0);
+
+    const imported = await send(preview.body.seal, file, { name: 'planilla.xlsx' });
+    expect(imported).toEqual({ status: 200, body: { students: 2, guardians: 1, links: 0, fees: 4, debts: 126500.75, towns: 1, neighbourhoods: 1 } });
+    const [lia] = (await school.as('admin').get('/user?type=student&name=l%C3%ADa')).body;
+    expect(lia).toMatchObject({
+      name: 'Lía',
+      lastname: 'Sosa',
+      studentnumber: 4,
+      dni: 45123456,
+      sex: 'Femenino',
+      dob: '2014-05-03T00:00:00.000Z',
+      discount: 10,
+      chargeday: 10,
+      birthprov: 'Córdoba',
+      town: { name: 'Villa Nueva' },
+      neighbourhood: { name: 'Centro' },
+      relatedCellphones: [{ relation: 'mother', name: 'Eva', cel: '351 555-0112' }],
+    });
+    const [eva] = (await school.as('admin').get('/user?type=guardian&name=eva')).body;
+    expect(eva.children.map(({ name, studentnumber }: { name: string; studentnumber: number }) => [name, studentnumber])).toEqual([
+      ['Lía', 4],
+      ['Ñato', 5],
+    ]);
+    // April is overdue and keeps its amount; June of who pays until its end is owed; July is not yet.
+    const debtsOf = async (id: string) =>
+      (await school.as('admin').get(`/installment/student/${id}/all`)).body.map(
+        (fee: { number: number; value: number; status: string; updatable: boolean }) => [fee.number, fee.value, fee.status, fee.updatable],
+      );
+    expect(await debtsOf(lia._id)).toEqual([[4, 45000.5, 'expired', true]]);
+    expect(await debtsOf(eva.children[1]._id)).toEqual([
+      [6, 40000, 'debt', true],
+      [7, 40000, 'valid', true],
+    ]);
+    expect(await debtsOf(CAST.student.id)).toEqual([[2, 1500.25, 'debt', false]]);
+    expect(await school.as('admin').put('/installment')).toMatchObject({ status: 400 });
+    expect(await debtsOf(lia._id)).toEqual([[4, 45000.5, 'expired', true]]);
+
+    const history = (await school.as('admin').get('/history?noun=import')).body;
+    expect(history).toMatchObject([{ label: 'planilla.xlsx', action: 'create', by: 'Quiroga, Alicia' }]);
+    const told = await countOf('history');
+    const again = await send('preview', file, { name: 'planilla.xlsx' });
+    expect(again.body).toMatchObject({
+      counts: [
+        { new: 0, there: 2 },
+        { new: 0, there: 1 },
+        { new: 0, there: 4 },
+      ],
+      debts: 0,
+      towns: [],
+      errors: [],
+    });
+    expect([await countOf('users'), await countOf('installments'), await countOf('guardianships'), await countOf('history')]).toEqual([13, 4, 5, told]);
+  });
+
+  test('A second click imports once, and answers the same', async () => {
+    const file = 'Apellido;Nombre;DNI\nSosa;Lía;45123456\n';
+    const { seal } = (await send('preview', file)).body;
+    const [one, other] = await Promise.all([send(seal, file, { onceKey: 'a click' }), send(seal, file, { onceKey: 'a click' })]);
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(one?.body).toEqual(other?.body);
+    const late = await send(seal, file, { onceKey: 'another click' });
+    expect(late).toMatchObject({ status: 400, body: { msg: 'Nada para importar: todo está ya registrado' } });
+    expect(await countOf('users')).toBe(11);
+  });
+
+  test('It is refused when the file, or the institute, is not what was looked at', async () => {
+    const file = 'Apellido;Nombre;DNI;Localidad\nSosa;Lía;45123456;Villa Nueva\nSosa;Leo;45123457;Villa Nueva\n';
+    const { seal } = (await send('preview', file)).body;
+    expect(await send(seal, `${file}Sosa;Luz;45123458;Villa Nueva\n`)).toMatchObject({
+      status: 409,
+      body: { msg: 'El archivo o los datos del instituto cambiaron desde la vista previa. Revísela otra vez' },
+    });
+    await school.as('secretary').post('/user', { type: 'student', name: 'Lía', lastname: 'Sosa', dni: '45123456' });
+    expect((await send(seal, file)).status).toBe(409);
+    expect([await countOf('users'), await countOf('towns')]).toEqual([11, 0]);
+  });
+
+  test('One error keeps everything out, and each is told with its row, its column and the words of the form', async () => {
+    await school.as('admin').put(`/user/${CAST.student.id}`, { type: 'student', name: 'Ana', lastname: 'Abad', dni: '40111222' });
+    const file = [
+      'Apellido,Nombre,DNI,Fecha de nacimiento,Email,Tipo de descuento,Barrio,Celular',
+      'Sosa,,45123456,31/02/2014,nadie,20,Centro,"3,51E+09"',
+      'Abad,Lucía,40.111.222,,,,,',
+      'Sosa,Leo,123,03/05/2027,ana.abad@demo.example,,,',
+      'Sosa,Luz,45123456,,,,,',
+      'Paz,Eva,45123459,03/05/2014,eva@demo.example,,,',
+    ].join('\r\n');
+    const { body } = await send('preview', file);
+    expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
+      '2 Celular: El número llegó como "3,51E+09": dé formato de texto a la columna y escríbalo de nuevo',
+      '2 Fecha de nacimiento: Ingrese una fecha válida',
+      '2 Barrio: Escriba también la localidad del barrio',
+      '2 Nombre: Ingrese el nombre',
+      '2 Tipo de descuento: Seleccione un descuento válido',
+      '2 Email: La dirección de correo electrónico no es válida',
+      '3 DNI: El DNI ya es de Abad, Ana',
+      '4 Fecha de nacimiento: La fecha de nacimiento debe ser anterior al 2 de enero de 2026',
+      '4 DNI: El DNI debe tener entre 7 y 9 dígitos',
+      '4 Email: Otro usuario ya tiene esa dirección de correo electrónico',
+      '5 DNI: El DNI está también en la fila 2',
+    ]);
+    expect(body).toMatchObject({ errorCount: 11, counts: [{ kind: 'students', new: 1, wrong: 4 }] });
+    expect(await send(body.seal, file)).toMatchObject({ status: 400, body: { msg: 'La planilla tiene errores: no se importó nada' } });
+    expect(await countOf('users')).toBe(10);
+  });
+
+  test('Debts need a student, a fee and an amount, and stand once', async () => {
+    const file = [
+      'Legajo;Año;Mes;Deuda;Alumno',
+      '1;2026;Abril;45.000;Abad, Ana',
+      '1;2026;Abril;45.000;Abad, Ana',
+      '99;2026;Abril;1;',
+      ';2026;Enero;-5;',
+      '2;1999;Mayo;45,000;',
+    ].join('\n');
+    const { body } = await send('preview', file);
+    expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
+      '3 Cuota: El alumno ya tiene la cuota Abril de ese año: está dos veces en la planilla',
+      '4 Legajo: No hay ningún alumno con el legajo 99',
+      '5 DNI del alumno: Escriba el DNI o el legajo del alumno',
+      '5 Cuota: Seleccione la cuota',
+      '5 Importe: Ingrese el valor de la cuota, mayor a 0',
+      '6 Año: Ingrese el año de la cuota',
+      '6 Importe: Ingrese el valor de la cuota, mayor a 0',
+    ]);
+    expect(body.left).toEqual(['Deudas: la columna "Alumno" no se importa']);
+  });
+
+  test('A list as an older Excel saves it is understood; a guardian who is there gets the children that she lacks', async () => {
+    await bringIn('Apellido;Nombre;DNI\nMuñoz;Inés;45123456\nMuñoz;Íñigo;45123457\n');
+    const first = 'Apellido;Nombre;DNI;DNI alumnos\r\nMuñoz;"Begoña; Bea";25111222;45123456\r\n';
+    expect((await bringIn(Buffer.from(first, 'latin1'))).body).toMatchObject({ guardians: 1, links: 0 });
+    const second = first.replace('45123456', '45123456/45123457');
+    const preview = await send('preview', Buffer.from(second, 'latin1'));
+    expect(preview.body).toMatchObject({
+      counts: [{ kind: 'guardians', new: 0, joined: 1 }],
+      links: 1,
+      rows: [{ title: 'Muñoz, Begoña; Bea', state: 'joined' }],
+    });
+    expect((await send(preview.body.seal, Buffer.from(second, 'latin1'))).body).toMatchObject({ guardians: 0, links: 1 });
+    const [bea] = (await school.as('admin').get('/user?type=guardian&name=bego')).body;
+    expect(bea.children.map(({ name }: { name: string }) => name)).toEqual(['Inés', 'Íñigo']);
+    const again = await send('preview', Buffer.from(second, 'latin1'));
+    expect(again.body).toMatchObject({ counts: [{ there: 1, joined: 0 }], links: 0 });
+  });
+
+  test('Who has no DNI is known by the name; a namesake with another DNI is told and registered', async () => {
+    const file = 'Apellido;Nombre;DNI;Fecha de nacimiento\nAbad;Ana;45123456;01/02/2015\nAbad;Bautista;;\nSosa;Leo;;04/05/2016\n';
+    const { body } = await send('preview', file);
+    expect(body).toMatchObject({
+      counts: [{ new: 2, there: 1 }],
+      errors: [],
+      warnings: [{ row: 2, column: 'Apellido', msg: 'Ya hay una persona con ese nombre: se registra otra' }],
+    });
+    expect((await send(body.seal, file)).status).toBe(200);
+    expect((await send('preview', file)).body).toMatchObject({ counts: [{ new: 0, there: 3 }], errors: [] });
+  });
+
+  test('What is no spreadsheet, or has nothing in it, is refused with its reason', async () => {
+    const refusalOf = async (file: Uint8Array | string | null, name: string) => (await send('preview', file, { name })).body.msg;
+    expect(await refusalOf(null, '')).toBe('Debe seleccionar un archivo');
+    expect(await refusalOf('%PDF-1.7', 'planilla.pdf')).toBe('Tipo de archivo no admitido');
+    expect(await refusalOf(Buffer.from([0x89, 0x50, 0, 1, 2]), 'planilla.csv')).toBe('Tipo de archivo no admitido');
+    expect(await refusalOf('PK\u0003\u0004 and no more', 'planilla.xlsx')).toBe('Tipo de archivo no admitido');
+    expect(await refusalOf('', 'planilla.csv')).toBe('La planilla no tiene filas para importar');
+    expect(await refusalOf('Color;Forma\nrojo;redonda\n', 'planilla.csv')).toBe(
+      'No se reconocen las columnas de la planilla. Descargue la plantilla y use sus encabezados',
+    );
+    expect(await refusalOf(await workbook({}), 'planilla.xlsx')).toBe('La planilla no tiene filas para importar');
+    expect(await refusalOf('DNI alumno;Apellido;Nombre;Tutor\n', 'x.csv')).toBe('La planilla no tiene filas para importar');
+    expect(await refusalOf('Cuota;Importe;DNI\nAbril;1;45123456\n', 'x.csv')).toBe('Deudas: falta la columna "Año"');
+    expect(await refusalOf(`Apellido;Nombre\n${'Sosa;Lía\n'.repeat(5001)}`, 'planilla.csv')).toBe(
+      'Alumnos: no puede superar las 5000 filas. Divida la planilla en varias',
+    );
+  });
+
+  test('Only the administration imports, and anybody else changes nothing', async () => {
+    const file = 'Apellido;Nombre\nSosa;Lía\n';
+    for (const member of ['secretary', 'teacher', 'guardian', 'student'] as const) expect((await send('preview', file, { member })).status).toBe(403);
+    expect((await school.as('secretary').get('/import/template')).status).toBe(403);
+    const template = await school.as('adminTeacher').get('/import/template');
+    expect([template.status, template.headers['content-type'], template.bytes.subarray(0, 2).toString()]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'PK',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** Hands out the template, looks a spreadsheet through, and imports it. */
+import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { createFeesOf } from '#features/installments/fee-change.store.ts';
+import { newFeeRow } from '#features/installments/installment.store.ts';
+import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
+import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
+import { holdStudentNumbers } from '#features/users/student-number.store.ts';
+import { addPeople, joinFamilies } from '#features/users/user-change.store.ts';
+import { newId } from '#kernel/id.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import { digestOf } from '#server/secret.ts';
+import { readSpreadsheet, wholeOf, writeWorkbook } from '#server/spreadsheet.ts';
+import type { Upload } from '#server/upload.ts';
+import { getTemplate, type Imported, previewImport, runImport } from './import.contract.ts';
+import { wantedOf } from './import-facts.rules.ts';
+import { type Drafts, draftsOf, type ImportPlan, planImport } from './import-plan.rules.ts';
+import { NO_FILE, readSheets } from './import-sheet.rules.ts';
+import { findImportFacts } from './import.store.ts';
+import { templateSheets } from './import-template.rules.ts';
+import { NOTHING_TO_IMPORT } from './import-words.rules.ts';
+
+const CHANGED = conflict('El archivo o los datos del instituto cambiaron desde la vista previa. Revísela otra vez');
+const HAS_ERRORS = refuse('La planilla tiene errores: no se importó nada');
+const NOTHING_NEW = refuse(NOTHING_TO_IMPORT);
+
+export const importRoutes: readonly Answer[] = [
+  answer(getTemplate, async () => ok(await writeWorkbook(templateSheets()))),
+
+  answer(previewImport, async ({ file, now, reads }) => {
+    const read = await readFile(file, now);
+    if (!read.ok) return read;
+    const plan = await planOf(reads, read.value.drafts, now);
+    return ok({ ...plan.told, seal: sealOf(read.value.digest, plan) });
+  }),
+
+  answer(runImport, async ({ file, params, who, now, write }) => {
+    // Reading is slow: it is done before the transaction opens.
+    const read = await readFile(file, now);
+    if (!read.ok) return read;
+    return write(async (tx): Promise<Verdict<Imported>> => {
+      // Whoever registers a student or imports at the same moment waits.
+      await holdStudentNumbers(tx);
+      const plan = await planOf(tx, read.value.drafts, now);
+      if (plan.told.errorCount > 0) return HAS_ERRORS;
+      if (plan.people.length + plan.joins.length + plan.debts.length === 0) return NOTHING_NEW;
+      if (params.seal !== sealOf(read.value.digest, plan)) return CHANGED;
+      const imported = await bringIn(tx, { who, now }, plan);
+      await recordChange(tx, { who, now }, { noun: 'import', nounId: newId(now.instant), label: read.value.name, action: 'create', after: imported });
+      return ok(imported);
+    });
+  }),
+];
+
+type ReadFile = { readonly name: string; readonly digest: string; readonly drafts: Drafts };
+
+const readFile = async (file: Upload | null, now: Moment): Promise<Verdict<ReadFile>> => {
+  if (file === null) return NO_FILE;
+  const whole = await wholeOf(file);
+  if (!whole.ok) return whole;
+  const sheets = await readSpreadsheet(whole.value, file.name);
+  if (!sheets.ok) return sheets;
+  const rows = readSheets(sheets.value);
+  return rows.ok ? ok({ name: file.name, digest: digestOf(Buffer.from(whole.value).toString('latin1')), drafts: draftsOf(rows.value, now) }) : rows;
+};
+
+const planOf = async (reads: Reads, drafts: Drafts, now: Moment): Promise<ImportPlan> =>
+  planImport(drafts, await findImportFacts(reads, wantedOf(drafts.people, drafts.debts)), now, () => newId(now.instant));
+
+/** Names a file together with all that it would change. */
+const sealOf = (digest: string, { told }: ImportPlan): string => digestOf(JSON.stringify([digest, told]));
+
+/** Places first, then people, families, debts: each after what it refers to. */
+const bringIn = async (tx: Tx, by: By, plan: ImportPlan): Promise<Imported> => {
+  await addPlaces(tx, by, plan);
+  const people = await addPeople(tx, by, plan.people);
+  await joinFamilies(tx, by, plan.joins);
+  await createFeesOf(
+    tx,
+    by,
+    plan.debts.map(({ student: { id, name, lastname }, year, enrollmentId, fee }) => ({
+      student: { _id: id, name, lastname },
+      rows: [newFeeRow(fee, { studentId: id, enrollmentId, year }, by.now.instant)],
+    })),
+  );
+  const students = people.filter(({ role }) => role === 'student').length;
+  return {
+    students,
+    guardians: people.length - students,
+    links: plan.told.links,
+    fees: plan.debts.length,
+    debts: plan.told.debts,
+    towns: plan.towns.length,
+    neighbourhoods: plan.neighbourhoods.length,
+  };
+};
+
+const addPlaces = async (tx: Tx, by: By, { towns, neighbourhoods }: ImportPlan): Promise<void> => {
+  await putTowns(tx, towns);
+  await putNeighbourhoods(tx, neighbourhoods);
+  const told = (noun: 'town' | 'neighbourhood') => (place: Town | Neighbourhood) =>
+    ({ noun, nounId: place._id, label: place.name, action: 'create', after: place }) as const;
+  await recordChanges(tx, by, [...towns.map(told('town')), ...neighbourhoods.map(told('neighbourhood'))]);
+};

@@ -1,0 +1,107 @@
+/** The template to download, and the spreadsheet to choose. */
+import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { getTemplate, IMPORT_KINDS, type ImportKind } from '#features/imports/import.contract.ts';
+import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
+import { NO_FILE } from '#features/imports/import-sheet.rules.ts';
+import { TEMPLATE_NAME, templateRows } from '#features/imports/import-template.rules.ts';
+import { sayError } from '#web/alerts.tsx';
+import { ApiError, tryCall } from '#web/api.ts';
+import { csvOf } from '#web/csv.ts';
+import { saveFile } from '#web/download.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './import.module.css';
+
+type Props = {
+  readonly file: File | null;
+  readonly isLooking: boolean;
+  readonly refused: readonly string[];
+  readonly onChoose: (file: File) => void;
+  readonly onForget: () => void;
+};
+
+export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget }: Props) => {
+  const [isMissing, setMissing] = useState(false);
+  const choose = (chosen: File | null): void => {
+    setMissing(chosen === null && file === null);
+    if (chosen !== null) onChoose(chosen);
+  };
+  return (
+    <Panel title="Planilla">
+      <ol className={classes.steps}>
+        <li>
+          <p>Descargue la plantilla: tiene una hoja para cada cosa, con un ejemplo, y una de notas con lo que se puede escribir en cada columna.</p>
+          <div className={classes.buttons}>
+            <TemplateButton />
+            {IMPORT_KINDS.map((kind) => (
+              <Button key={kind} variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveCsv(kind)}>
+                CSV {SHEET_NAME[kind]}
+              </Button>
+            ))}
+          </div>
+        </li>
+        <li>
+          <p>Complétela, o use una planilla suya con esos encabezados, y elíjala. Se admiten archivos .xlsx y .csv de hasta 5 MB y 5.000 filas por hoja.</p>
+          <div className={classes.buttons}>
+            <FileButton onChange={choose} accept=".xlsx,.csv,.txt" disabled={isLooking}>
+              {(props) => (
+                <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
+                  {file === null ? 'Elegir planilla' : 'Elegir otra'}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          {file !== null && (
+            <p className={classes.file}>
+              <IconFileSpreadsheet size={20} aria-hidden />
+              <span className={classes.name}>{file.name}</span>
+              <CloseButton size="lg" aria-label={`Quitar ${file.name}`} disabled={isLooking} onClick={onForget} />
+            </p>
+          )}
+        </li>
+      </ol>
+      {isLooking && (
+        <div className={classes.looking} role="status">
+          <p>Revisando la planilla. Todavía no se cambia nada…</p>
+          <Progress value={100} animated aria-label="Revisando la planilla" />
+        </div>
+      )}
+      {isMissing && file === null && <Notice kind="danger">{NO_FILE.reasons[0].msg}</Notice>}
+      <div role="alert">
+        {refused.length > 0 && (
+          <Notice kind="danger" title="La planilla no se puede importar">
+            {refused.map((msg) => (
+              <p key={msg}>{msg}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+const TemplateButton = () => {
+  const [isRunning, setRunning] = useState(false);
+  const save = async (): Promise<void> => {
+    setRunning(true);
+    const template = await tryCall(getTemplate, {}).finally(() => setRunning(false));
+    if (template instanceof ApiError) sayError(template.msg);
+    else saveFile(template, TEMPLATE_NAME);
+  };
+  return (
+    <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} loading={isRunning} onClick={() => void save()}>
+      Descargar plantilla
+    </Button>
+  );
+};
+
+const saveCsv = (kind: ImportKind): void => {
+  const [headings = [], example = []] = templateRows(kind);
+  const text = csvOf(
+    headings.map((label, index) => ({ label, value: (row: readonly string[]) => row[index] })),
+    [example],
+  );
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${SHEET_NAME[kind]}.csv`);
+};

@@ -1,0 +1,40 @@
+/** What was imported, and what comes next. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Imported as ImportedCounts } from '#features/imports/import.contract.ts';
+import { linesOf } from '#features/imports/import-words.rules.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './import.module.css';
+
+export const Imported = ({ counts, onAgain }: { readonly counts: ImportedCounts; readonly onAgain: () => void }) => (
+  <Panel>
+    <EmptyState
+      picture="done"
+      title="La planilla se importó completa"
+      reason={
+        <>
+          Se registró: {linesOf(counts).join(' · ')}.
+          {counts.students + counts.guardians > 0 && ' Nadie puede iniciar sesión todavía: invite a cada persona desde sus credenciales.'}
+        </>
+      }
+      next={
+        <div className={classes.buttons}>
+          {counts.students + counts.guardians > 0 && (
+            <Button component={Link} to="/user/search">
+              Ver las personas
+            </Button>
+          )}
+          {counts.fees > 0 && (
+            <Button component={Link} to="/index/installment/list" variant={counts.students + counts.guardians > 0 ? 'default' : 'filled'}>
+              Ver las deudas
+            </Button>
+          )}
+          <Button variant="default" onClick={onAgain}>
+            Importar otra planilla
+          </Button>
+        </div>
+      }
+    />
+  </Panel>
+);
