@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+// The card with which one gets in, and the fields on it.
+const ENTRY =
+  /features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)/;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -10,7 +14,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // The program, and what moves on the public pages, which the server writes itself: it reads in the manifest what their files are called.
     manifest: true,
-    rollupOptions: { input: ['index.html', 'src/web/visitor.ts'] },
+    rollupOptions: {
+      input: ['index.html', 'src/web/visitor.ts'],
+      // What is small and used together comes in one piece: each piece costs a way to the server.
+      output: { codeSplitting: { groups: [{ name: 'entry', test: ENTRY }] } },
+    },
   },
   // While the pages are worked on, the calls go to the server that runs beside (npm run dev).
   server: {

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -105,6 +106,18 @@ const finishPages = async (stamp) => {
   }
   const keeper = join(web, 'sw.js');
   writeFileSync(keeper, readFileSync(keeper, 'utf8').replace('__BUILD__', stamp.slice(0, 16)));
+  packAssets(join(web, 'assets'));
+};
+
+// Packed once and better than could be done at each request.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const packAssets = (folder) => {
+  for (const name of readdirSync(folder).filter((one) => /\.(js|css)$/.test(one))) {
+    const file = join(folder, name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, BROTLI));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

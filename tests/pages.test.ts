@@ -36,13 +36,14 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The pages as they are bui
     return [...loaded];
   };
 
-  test.each([['Login', 190]] as const)('The page %s loads at most %i kB, and no dialog, table or picker', (page, most) => {
+  test.each([['Login', 160]] as const)('The page %s loads at most %i kB, and no dialog, table or picker, nor the shapes of the calls', (page, most) => {
     const loaded = loadedBy(page);
     const bytes = loaded.reduce((sum, script) => sum + gzipSync(textOf(script)).length, 0);
     expect(Math.round(bytes / 1000)).toBeLessThanOrEqual(most);
     const text = loaded.map(textOf).join('');
     for (const control of ['Modal', 'Table', 'Combobox', 'Popover', 'Tabs']) expect(text).not.toContain(`@mantine/core/${control}`);
     expect(text).not.toContain('@mantine/dates/');
+    expect(text).not.toContain('ZodObject');
   });
 
   test('Each screen is a part of its own', () => {

@@ -1,33 +1,37 @@
 /** The addresses of the product and their guards, made from the site map. */
 import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { selfQuery } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { parseSearch, stringifySearch } from '#web/address.ts';
-import { ApiError, messageOf } from '#web/api.ts';
+import { ApiError, bring, messageOf } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';
 import { forgetTyping, sessionState } from '#web/session.ts';
+import { HOME, loginFor } from './after-login.ts';
 import { NotBuilt, NotFound, Trouble, Waiting } from './shell/edges.tsx';
 import { type Place, SITE } from './site-map.tsx';
 
-export const HOME = '/index/dashboard/0';
-
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+// What only those need who are logged in; the login loads nothing of it.
+const bringShell = () => import('./shell/Shell.tsx');
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: async (): Promise<{ self: User }> => {
-    if (sessionState().token === null) throw redirect({ to: '/login' });
-    return { self: await queryClient.ensureQueryData(selfQuery).catch(sayWho) };
+  beforeLoad: async ({ location }): Promise<{ self: User }> => {
+    if (sessionState().token === null) throw redirect(loginFor(location.href));
+    // On its way while the server says who it is.
+    void bringShell().catch(() => undefined);
+    const { selfQuery } = await bring(() => import('#features/session/screens/session.queries.ts'));
+    return { self: await queryClient.ensureQueryData(selfQuery).catch((error: unknown) => sayWho(error, location.href)) };
   },
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(bringShell, 'Shell'),
   pendingComponent: Waiting,
   errorComponent: ({ error, reset }) => <Trouble message={messageOf(error)} retry={reset} />,
 });
 
 // A refused token sends to the login; a server that cannot be reached is told where the page would be.
-const sayWho = (error: unknown): never => {
-  if (error instanceof ApiError && error.status === 401) throw redirect({ to: '/login' });
+const sayWho = (error: unknown, asked: string): never => {
+  if (error instanceof ApiError && error.status === 401) throw redirect(loginFor(asked));
   throw error;
 };
 

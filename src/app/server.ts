@@ -43,7 +43,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     page: (path, ground) => publicPage(path as PublicPath, reads, options.clock.now(), ground),
     siteMap,
     robots,
-    name: async () => (await readInstitute(reads)).name,
+    institute: () => readInstitute(reads),
   });
   await app.ready();
   return app;

@@ -5,17 +5,16 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { expireInstallments } from '#features/installments/installment.contract.ts';
-import { selfQuery } from '#features/session/screens/session.queries.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { Alerts } from '#web/alerts.tsx';
-import { call } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';
 import { styleNonce } from '#web/ground.ts';
 import { NewVersion, watchVersions } from '#web/new-version.tsx';
 import { sessionState, watchSession } from '#web/session.ts';
 import { cssVariables, theme } from '#web/theme.ts';
-import { HOME, router } from './router.tsx';
+import { loginFor, pageAfterLogin } from './after-login.ts';
+import { router } from './router.tsx';
+import { SITE } from './site-map.tsx';
 
 const nonce = styleNonce();
 
@@ -39,18 +38,17 @@ watchSession(() => {
   const isLogin = tokenBefore === null;
   tokenBefore = token;
   if (token === null) {
-    void router.navigate({ to: '/login', ignoreBlocker: true }).then(() => queryClient.clear());
+    // Nothing was shown yet: a link was followed after its session had ended, and is what is wanted after the login.
+    const followed = router.state.resolvedLocation === undefined ? router.latestLocation.href : '';
+    void router.navigate({ ...loginFor(followed), ignoreBlocker: true }).then(() => queryClient.clear());
   } else if (isLogin) {
     queryClient.clear();
-    void router.navigate({ to: HOME, replace: true }).then(afterLogin);
+    void router.navigate({ ...pageAfterLogin(router.latestLocation, SITE), replace: true }).then(bringUpToDate);
   }
 });
 
-// What is due today is brought up to date whenever somebody comes in; what fails here is the server's own daily run's to repeat.
-const afterLogin = async (): Promise<void> => {
-  await queryClient.ensureQueryData(selfQuery).catch(() => null);
-  await call(expireInstallments, {}).catch(() => null);
-};
+// Whatever fails here is the server's own daily run's to repeat.
+const bringUpToDate = (): Promise<void> => import('./due-today.ts').then(({ expireToday }) => expireToday()).catch(() => undefined);
 
 const place = document.getElementById('root');
 invariant(place !== null, 'the page has a root');

@@ -1,8 +1,13 @@
 /** The small shapes of the wire: every codec reads what any client may send and writes one form only. */
 import { z } from 'zod';
+import es from 'zod/v4/locales/es.js';
 import { isDay, isYearMonth } from './calendar.ts';
 import { isId } from './id.ts';
 import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
+import { isOrderOf } from './order.ts';
+
+// What a shape says by itself is Spanish, at the server and on the pages.
+z.config(es());
 
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
 
@@ -173,3 +178,6 @@ export const Said = z.object({ msg: z.string() });
 /** The body of every refusal: the first message and all of them. */
 export const ErrorBody = z.object({ msg: z.string(), errors: z.array(z.object({ msg: z.string(), path: z.string().optional() })) });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** By what a list is ordered: one of some words, with a minus in front downwards. */
+export const order = (words: readonly string[]) => optional(z.string().refine(isOrderOf(words), { error: 'El orden no es válido' }));

@@ -22,8 +22,6 @@ import { digestOf, onceKeyOf, pageOf, parse, parseQuery, readJson, tokenOf, uplo
 import { securityHeaders } from './security.ts';
 import type { Vault } from './vault.ts';
 
-z.config(z.locales.es());
-
 export type DoorOptions = {
   readonly answers: readonly Answer[];
   readonly database: Database;

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const INSTITUTE_PLACEHOLDER = '__INSTITUTE__';
 const A_YEAR_SECONDS = 31_536_000;
 
 /** The pages that need no login, written whole by the server, and what search engines read of them. */
@@ -15,8 +16,8 @@ export type PublicPages = {
   page(path: string, ground: { readonly style: string; readonly script: string; readonly origin: string }): Promise<string>;
   siteMap(origin: string): string;
   robots(origin: string): string;
-  /** The name under which a phone installs the program. */
-  name(): Promise<string>;
+  /** Who the institute is: the name under which a phone installs the program, and what its pages tell before they ask for anything. */
+  institute(): Promise<{ readonly name: string }>;
 };
 
 /** Where the visitor's map comes from, when he asks for it. */
@@ -27,12 +28,12 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, cacheControl: false, setHeaders: setCaching });
+  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, preCompressed: true, cacheControl: false, setHeaders: setCaching });
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(await visitors.name()))),
+      .send(JSON.stringify(manifestOf((await visitors.institute()).name))),
   );
   const built = builtFiles(folder);
   for (const path of visitors.paths) {
@@ -49,13 +50,15 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg'));
   app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(visitors.siteMap(originOf(request))));
   app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(visitors.robots(originOf(request))));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isFile = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (request.method !== 'GET' || isFile) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
     return sendPage(reply);
   });
 
-  function sendPage(reply: FastifyReply): FastifyReply {
+  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+    // While the data are restored nobody can say; the page then asks for it itself.
+    const institute = await visitors.institute().catch(() => null);
     const nonce = randomBytes(16).toString('base64');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
@@ -63,9 +66,12 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
       .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(INSTITUTE_PLACEHOLDER, () => scriptText(institute)));
   }
 };
+
+// Within a page no text may end the element in which it stands.
+const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 

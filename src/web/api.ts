@@ -1,13 +1,14 @@
 /** Calls the server with the contract's own shapes: inner values go in (centavos), inner values come out. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Endpoint, type InputOf, isFileReply, methodOf, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import { ErrorBody } from '#kernel/wire.ts';
+import type { ErrorBody } from '#kernel/wire.ts';
 import { hearTime, TIME_HEADER } from './clock.ts';
-import { type AnyInput, ApiError, requestOf, urlOf } from './request.ts';
+import { ApiError } from './refusal.ts';
+import { type AnyInput, requestOf, urlOf } from './request.ts';
 import { sessionRefused, sessionState } from './session.ts';
 
-export { ApiError, fieldErrors, messageOf } from './request.ts';
+export { ApiError, fieldErrors, messageOf } from './refusal.ts';
 
 /** What a call answers in the browser: inner values, a file as Blob. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
@@ -66,16 +67,26 @@ const reach = (url: string, request: RequestInit, signal: AbortSignal | undefine
 
 const read = async (shape: z.ZodType, response: Response): Promise<unknown> => {
   const text = await response.json().catch(() => undefined);
-  const result = z.safeDecode(shape, text as never);
+  const result = shape.safeDecode(text as never);
   if (!result.success) throw new ApiError(0, UNREADABLE);
   return result.data;
 };
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
-  if (body.success) return new ApiError(response.status, body.data.msg, body.data.errors);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isErrorBody(body)) return new ApiError(response.status, body.msg, body.errors);
   return new ApiError(
     response.status,
     response.status >= 500 ? 'El servidor no está disponible. Intente nuevamente en un momento' : 'La solicitud no pudo completarse',
   );
 };
+
+// Looked at by hand: whoever only logs in loads no shapes for it.
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string' && 'errors' in body && Array.isArray(body.errors);
+
+/** A part of the pages that is brought when it is needed; a way that is cut is told as what it is. */
+export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(() => {
+    throw new ApiError(0, NO_SERVER);
+  });

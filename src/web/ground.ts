@@ -1,9 +1,8 @@
-/** What must stand before anything else of the pages is read: Spanish words of the shapes, and no code made from text. */
-import { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
+/** What must stand before anything else of the pages is read: no code made from text, and what the server wrote into the page. */
 
-// The server forbids code made at run time (script-src 'self'); shapes read before this line would try it.
-z.config({ ...es(), jitless: true });
+// The server forbids code made at run time (script-src 'self'). Shapes would try it as they are made, and look here first;
+// they themselves come later, with the first screen that needs them.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** The one-time word with which the server lets this page's style elements in; undefined in development. */
 export const styleNonce = (): string | undefined => {
@@ -13,3 +12,9 @@ export const styleNonce = (): string | undefined => {
 
 // The scroll lock of dialogs makes a style element too, and looks for the word under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+/** What the server wrote into the page under a name; null when it wrote nothing, as in development. */
+export const broughtAlong = (name: string): unknown => {
+  const text = document.getElementById(name)?.textContent ?? '';
+  return text === '' || text.startsWith('__') ? null : JSON.parse(text);
+};

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { amount, day, optional, positiveAmount, Said, text } from '#kernel/wire.ts';
-import { ApiError, fieldErrors, messageOf, requestOf, urlOf } from './request.ts';
+import { ApiError, fieldErrors, messageOf } from './refusal.ts';
+import { requestOf, urlOf } from './request.ts';
 
 const pay = endpoint({
   call: 'POST /payment/:id',

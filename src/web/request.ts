@@ -1,25 +1,8 @@
 /** A call as it goes over the wire, and what comes back in place of an answer. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#kernel/paging.ts';
-
-/** One reason of a refusal; `path` names the field of the form. */
-export type ApiReason = { readonly msg: string; readonly path?: string | undefined };
-
-/** What a call that was refused, or did not arrive, is thrown as. Status 0: the server could not be reached. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly errors: readonly ApiReason[];
-  constructor(status: number, msg: string, errors: readonly ApiReason[] = [{ msg }]) {
-    super(msg);
-    this.name = 'ApiError';
-    this.status = status;
-    this.errors = errors;
-  }
-  get msg(): string {
-    return this.message;
-  }
-}
+import { ApiError } from './refusal.ts';
 
 /** What a call is given, before it is written for the wire. */
 export type AnyInput = {
@@ -66,26 +49,20 @@ const formOf = (file: ChosenFile): FormData => {
 
 // The shape's own words for a field come out when it reads a value; when it writes, zod only has general ones.
 const encoded = (shape: z.ZodType, value: unknown): unknown => {
-  const result = z.safeEncode(shape, value as never);
+  const result = shape.safeEncode(value as never);
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ msg: wordsFor(shape, value, issue.path) ?? issue.message, path: issue.path.join('.') }));
   throw new ApiError(400, errors[0]?.msg ?? 'Revise los datos ingresados', errors);
 };
 
 const wordsFor = (shape: z.ZodType, value: unknown, [key, ...rest]: readonly PropertyKey[]): string | undefined => {
-  if (key === undefined) return z.safeDecode(shape, value as never).error?.issues[0]?.message;
-  const inner = shape instanceof z.ZodObject ? shape.shape[String(key)] : shape instanceof z.ZodArray ? shape.element : undefined;
+  if (key === undefined) return shape.safeDecode(value as never).error?.issues[0]?.message;
+  const inner = partOf(shape, String(key));
   const part = (value as Record<PropertyKey, unknown> | null)?.[key];
-  return inner === undefined ? undefined : wordsFor(inner as z.ZodType, part, rest);
+  return inner === undefined ? undefined : wordsFor(inner, part, rest);
 };
 
-/** The first message of each field, for a form. */
-export const fieldErrors = (error: unknown): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  if (error instanceof ApiError)
-    for (const { path, msg } of error.errors) if (path !== undefined && path !== '' && fields[path] === undefined) fields[path] = msg;
-  return fields;
+const partOf = (shape: z.ZodType, key: string): z.ZodType | undefined => {
+  if (shape.type === 'object') return (shape as z.ZodObject).shape[key] as z.ZodType | undefined;
+  return shape.type === 'array' ? ((shape as z.ZodArray).element as z.ZodType) : undefined;
 };
-
-/** What to tell a person about anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.msg : 'Ocurrió un error inesperado. Intente nuevamente');

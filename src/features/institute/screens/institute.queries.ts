@@ -1,9 +1,23 @@
 /** The institute's name and settings on every page. */
 import { useQuery } from '@tanstack/react-query';
-import { getInstitute, type Institute } from '#features/institute/institute.contract.ts';
-import { queryOf } from '#web/data.ts';
+import type { getInstitute, Institute } from '#features/institute/institute.contract.ts';
+import { call } from '#web/api.ts';
+import { broughtAlong } from '#web/ground.ts';
 
-/** The institute; while it is on its way, an empty one. */
-export const useInstitute = (): Institute => useQuery({ ...queryOf(getInstitute, {}), staleTime: 300_000 }).data ?? NOT_YET;
+/** Named here a second time: the login, which tells the name too, is not to load the shapes of the calls. */
+const CALL: (typeof getInstitute)['call'] = 'GET /institute';
+
+/** The institute: as the server wrote it into the page, later as it is told; where it wrote nothing, an empty one until then. */
+export const useInstitute = (): Institute => useQuery(instituteQuery).data ?? NOT_YET;
+
+const instituteQuery = {
+  queryKey: [CALL, {}],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Institute> => {
+    const contract = await import('#features/institute/institute.contract.ts');
+    return call(contract.getInstitute, {}, { signal });
+  },
+  initialData: () => (broughtAlong('institute') as Institute | null) ?? undefined,
+  staleTime: 300_000,
+};
 
 const NOT_YET: Institute = { name: '', claim: '', address: '', town: '', phone: '', email: '', logo: null, isDemo: false };

@@ -3,17 +3,16 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { logIn } from '#features/session/session.contract.ts';
-import { useAct } from '#web/data.ts';
-import { beginSession, takeFarewell } from '#web/session.ts';
+import { takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
+import { useLogIn } from './use-log-in.ts';
 
 export const Login = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [farewell] = useState(takeFarewell);
-  const act = useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => beginSession(token) });
+  const act = useLogIn();
   const general = Object.keys(act.fields).length === 0 ? act.error : null;
   return (
     <EntryCard
@@ -28,9 +27,10 @@ export const Login = () => {
       {farewell !== null && act.error === null && <EntryNotice kind="info">{farewell}</EntryNotice>}
       <form
         noValidate
+        onInput={act.prepare}
         onSubmit={(event) => {
           event.preventDefault();
-          void act.run({ body: { email, password } });
+          act.run({ email, password });
         }}
       >
         <Stack gap="md">

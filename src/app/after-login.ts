@@ -1,0 +1,36 @@
+/** Where the login leads: to the page that was asked for before it, when it is one of ours; otherwise home. */
+import type { Place } from './site-map.tsx';
+
+export const HOME = '/index/dashboard/0';
+/** The guide of the first steps; the login loads nothing of its feature. */
+const GUIDE = '/index/first-steps';
+
+type Way = { readonly to: string; readonly search: never; readonly hash?: string };
+
+const way = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Way => ({ to, search: search as never, ...(hash === '' ? {} : { hash }) });
+
+/** The login of somebody who asked for a page (its path with search and hash); who asked for the home gets it anyhow. */
+export const loginFor = (asked: string): Way => way('/login', asked === '' || asked === HOME ? {} : { next: asked });
+
+/** The page after a login at an address; whether the role may see it is the guard's to say. */
+export const pageAfterLogin = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }, site: readonly Place[]): Way => {
+  // Who has just become the first administrator goes on with the guide.
+  if (pathname.startsWith('/setup/')) return way(GUIDE);
+  const { next = '' } = search as { readonly next?: string };
+  return (pathname === '/login' ? ownPage(next, site) : null) ?? way(HOME);
+};
+
+// A link that somebody sends must not lead out of the house, nor to the pages with which one gets in.
+const ownPage = (next: string, site: readonly Place[]): Way | null => {
+  if (!/^\/[^/\\]/.test(next) || !URL.canParse(next, HERE)) return null;
+  const { origin, pathname, searchParams, hash } = new URL(next, HERE);
+  if (origin !== HERE || !site.some(({ path, allow }) => allow !== 'public' && fits(path, pathname))) return null;
+  return way(pathname, Object.fromEntries(searchParams), hash.slice(1));
+};
+
+const HERE = 'https://here.example';
+
+const fits = (path: string, pathname: string): boolean => {
+  const [parts, given] = [path.split('/'), pathname.replace(/\/$/, '').split('/')];
+  return parts.length === given.length && parts.every((part, at) => (part.startsWith('$') ? given[at] !== '' : part === given[at]));
+};

@@ -1,0 +1,10 @@
+/** What is due today is brought up to date whenever somebody comes in. */
+import { expireInstallments } from '#features/installments/installment.contract.ts';
+import { selfQuery } from '#features/session/screens/session.queries.ts';
+import { call } from '#web/api.ts';
+import { queryClient } from '#web/data.ts';
+
+export const expireToday = async (): Promise<void> => {
+  await queryClient.ensureQueryData(selfQuery);
+  await call(expireInstallments, {});
+};
