@@ -19,3 +19,8 @@ export const readForm = <S extends z.ZodType>(shape: S, typed: z.input<S>): Form
 export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
+
+/** Leads to the first box of what was just added: `focusNewest(form, 'fieldset')`, the last of its kind within a part of the page. */
+export const focusNewest = (part: HTMLElement | null, kind: string): void => {
+  requestAnimationFrame(() => [...(part?.querySelectorAll(kind) ?? [])].at(-1)?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+};

@@ -7,7 +7,7 @@ import { discountAdvice } from '#features/users/family.rules.ts';
 import { DISCOUNTS, RELATIONS } from '#features/users/user.contract.ts';
 import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong } from '#web/form.ts';
+import { focusFirstWrong, focusNewest } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
@@ -91,7 +91,10 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
           variant="light"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           disabled={children.length >= MOST_CHILDREN}
-          onClick={form.add}
+          onClick={() => {
+            form.add();
+            focusNewest(page.current, 'fieldset[data-child]');
+          }}
         >
           Agregar alumno
         </Button>

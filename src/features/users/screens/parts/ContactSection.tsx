@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { focusNewest } from '#web/form.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import type { PhoneText } from './form-text.ts';
 import classes from './UserForm.module.css';
@@ -84,7 +85,10 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
         variant="light"
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={phones.length >= MOST_PHONES}
-        onClick={() => put({ phones: [...phones, { relation: 'mother', name: '', cel: '' }] })}
+        onClick={({ currentTarget }) => {
+          put({ phones: [...phones, { relation: 'mother', name: '', cel: '' }] });
+          focusNewest(currentTarget.parentElement, 'fieldset');
+        }}
       >
         Celular
       </Button>

@@ -29,7 +29,7 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
   const name = form.text.name.trim();
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <fieldset className={classes.member} aria-label={`Alumno ${number}`}>
+    <fieldset className={classes.member} aria-label={`Alumno ${number}`} data-child>
       <Panel
         title={`Alumno ${number}${name === '' ? '' : `: ${name}`}`}
         actions={
