@@ -62,6 +62,8 @@ export type SchoolOptions = {
   readonly printer?: Printer;
   /** Replaces the house without a mail server. */
   readonly mail?: Mail;
+  /** Nobody ended the guide of the first steps yet. */
+  readonly isNew?: boolean;
   /** The institute of the demonstration instead of the seeds and the cast. */
   readonly demo?: boolean;
 };
@@ -71,6 +73,7 @@ export const openSchool = async ({
   file = ':memory:',
   printer = lazyPrinter(),
   mail = NO_MAIL,
+  isNew = false,
   demo = false,
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
@@ -89,6 +92,8 @@ export const openSchool = async ({
   }
   // The reminder of a backup holds up nobody who has come for something else.
   await database.kysely.insertInto('backups').values({ name: 'long ahead', kind: 'manual', made_at: '2100-01-01T12:00:00.000Z', by_name: '' }).execute();
+  // Nor does the guide of a new institute stand before those who have come to work.
+  if (!isNew) await database.kysely.insertInto('guide_ends').values({ id: 'guide', ended_at: clock.now().instant }).execute();
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);

@@ -21,6 +21,7 @@ import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
+import { guideRoutes } from '#features/first-steps/guide.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
@@ -99,4 +100,5 @@ export const answers: readonly Answer[] = [
   ...dashboardRoutes,
   ...siteRoutes,
   ...messageRoutes,
+  ...guideRoutes,
 ];

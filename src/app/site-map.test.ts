@@ -39,6 +39,8 @@ const FOR_OFFICE = [
 const FOR_OWNER = [
   '/index/backups',
   '/index/settings',
+  '/index/first-steps',
+  '/index/first-steps/$step',
   '/index/history',
   '/index/import',
   '/register/daily',

@@ -26,6 +26,7 @@ const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
 const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 
 const DASHBOARD = screen(() => import('#features/dashboard/screens/Dashboard.tsx'), 'Dashboard');
+const FIRST_STEPS = screen(() => import('#features/first-steps/screens/FirstSteps.tsx'), 'FirstSteps');
 const HELP = screen(() => import('#features/help/screens/Help.tsx'), 'Help');
 
 export const SITE: readonly Place[] = [
@@ -37,7 +38,12 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/session/screens/InvitationPage.tsx'), 'InvitationPage'),
   },
   { path: '/forgot', title: 'Olvidé mi contraseña', allow: 'public', screen: screen(() => import('#features/session/screens/Forgotten.tsx'), 'Forgotten') },
-  { path: '/setup/$token', title: 'Primer ingreso', allow: 'public', screen: screen(() => import('#features/session/screens/SetupPage.tsx'), 'SetupPage') },
+  {
+    path: '/setup/$token',
+    title: 'Primeros pasos',
+    allow: 'public',
+    screen: screen(() => import('#features/first-steps/screens/FirstAdministrator.tsx'), 'FirstAdministrator'),
+  },
 
   { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: DASHBOARD },
   { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE, screen: DASHBOARD },
@@ -202,6 +208,8 @@ export const SITE: readonly Place[] = [
   { path: '/index/messages', title: 'Mensajes', allow: OFFICE, screen: screen(() => import('#features/site/screens/Messages.tsx'), 'Messages') },
   { path: '/index/settings', title: 'Instituto y página', allow: OWNER, screen: screen(() => import('#features/site/screens/Settings.tsx'), 'Settings') },
   { path: '/index/import', title: 'Importar', allow: OWNER, screen: screen(() => import('#features/imports/screens/Import.tsx'), 'Import') },
+  { path: '/index/first-steps', title: 'Primeros pasos', allow: OWNER, screen: FIRST_STEPS },
+  { path: '/index/first-steps/$step', title: 'Primeros pasos', allow: OWNER, screen: FIRST_STEPS },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },

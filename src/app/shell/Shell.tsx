@@ -13,13 +13,14 @@ import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
-import { isOffice, type Role } from '#kernel/roles.ts';
+import { isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
 import { isCurrent, menuOf } from '../menu.ts';
+import { HOME } from '../after-login.ts';
 import { isBuilt } from '../site-map.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { HowTo } from './HowTo.tsx';
@@ -70,6 +71,11 @@ export const Shell = () => {
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
           <BuiltProvider isBuilt={isBuilt}>
             <LeavingHelpProvider help={HandOver}>
+              {isOwner({ role: self.type }) && address === HOME && (
+                <Suspense>
+                  <ContinueGuide />
+                </Suspense>
+              )}
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
@@ -107,6 +113,9 @@ export const Shell = () => {
 
 // Needed only by who lets a teacher go.
 const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
+
+// Shown only while an institute is new.
+const ContinueGuide = lazy(() => import('#features/first-steps/screens/ContinueGuide.tsx').then((module) => ({ default: module.ContinueGuide })));
 
 // Of no use to anybody else.
 const BackupReminder = lazy(() => import('#features/backups/screens/BackupReminder.tsx').then((module) => ({ default: module.BackupReminder })));

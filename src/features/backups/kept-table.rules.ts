@@ -63,6 +63,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('site_texts', 'Textos del sitio'),
   table('site_pictures', 'Fotos del sitio'),
   table('messages', 'Mensajes recibidos'),
+  table('guide_ends', 'Guía de primeros pasos'),
   table('counters', 'Numeraciones'),
   table('debt_letter', 'Carta a deudores'),
   table('debt_contacts', 'Avisos de deuda'),

@@ -8,8 +8,9 @@ import { findEmailOwner, insertUser, lockUser, putEmail } from '#features/users/
 import { NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
-import { ok } from '#kernel/verdict.ts';
+import { ok, type Refusal } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
+import type { Reads } from '#server/database.ts';
 import { hashPassword } from '#server/password.ts';
 import { noticeOf } from './credentials.routes.ts';
 import { invitationLetter } from './letter.rules.ts';
@@ -26,8 +27,20 @@ import {
   NO_INVITATION,
   NO_SETUP,
   OLD_INVITATION,
+  SETUP_DONE,
 } from './session.rules.ts';
-import { beginSession, endInvitations, endSessions, endSetup, findInvited, isSetupOpen, makeInvitation, setPassword, takeInvitation } from './session.store.ts';
+import {
+  beginSession,
+  endInvitations,
+  endSessions,
+  endSetup,
+  findInvited,
+  hasOwner,
+  isSetupOpen,
+  makeInvitation,
+  setPassword,
+  takeInvitation,
+} from './session.store.ts';
 
 export const invitationRoutes: readonly Answer[] = [
   answer(inviteUser, ({ who, params, origin, now, write, mail: letters }) =>
@@ -113,18 +126,18 @@ export const invitationRoutes: readonly Answer[] = [
   }),
 
   answer(getSetup, async ({ params, now, reads }) =>
-    (await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : NO_SETUP,
+    (await isSetupOpen(reads, params.token, now)) ? ok({ institute: (await readInstitute(reads)).name }) : closedSetup(reads),
   ),
 
   answer(setUp, async ({ params, body, now, reads, write }) => {
-    if (!(await isSetupOpen(reads, params.token, now))) return NO_SETUP;
+    if (!(await isSetupOpen(reads, params.token, now))) return closedSetup(reads);
     const password = checkPasswords(body.password, body.password2);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     return write(async (tx) => {
       // Two who hold the link at once: one of them finds an administrator already there.
       await lockInstitute(tx);
-      if (!(await isSetupOpen(tx, params.token, now))) return NO_SETUP;
+      if (!(await isSetupOpen(tx, params.token, now))) return closedSetup(tx);
       if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
       const who: Who = { id: newId(now.instant), role: 'admin', name: body.name, lastname: body.lastname };
       await insertUser(
@@ -143,3 +156,6 @@ export const invitationRoutes: readonly Answer[] = [
     });
   }),
 ];
+
+/** Why the link of the first start opens nothing. */
+const closedSetup = async (reads: Reads): Promise<Refusal> => ((await hasOwner(reads)) ? SETUP_DONE : NO_SETUP);

@@ -115,7 +115,8 @@ export const NO_ADDRESS: Refusal = refuse({ msg: 'La dirección de correo electr
 
 export const INVITATION_DAYS = 7;
 export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
-export const NO_SETUP: Refusal = notFound('El enlace ya no es válido');
+export const NO_SETUP: Refusal = notFound('El enlace no es válido o ya venció. Al reiniciar el programa se escribe uno nuevo');
+export const SETUP_DONE: Refusal = notFound('El enlace ya se usó: el instituto tiene su administrador');
 
 export const OLD_INVITATION: Refusal = notFound('El enlace ya no sirve. Cree uno nuevo');
 export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electrónico registrada');

@@ -203,7 +203,8 @@ export const canOwnerLogIn = async (reads: Reads): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-const hasOwner = async (reads: Reads): Promise<boolean> =>
+/** Whether there is an administrator, whoever it is. */
+export const hasOwner = async (reads: Reads): Promise<boolean> =>
   (await reads
     .selectFrom('users')
     .select('id')

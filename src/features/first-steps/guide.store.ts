@@ -1,0 +1,44 @@
+/** Reads what the guide of the first steps looks at, and keeps when it was ended. */
+import { findCategories } from '#features/categories/category.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import type { GuideFacts } from './guide.rules.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    guide_ends: { id: 'guide'; ended_at: string };
+  }
+}
+
+export const readGuideFacts = async (reads: Reads): Promise<GuideFacts> => {
+  const gradeTypes = await reads
+    .selectFrom('grade_types')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const secretaries = await reads
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('role', '=', 'secretary')
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow();
+  return {
+    institute: await readInstitute(reads),
+    prices: (await findCategories(reads)).map(({ value }) => value),
+    penalty: await findPenalty(reads),
+    gradeTypes: Number(gradeTypes.count),
+    secretaries: Number(secretaries.count),
+  };
+};
+
+export const isGuideEnded = async (reads: Reads): Promise<boolean> => (await reads.selectFrom('guide_ends').select('id').executeTakeFirst()) !== undefined;
+
+/** Ends the guide; who ends it twice changes nothing. */
+export const putGuideEnd = async (tx: Tx, at: Instant): Promise<void> => {
+  await tx
+    .insertInto('guide_ends')
+    .values({ id: 'guide', ended_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};

@@ -1,0 +1,39 @@
+/** On the administrator's home, while the first steps are open: how far they are, and the way on. */
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { endGuide, getGuide, STEPS } from '#features/first-steps/guide.contract.ts';
+import { firstOpen, GUIDE_PATH, isOffered } from '#features/first-steps/guide.rules.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './parts/guide.module.css';
+import { PAGES } from './parts/step-words.ts';
+
+export const ContinueGuide = () => {
+  const guide = useOne(getGuide, {}).data;
+  const end = useAct(endGuide, { forgets: [getGuide] });
+  if (guide === undefined || !isOffered(guide)) return null;
+  const next = PAGES.find(({ page }) => page === firstOpen(guide))?.title;
+  const left = STEPS.length - guide.done.length;
+  return (
+    <aside aria-label="Primeros pasos" className={classes.home}>
+      <Notice
+        title="Termine de preparar el instituto"
+        actions={
+          <>
+            <Button variant="subtle" loading={end.isRunning} onClick={() => void end.run({})}>
+              No mostrar más
+            </Button>
+            <Button component={Link} to={GUIDE_PATH} rightSection={<IconArrowRight size={18} aria-hidden />}>
+              Continuar la guía
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {left === 1 ? 'Falta un paso' : `Faltan ${left} pasos`}. Sigue: {next}.
+        </p>
+      </Notice>
+    </aside>
+  );
+};

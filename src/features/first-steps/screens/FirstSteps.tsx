@@ -1,0 +1,65 @@
+/** The guide of the first steps: what a new institute needs before its first enrollment, one page for each, in any order. */
+import { useEffect, useRef } from 'react';
+import { getGuide, type Guide } from '#features/first-steps/guide.contract.ts';
+import { type GuidePage, LAST_PAGE, pageOf } from '#features/first-steps/guide.rules.ts';
+import { usePathPart } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { GradeTypesStep } from './parts/GradeTypesStep.tsx';
+import { InstituteStep } from './parts/InstituteStep.tsx';
+import { PricesStep } from './parts/PricesStep.tsx';
+import { SecretaryStep } from './parts/SecretaryStep.tsx';
+import { StepList } from './parts/StepList.tsx';
+import { WhatComesNext } from './parts/WhatComesNext.tsx';
+import classes from './parts/guide.module.css';
+
+export const FirstSteps = () => {
+  const asked = usePathPart('step');
+  const guide = useOne(getGuide, {});
+  if (guide.isPending) return <PageSkeleton />;
+  if (guide.isError) {
+    return (
+      <Page title="Primeros pasos">
+        <Panel>
+          <Trouble message={messageOf(guide.error)} retry={() => void guide.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  return <Shown guide={guide.data} asked={asked} />;
+};
+
+const Shown = ({ guide, asked }: { readonly guide: Guide; readonly asked: string }) => {
+  // Where the guide goes on is decided when it is opened: a step that becomes done does not move the page away.
+  const opened = useRef(pageOf(asked, guide));
+  const page = asked === '' ? opened.current : pageOf(asked, guide);
+  const head = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  // Who goes from step to step by keyboard begins each at its head.
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    head.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [page]);
+  return (
+    <Page title="Primeros pasos" about="Lo que el instituto necesita antes de la primera inscripción. Puede salir y continuar cuando quiera.">
+      <div className={classes.guide}>
+        <StepList guide={guide} page={page} />
+        <div ref={head} tabIndex={-1} className={classes.page}>
+          <Step page={page} guide={guide} />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const Step = ({ page, guide }: { readonly page: GuidePage; readonly guide: Guide }) => {
+  if (page === LAST_PAGE) return <WhatComesNext guide={guide} />;
+  if (page === 'institute') return <InstituteStep />;
+  if (page === 'prices') return <PricesStep />;
+  if (page === 'grade-types') return <GradeTypesStep />;
+  return <SecretaryStep />;
+};

@@ -1,0 +1,111 @@
+/** The form of the first prices, with the surcharge and the discount: saved together, each by its own call. */
+import { type FormEvent, useRef, useState } from 'react';
+import { type Category, changePrices, NewPrices, previewPrices } from '#features/categories/category.contract.ts';
+import { priceMonths } from '#features/categories/category.rules.ts';
+import { consequencesOf } from '#features/categories/screens/CategoryPrices.tsx';
+import { changedIn, priceIn, usePriceDraft } from '#features/categories/screens/parts/price-draft.ts';
+import { PriceTable } from '#features/categories/screens/parts/PriceTable.tsx';
+import { ValueField } from '#features/surcharges/screens/parts/ValueField.tsx';
+import values from '#features/surcharges/screens/parts/values.module.css';
+import { saveSurchargeValues, type SurchargeValues } from '#features/surcharges/surcharge.contract.ts';
+import { type BasisPoints, pesosOf } from '#kernel/money.ts';
+import { sayDone } from '#web/alerts.tsx';
+import { present } from '#web/clock.ts';
+import { useAct } from '#web/data.ts';
+import { focusFirstWrong, readForm } from '#web/form.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { FillPrices } from './FillPrices.tsx';
+import { StepFoot, useGoOn } from './StepFoot.tsx';
+
+type Percent = { readonly value: BasisPoints | null; readonly isWrong: boolean };
+const EMPTY: Percent = { value: null, isWrong: false };
+
+export const FirstPrices = ({ categories, values: inForce }: { readonly categories: readonly Category[]; readonly values: SurchargeValues }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = useGoOn('prices');
+  const { value: draft, set, clear } = usePriceDraft();
+  const [penalty, setPenalty] = useState(EMPTY);
+  const [discount, setDiscount] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const look = useAct(previewPrices, { says: null, forgets: [] });
+  const saveNew = useAct(changePrices, { says: null });
+  const saveValues = useAct(saveSurchargeValues, { says: null });
+  const isChanged = changedIn(draft, categories).length > 0;
+  const isTyped = penalty.value !== null || discount.value !== null;
+  const unpriced = categories.filter((category) => (priceIn(draft, category) ?? 0) <= 0).length;
+  const lacksPenalty = inForce.penalty === null && penalty.value === null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const read = readForm(NewPrices, {
+      date: priceMonths(present()).first,
+      categories: categories.map((category) => ({ _id: category._id, value: pesosOf(priceIn(draft, category) ?? 0) })),
+    });
+    if (!read.ok || lacksPenalty || penalty.isWrong || discount.isWrong) return focusFirstWrong(form.current);
+    if (isChanged) {
+      const effect = await look.run({ body: read.value });
+      if (effect === undefined) return;
+      // Nobody was charged yet, as a rule; where somebody was, it is told what the new prices do.
+      const asks = effect.installments > 0;
+      if (asks && !(await confirm({ question: '¿Está seguro que los nuevos precios son correctos?', consequences: consequencesOf(effect, read.value.date) })))
+        return;
+      if ((await saveNew.run({ body: read.value })) === undefined) return;
+      clear();
+    }
+    const typed = { penalty: penalty.value ?? undefined, discount: discount.value ?? undefined };
+    if (isTyped && (await saveValues.run({ body: typed })) === undefined) return;
+    sayDone('Precios guardados');
+    goOn();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+      <Panel title="Precios">
+        {unpriced > 1 && <FillPrices onFill={(price) => set((before) => ({ ...before, typed: { ...before.typed, ...filled(price) } }))} />}
+        <PriceTable
+          prices="first"
+          categories={categories}
+          draft={draft}
+          isTried={isTried}
+          onChange={(id, price) => set((before) => ({ ...before, typed: { ...before.typed, [id]: price } }))}
+        />
+      </Panel>
+      <Panel title="Recargo y descuento">
+        <div className={values.values}>
+          <ValueField
+            title="Recargo"
+            current={inForce.penalty}
+            error={isTried && lacksPenalty && !penalty.isWrong ? 'Ingrese el recargo, o 0 si no se cobra' : saveValues.fields['penalty']}
+            value={penalty.value}
+            onChange={(value, isWrong) => setPenalty({ value, isWrong })}
+          />
+          <ValueField
+            title="Descuento"
+            current={inForce.discount}
+            error={saveValues.fields['discount']}
+            value={discount.value}
+            onChange={(value, isWrong) => setDiscount({ value, isWrong })}
+          />
+        </div>
+      </Panel>
+      <StepFoot
+        step="prices"
+        isDirty={isChanged || isTyped}
+        isRunning={look.isRunning || saveNew.isRunning || saveValues.isRunning}
+        trouble={isTried ? troubleOf(unpriced, lacksPenalty) : null}
+      />
+    </form>
+  );
+
+  function filled(price: number): Readonly<Record<string, number>> {
+    return Object.fromEntries(categories.filter((category) => (priceIn(draft, category) ?? 0) <= 0).map(({ _id }) => [_id, price]));
+  }
+};
+
+const troubleOf = (unpriced: number, lacksPenalty: boolean): string | null => {
+  if (unpriced === 1) return 'Falta el valor de una categoría';
+  if (unpriced > 1) return `Falta el valor de ${unpriced} categorías`;
+  return lacksPenalty ? 'Falta el recargo' : null;
+};

@@ -1,0 +1,114 @@
+/** After the steps: what was left for later, and the ways to the first enrollment and the first payment. */
+import { Button } from '@mantine/core';
+import {
+  IconCashRegister,
+  IconChalkboard,
+  IconCheckbox,
+  IconDatabase,
+  IconFileImport,
+  IconMapPin,
+  IconSchool,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { endGuide, type Guide, STEPS } from '#features/first-steps/guide.contract.ts';
+import { guidePath } from '#features/first-steps/guide.rules.ts';
+import { useIsBuilt } from '#web/built.tsx';
+import { useAct } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './guide.module.css';
+import { StepHead } from './StepHead.tsx';
+import { PAGES } from './step-words.ts';
+
+type Way = {
+  readonly title: string;
+  readonly about: string;
+  readonly to: string;
+  readonly place?: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: typeof IconUsers;
+};
+
+const WAYS: readonly Way[] = [
+  {
+    title: 'Localidades y barrios',
+    about: 'Para elegirlos de una lista en los domicilios.',
+    to: '/user/towns-neighbourhoods/edit',
+    icon: IconMapPin,
+  },
+  {
+    title: 'Docentes',
+    about: 'Cada docente con su email recibe una invitación como la de la secretaria.',
+    to: '/user/edit/0',
+    place: '/user/edit/$user_id',
+    search: { type: 'teacher' },
+    icon: IconChalkboard,
+  },
+  { title: 'Importar desde una planilla', about: 'Alumnos, tutores y deudas que ya tiene en Excel.', to: '/index/import', icon: IconFileImport },
+  { title: 'Familias', about: 'O una familia por vez: alumnos y tutores juntos.', to: '/user/family', icon: IconUsers },
+  { title: 'Clases', about: 'Categoría, docente, días y horarios.', to: '/class/register', icon: IconSchool },
+  { title: 'Inscripciones', about: 'Cada inscripción crea las cuotas del año con los precios de hoy.', to: '/enrollment/register', icon: IconCheckbox },
+  { title: 'Abrir la caja', about: 'Con la caja abierta ya se puede cobrar.', to: '/register/info', icon: IconCashRegister },
+  {
+    title: 'Página pública',
+    about: 'Los textos y las imágenes que ven las familias.',
+    to: '/index/settings',
+    search: { tab: 'texts' },
+    icon: IconWorld,
+  },
+  { title: 'Copias de seguridad', about: 'Se guardan solas cada noche; guarde una también fuera del servidor.', to: '/index/backups', icon: IconDatabase },
+];
+
+export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
+  const isBuilt = useIsBuilt();
+  const navigate = useNavigate();
+  const end = useAct(endGuide, { onDone: () => navigate({ to: '/index/dashboard/0' }) });
+  const open = STEPS.filter((step) => !guide.done.includes(step));
+  return (
+    <>
+      <StepHead title={open.length === 0 ? 'El instituto está listo para inscribir' : 'Lo que sigue'}>
+        En este orden se llega antes a la primera inscripción y al primer cobro. Todo está también en el menú.
+      </StepHead>
+      {open.length > 0 && (
+        <Notice kind="warning" title={open.length === 1 ? 'Quedó un paso para después' : `Quedaron ${open.length} pasos para después`}>
+          <ul className={classes.left}>
+            {open.map((step) => (
+              <li key={step}>
+                <Link to={guidePath(step)}>{PAGES.find(({ page }) => page === step)?.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Panel>
+        <ol className={classes.next}>
+          {WAYS.filter(({ to, place = to }) => isBuilt(place)).map(({ title, about, to, search = {}, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} search={search as never} className={classes.way}>
+                <Icon size={26} aria-hidden />
+                <span>
+                  <strong>{title}</strong>
+                  <span>{about}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {!guide.ended && (
+        <div className={classes.foot}>
+          <p className={classes.footWords}>
+            {open.length === 0 ? 'La guía terminó.' : 'Al terminarla, la página principal ya no la ofrece.'} La encuentra siempre en la Ayuda.
+          </p>
+          <div className={classes.buttons}>
+            <Button color="teal" loading={end.isRunning} onClick={() => void end.run({})}>
+              Terminar la guía
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
