@@ -63,7 +63,7 @@ const start = async (settings: Settings): Promise<void> => {
       hold?.release();
     });
     // Said at once and last: whoever waits for the address finds the accounts, and may end the program.
-    say([`Bimestre atiende en ${url}`, ...installed.lines(url)].join('\n'));
+    say([`Bimestre atiende en ${url}`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
   } catch (error) {
     maintenance.stop();
     await printer.close();

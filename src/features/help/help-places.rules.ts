@@ -45,6 +45,8 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/register/monthly-list', section: 'cash', topic: 'monthly-registers', for: OWNER },
   { path: '/index/mentions-list', section: 'values', topic: 'mentions', for: OFFICE },
   { path: '/index/messages', section: 'product', topic: 'messages', for: OFFICE },
+  { path: '/index/first-steps', section: 'product', topic: 'first-steps', for: OWNER },
+  { path: '/index/first-steps/$step', section: 'product', topic: 'first-steps', for: OWNER },
   { path: '/index/settings', section: 'product', topic: 'settings', for: OWNER },
   { path: '/index/history', section: 'product', topic: 'history', for: OWNER },
   { path: '/index/backups', section: 'product', topic: 'backup', for: OWNER },

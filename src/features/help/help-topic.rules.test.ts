@@ -112,6 +112,7 @@ describe('Who reads what in the help', () => {
         [
           ...FINDER,
           'Responder los mensajes de la página pública',
+          'Preparar un instituto nuevo (guía de primeros pasos)',
           'Modificar los datos del instituto y su página',
           'Ver quién cambió qué (Historial)',
           'Guardar una copia de seguridad',

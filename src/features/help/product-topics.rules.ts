@@ -30,6 +30,19 @@ export const PRODUCT: Section = {
       ],
     },
     {
+      id: 'first-steps',
+      title: 'Preparar un instituto nuevo (guía de primeros pasos)',
+      for: OWNER,
+      to: '/index/first-steps',
+      steps: [
+        'Al iniciar por primera vez, el programa escribe un enlace de un solo uso: con él se crea la cuenta del primer administrador.',
+        'La guía sigue con {Instituto}, {Precios}, {Notas} y {Secretaria}: complete cada paso y presione [blue:Guardar y continuar].',
+        'Con [Dejar para después] se pasa al siguiente; cada paso dice dónde se hace más tarde.',
+        'Puede salir cuando quiera: en {Página Principal}, [blue:Continuar la guía] vuelve al primer paso que falta.',
+        'En {Lo que sigue} está el camino a la primera inscripción. Presione [teal:Terminar la guía] al final.',
+      ],
+    },
+    {
       id: 'settings',
       title: 'Modificar los datos del instituto y su página',
       for: OWNER,
