@@ -16,11 +16,12 @@ import type { User } from '#features/users/user.contract.ts';
 import { isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
+import { keepFocus } from '#web/kept-focus.ts';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
-import { PageSkeleton } from '#web/ui/Page.tsx';
-import { isCurrent, menuOf } from '../menu.ts';
+import { BesideTitle, PageSkeleton } from '#web/ui/Page.tsx';
 import { HOME } from '../after-login.ts';
+import { atHand, isCurrent, menuOf } from '../menu.ts';
 import { isBuilt } from '../site-map.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { HowTo } from './HowTo.tsx';
@@ -42,6 +43,7 @@ export const Shell = () => {
     setOpen(false);
     if (main.current !== null && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
   }, [address]);
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
   const courses = useCourses(self._id, { enabled: self.type === 'student' });
   const items = menuOf(self, isBuilt, courses);
   return (
@@ -76,16 +78,18 @@ export const Shell = () => {
                   <ContinueGuide />
                 </Suspense>
               )}
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </BesideTitle>
             </LeavingHelpProvider>
           </BuiltProvider>
-          <HowTo address={address} role={self.type} />
+          <HowTo address={address} role={self.type} at="foot" />
         </main>
         <Foot role={self.type} />
         <nav className={`${classes.bottom} no-print`} aria-label="Menú principal">
-          {items.slice(0, 4).map((item) => (
+          {atHand(items).map((item) => (
             <MenuLinks.Short key={item.to} item={item} isCurrent={isCurrent(item, address)} />
           ))}
           <button type="button" className={classes.more} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
