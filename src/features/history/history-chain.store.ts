@@ -1,7 +1,8 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
 import type { Insertable } from 'kysely';
+import { invariant } from '#kernel/invariant.ts';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
-import { preparedRows } from '#server/prepared.ts';
+import { prepared, preparedRows } from '#server/prepared.ts';
 import { digestOf } from '#server/secret.ts';
 import type { Breach } from './history-chain.rules.ts';
 
@@ -47,18 +48,23 @@ export const chain = (tx: Tx, rows: readonly HistoryRow[]): void => {
 
 const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  let head = await tx.selectFrom('history_head').select(['position', 'seal']).forUpdate().executeTakeFirstOrThrow();
+  let [head] = await holdHead(tx);
+  invariant(head !== undefined, 'the history has a head');
   // Part by part: whoever asks meanwhile is answered between two of them.
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const sealed = rows.slice(start, start + ROWS_A_STATEMENT).map((row) => {
-      const position = head.position + 1;
+    const sealed: SealedRow[] = [];
+    for (const row of rows.slice(start, start + ROWS_A_STATEMENT)) {
+      const position: number = head.position + 1;
       head = { position, seal: sealOf(head.seal, position, row) };
-      return { ...row, ...head };
-    });
+      sealed.push({ ...row, ...head });
+    }
     await insertSealed(tx, sealed);
   }
-  await tx.updateTable('history_head').set(head).execute();
+  await putHead(tx, head.position, head.seal);
 };
+
+const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal']).forUpdate());
+const putHead = prepared((tx: Tx, position: number, seal: string) => tx.updateTable('history_head').set({ position, seal }));
 
 type SealedRow = HistoryRow & { readonly position: number; readonly seal: string };
 

@@ -1,6 +1,8 @@
 /** Gives invoices their numbers, without gap or repeat. */
 import { sql } from 'kysely';
+import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 
 /** The number that the next invoice would get. */
 export const previewNumber = async (reads: Reads): Promise<number> => {
@@ -10,13 +12,17 @@ export const previewNumber = async (reads: Reads): Promise<number> => {
 
 /** Gives a number, once: who asks at the same moment waits, and a transaction that is undone gives its number back. */
 export const takeNumber = async (tx: Tx): Promise<number> => {
-  const { value } = await tx
-    .insertInto('counters')
-    .values({ name: COUNTER, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
+  const [taken] = await countOn(tx, COUNTER, 1);
+  invariant(taken !== undefined, 'a counter that is told to count answers');
+  return taken.value;
 };
+
+const countOn = prepared((tx: Tx, name: string, first: number) =>
+  tx
+    .insertInto('counters')
+    .values({ name, value: first })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value'),
+);
 
 const COUNTER = 'invoice';

@@ -2,7 +2,8 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -75,9 +76,8 @@ export type Payer = {
 
 export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
   const { payer } = invoice;
-  await tx
-    .insertInto('invoices')
-    .values({
+  await insertRows(tx, [
+    {
       id: invoice.id,
       number: invoice.number,
       issued_at: invoice.issuedAt,
@@ -89,32 +89,57 @@ export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly
       payer_email: payer.email,
       payer_cel: payer.cel,
       total: invoice.total,
-    })
-    .execute();
-  await tx
-    .insertInto('invoice_lines')
-    .values(
-      lines.map((line, position) => ({
-        id: line.id,
-        invoice_id: invoice.id,
-        position,
-        installment_id: line.installmentId,
-        student_id: line.studentId,
-        student_name: line.studentName,
-        student_lastname: line.studentLastname,
-        search_name: searchKey(line.studentName),
-        search_lastname: searchKey(line.studentLastname),
-        number: line.number,
-        year: line.year,
-        value: line.value,
-        payment: line.payment,
-        cash_discount: line.cashDiscount,
-        extra_discount: line.extraDiscount,
-        was_updatable: line.wasUpdatable ? (1 as const) : (0 as const),
-      })),
-    )
-    .execute();
+    },
+  ]);
+  await insertLines(
+    tx,
+    lines.map((line, position) => ({
+      id: line.id,
+      invoice_id: invoice.id,
+      position,
+      installment_id: line.installmentId,
+      student_id: line.studentId,
+      student_name: line.studentName,
+      student_lastname: line.studentLastname,
+      search_name: searchKey(line.studentName),
+      search_lastname: searchKey(line.studentLastname),
+      number: line.number,
+      year: line.year,
+      value: line.value,
+      payment: line.payment,
+      cash_discount: line.cashDiscount,
+      extra_discount: line.extraDiscount,
+      was_updatable: line.wasUpdatable ? 1 : 0,
+    })),
+  );
 };
+
+const insertRows = preparedRows<Tables['invoices']>(
+  ['id', 'number', 'issued_at', 'register_id', 'payer_is_user', 'payer_id', 'payer_name', 'payer_lastname', 'payer_email', 'payer_cel', 'total'],
+  (tx, rows) => tx.insertInto('invoices').values(rows),
+);
+
+const insertLines = preparedRows<Tables['invoice_lines']>(
+  [
+    'id',
+    'invoice_id',
+    'position',
+    'installment_id',
+    'student_id',
+    'student_name',
+    'student_lastname',
+    'search_name',
+    'search_lastname',
+    'number',
+    'year',
+    'value',
+    'payment',
+    'cash_discount',
+    'extra_discount',
+    'was_updatable',
+  ],
+  (tx, rows) => tx.insertInto('invoice_lines').values(rows),
+);
 
 /** The lines of an invoice as deleting it needs them. */
 export const findPaidLines = async (reads: Reads, invoiceId: string) => {

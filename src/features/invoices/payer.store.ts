@@ -1,10 +1,12 @@
 /** Finds who pays: a registered person, or whoever paid last. */
 import type { Reads } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { Payer } from './invoice.store.ts';
 
 /** A registered person as a payer; null when there is nobody. */
-export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> =>
-  (await reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id).executeTakeFirst()) ?? null;
+export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;
+
+const askPayer = prepared((reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id));
 
 /** Who paid last for a student; null when nobody did, or he is gone. */
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {

@@ -36,40 +36,42 @@ const team = (person: UserRecord): User => ({
   children: [],
 });
 
-const contact = (person: UserRecord): User => ({
-  ...team(person),
-  active: person.active,
-  email: known(person.email),
-  tel: known(person.tel),
-  cel: known(person.cel),
-  town: null,
-  neighbourhood: null,
-});
+// Each view adds to the object of the smaller one: lists are read all day, and copying them at each step took four times as long.
+const contact = (person: UserRecord): User =>
+  Object.assign(team(person), {
+    active: person.active,
+    email: known(person.email),
+    tel: known(person.tel),
+    cel: known(person.cel),
+    town: null,
+    neighbourhood: null,
+  });
 
-const staff = (person: UserRecord): User => ({
-  ...contact(person),
-  dni: known(person.dni),
-  studentnumber: known(person.studentNumber),
-  dob: known(person.dob),
-  birthtown: known(person.birthTown),
-  birthprov: known(person.birthProvince),
-  degree: known(person.degree),
-  school: known(person.school),
-  relatedCellphones: [...person.phones],
-  children: [...person.children],
-  date: person.createdAt,
-  category: person.category,
-});
+const staff = (person: UserRecord): User =>
+  Object.assign(contact(person), {
+    dni: known(person.dni),
+    studentnumber: known(person.studentNumber),
+    dob: known(person.dob),
+    birthtown: known(person.birthTown),
+    birthprov: known(person.birthProvince),
+    degree: known(person.degree),
+    school: known(person.school),
+    relatedCellphones: [...person.phones],
+    children: [...person.children],
+    date: person.createdAt,
+    category: person.category,
+  });
 
-const child = (person: UserRecord): User => ({ ...staff(person), address: known(person.address), town: person.town, neighbourhood: person.neighbourhood });
+const child = (person: UserRecord): User =>
+  Object.assign(staff(person), { address: known(person.address), town: person.town, neighbourhood: person.neighbourhood });
 
-const all = (person: UserRecord): User => ({
-  ...child(person),
-  cbvu: known(person.cbvu),
-  alias: known(person.alias),
-  discount: known(person.discount),
-  chargeday: known(person.chargeDay),
-});
+const all = (person: UserRecord): User =>
+  Object.assign(child(person), {
+    cbvu: known(person.cbvu),
+    alias: known(person.alias),
+    discount: known(person.discount),
+    chargeday: known(person.chargeDay),
+  });
 
 const PRESENTERS: Readonly<Record<View, (person: UserRecord) => User>> = { all, staff, child, contact, team };
 
