@@ -31,6 +31,8 @@ const SHARED_WITH_FAMILIES = [
   'PUT /installment',
   'GET /institute/payment',
   'GET /attendance/holidays/:year',
+  'GET /data-request/own',
+  'DELETE /data-request/:id',
   ...ENDS_THE_SESSION,
 ];
 
@@ -57,6 +59,8 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
       anybodys: OFFICE,
       family: 'self',
       missing: 404,
+  'POST /data-request': [
+    { of: ({ student }) => ({ path: '/data-request', body: { person: student, address: 'Calle Nueva 12' } }), anybodys: [], family: 'own', missing: 404 },
     },
   ],
   'GET /installment/student/:id/:type': [

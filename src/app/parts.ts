@@ -5,6 +5,7 @@ import { presenceRoutes } from '#features/attendance/presence.routes.ts';
 import { backupRoutes } from '#features/backups/backup.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
+import { dataRequestRoutes } from '#features/data-requests/data-request.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
 import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -62,6 +63,7 @@ export const answers: readonly Answer[] = [
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...userPaperRoutes,
+  ...dataRequestRoutes,
   ...sessionRoutes,
   ...installmentRoutes,
   ...installmentPaperRoutes,

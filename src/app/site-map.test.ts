@@ -27,6 +27,7 @@ const FOR_OFFICE = [
   '/enrollment/list',
   '/user/towns-neighbourhoods/edit',
   '/user/family',
+  '/user/data-requests',
   '/register/expencetypes/edit',
   '/class/gradetypes/edit',
   '/register/income/list',
@@ -53,7 +54,7 @@ const FOR_OWNER = [
 const PAID = ['/invoice/single/$invoice_id', '/invoice/list/$user_id'];
 
 test('A family opens its own pages, its invoices and the help', () => {
-  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...PAID, '/help'].sort());
+  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...PAID, '/user/data-request', '/help'].sort());
 });
 
 test('Teachers and coordinators open search, classes and the help', () => {

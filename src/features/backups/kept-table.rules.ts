@@ -58,6 +58,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('towns', 'Localidades'),
   table('neighbourhoods', 'Barrios'),
   table('related_phones', 'Teléfonos de familiares'),
+  table('data_requests', 'Pedidos de cambio de datos'),
   table('credentials', 'Contraseñas'),
   table('institute', 'Datos del instituto'),
   table('site_texts', 'Textos del sitio'),

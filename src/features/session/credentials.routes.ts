@@ -3,17 +3,18 @@ import { recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser } from '#features/users/person.store.ts';
-import { findEmailOwner, lockUser, putEmail } from '#features/users/user.store.ts';
+import { lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
-import { ok, type Verdict } from '#kernel/verdict.ts';
+import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads } from '#server/database.ts';
 import type { Letter } from '#server/mail.ts';
 import { hashPassword } from '#server/password.ts';
+import { changeEmail } from './email.store.ts';
 import { changedLetter, type CredentialsChanged } from './letter.rules.ts';
 import { changeCredentials } from './session.contract.ts';
-import { type CredentialsChange, EMAIL_TAKEN, mayChangeCredentials, planCredentials } from './session.rules.ts';
-import { endInvitations, endSessions, removePassword, setPassword } from './session.store.ts';
+import { mayChangeCredentials, planCredentials } from './session.rules.ts';
+import { endInvitations, endSessions, setPassword } from './session.store.ts';
 
 export const credentialsRoutes: readonly Answer[] = [
   answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {
@@ -67,17 +68,4 @@ export const credentialsRoutes: readonly Answer[] = [
 export const noticeOf = async (reads: Reads, to: string, name: string, changed: CredentialsChanged): Promise<Letter> => {
   const institute = await readInstitute(reads);
   return { to, sender: institute, ...changedLetter(name, institute.name, changed) };
-};
-
-const changeEmail = async (tx: Tx, id: string, change: CredentialsChange['email']): Promise<Verdict<null>> => {
-  if (change === 'keep') return ok(null);
-  if (change === 'remove') {
-    await putEmail(tx, id, null);
-    await removePassword(tx, id);
-    return ok(null);
-  }
-  const owner = await findEmailOwner(tx, change.set);
-  if (owner !== null && owner !== id) return EMAIL_TAKEN;
-  await putEmail(tx, id, change.set);
-  return ok(null);
 };

@@ -2,10 +2,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TeacherClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
+import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
-import { isOffice, isTeaching } from '#kernel/roles.ts';
+import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
@@ -74,12 +75,14 @@ export const Dashboard = () => {
       <Page title="Página Principal">
         <GuardianBody guardian={user} />
         <ProfilePanel user={user} />
+        <OwnRequests />
       </Page>
     );
   }
   return (
     <Page title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}>
       <ProfilePanel user={user} />
+      {isOwn && isFamily(self) && <OwnRequests />}
       <Body user={user} />
     </Page>
   );

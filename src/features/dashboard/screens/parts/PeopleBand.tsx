@@ -1,15 +1,18 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
+import { usePendingRequests } from '#features/data-requests/screens/request.queries.ts';
 import { listUsers } from '#features/users/user.contract.ts';
 import { dayFrom } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useTotal } from '../dashboard.queries.ts';
 import classes from './OfficeHome.module.css';
 import { PEOPLE_ACTIONS, QuickActions } from './QuickActions.tsx';
@@ -20,6 +23,7 @@ export const PeopleBand = () => {
   const teachers = useTotal(listUsers, { query: { type: 'teacher', active: true } });
   const taught = useTotal(listClasses, {});
   const enrollments = useOne(countEnrollments, {}).data;
+  const pending = usePendingRequests() ?? 0;
   const isAdministration = isOwner(useSelf());
   return (
     <section className={classes.band} aria-labelledby="people">
@@ -31,6 +35,19 @@ export const PeopleBand = () => {
           </Title>
           {isAdministration && <RestoreLink />}
         </div>
+        {pending > 0 && (
+          <div className={classes.notices}>
+            <Notice
+              actions={
+                <Button component={Link} to="/user/data-requests" variant="default">
+                  Ver pedidos
+                </Button>
+              }
+            >
+              {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
+            </Notice>
+          </div>
+        )}
         <ul className={classes.tiles}>
           {isAdministration && <Debt />}
           <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />

@@ -1,0 +1,111 @@
+/** What a family asks the office to change of its address, phones and e-mail, and what the office answered. */
+import { z } from 'zod';
+import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY, OFFICE } from '#kernel/roles.ts';
+import { Id, id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+
+/** What can be asked for, in the order of the form. */
+export const CONTACT_FIELDS = ['address', 'town', 'neighbourhood', 'tel', 'cel', 'email'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** A field with what it is and what it is to be; both in words, empty when there is nothing. */
+export const AskedChange = z.object({ field: z.enum(CONTACT_FIELDS), before: z.string(), after: z.string() });
+export type AskedChange = z.infer<typeof AskedChange>;
+
+export const DataRequest = z.object({
+  _id: Id,
+  date: Instant,
+  /** Whose data. */
+  person: Person,
+  /** Who asked: "Abad, Tomasa". */
+  by: z.string(),
+  changes: z.array(AskedChange),
+  note: z.string(),
+  state: z.enum(REQUEST_STATES),
+  /** What the office said to it; empty while it has not answered, or had nothing to say. */
+  answer: z.string(),
+  answeredOn: Instant.optional(),
+});
+export type DataRequest = z.infer<typeof DataRequest>;
+
+export const LONGEST_NOTE = 500;
+const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+const Note = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(LONGEST_NOTE, { error: `No puede superar los ${LONGEST_NOTE} caracteres` });
+
+/** The whole form as it is filled in: what stands there as before is not asked for, what was emptied is to be taken out. */
+export const RequestForm = z.object({
+  person: idOf('Seleccione de quién son los datos'),
+  address: optional(Line),
+  town: optional(idOf('La localidad no es válida')),
+  neighbourhood: optional(idOf('El barrio no es válido')),
+  tel: optional(Line),
+  cel: optional(Line),
+  email: optional(z.string({ error: 'El dato no es válido' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' })),
+  /** Whatever has no field of its own. */
+  note: optional(Note('El comentario no es válido')),
+});
+export type RequestForm = z.infer<typeof RequestForm>;
+
+export const askForChange = endpoint({
+  call: 'POST /data-request',
+  allow: FAMILY,
+  about: 'Asks the office to change address, phones or e-mail of the caller or his child; takes the place of a request that is still open.',
+  body: RequestForm,
+  reply: DataRequest,
+  says: 'Pedido enviado a la administración',
+});
+
+export const listOwnRequests = endpoint({
+  call: 'GET /data-request/own',
+  allow: FAMILY,
+  about: 'The latest requests about the caller and his children, the newest first.',
+  reply: z.array(DataRequest),
+});
+
+const ofRequest = z.object({ id: id('El pedido no es válido') });
+
+export const withdrawRequest = endpoint({
+  call: 'DELETE /data-request/:id',
+  allow: FAMILY,
+  about: 'Takes back a request that the office has not answered yet.',
+  params: ofRequest,
+  reply: Said,
+  says: 'Pedido retirado',
+});
+
+export const listRequests = endpoint({
+  call: 'GET /data-request',
+  allow: OFFICE,
+  about: 'What families ask to change, the newest first.',
+  query: z.object({ state: optional(z.enum(REQUEST_STATES, { error: 'El estado no es válido' })) }),
+  reply: z.array(DataRequest),
+  paged: true,
+});
+
+export const countPendingRequests = endpoint({
+  call: 'GET /data-request/pending',
+  allow: OFFICE,
+  about: 'How many requests wait for an answer.',
+  reply: z.number().int(),
+});
+
+export const answerRequest = endpoint({
+  call: 'PUT /data-request/:id',
+  allow: OFFICE,
+  about: 'Approves a request, which changes the person’s data at once, or declines it with a word.',
+  params: ofRequest,
+  body: z.object({
+    approve: yesNo('Indique si aprueba el pedido'),
+    /** What the family reads; needed when it is declined. */
+    answer: optional(Note('La respuesta no es válida')),
+  }),
+  reply: DataRequest,
+});

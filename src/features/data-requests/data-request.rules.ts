@@ -1,0 +1,111 @@
+/** What a family may ask to be changed, and what becomes of a person when the office says yes. */
+import type { Ref } from '#features/users/user.contract.ts';
+import type { UserFields } from '#features/users/user-form.rules.ts';
+import { isOwnStudent, type Someone, type Ties } from '#features/users/user.rules.ts';
+import type { UserRecord } from '#features/users/user-view.rules.ts';
+import { elapsedDays, type Moment } from '#kernel/calendar.ts';
+import { isFamily } from '#kernel/roles.ts';
+import { conflict, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import { CONTACT_FIELDS, type ContactField, type DataRequest, type RequestForm, type RequestState } from './data-request.contract.ts';
+
+/** How a person is reached; a place has its name beside its id. */
+export type Contact = Readonly<Record<Exclude<ContactField, 'town' | 'neighbourhood'>, string>> & {
+  readonly town: Ref | null;
+  readonly neighbourhood: Ref | null;
+};
+
+/** A field that is to change, as it is kept: `id` names the place that is meant. */
+export type Change = { readonly field: ContactField; readonly before: string; readonly after: string; readonly id?: string };
+
+export const FIELD_LABELS: Readonly<Record<ContactField, string>> = {
+  address: 'Dirección',
+  town: 'Localidad',
+  neighbourhood: 'Barrio',
+  tel: 'Teléfono',
+  cel: 'Celular',
+  email: 'Correo electrónico',
+};
+
+export const REQUEST_LABELS: Readonly<Record<RequestState, string>> = { pending: 'Pendiente', approved: 'Aprobado', declined: 'Rechazado' };
+export const REQUEST_TONES = { pending: 'due', approved: 'paid', declined: 'expired' } as const satisfies Record<RequestState, string>;
+
+const DAYS_SHOWN = 30;
+
+/** What a family's page shows: what is open, and what was answered lately. */
+export const shownRequests = (requests: readonly DataRequest[], now: Moment): readonly DataRequest[] =>
+  requests.filter(({ state, answeredOn }) => state === 'pending' || (answeredOn !== undefined && elapsedDays(answeredOn, now.instant) <= DAYS_SHOWN));
+
+/** Whose data somebody may ask to change: his own, and a guardian those of his children. */
+export const mayAsk = (who: Someone, personId: string, ties: Ties): boolean => isFamily(who) && (who.id === personId || isOwnStudent(who, personId, ties));
+
+/** What is known now of how a person is reached. */
+export const contactOf = ({ address, town, neighbourhood, tel, cel, email }: UserRecord): Contact => ({
+  address: address ?? '',
+  town,
+  neighbourhood,
+  tel: tel ?? '',
+  cel: cel ?? '',
+  email: email ?? '',
+});
+
+/** The places that a form names, as they are kept; null when there is no such place. */
+export type AskedPlaces = { readonly town: Ref | null; readonly neighbourhood: (Ref & { readonly townId: string }) | null };
+
+/** What a form asks for: every field in which it differs. An e-mail that was emptied is left as it is: with it one logs in. */
+export const changesOf = (form: RequestForm, now: Contact, places: AskedPlaces): Verdict<readonly Change[]> => {
+  const reasons: Reason[] = [];
+  if (form.town !== undefined && places.town === null) reasons.push({ msg: 'La localidad no existe', path: 'town' });
+  if (form.neighbourhood !== undefined && places.neighbourhood === null) reasons.push({ msg: 'El barrio no existe', path: 'neighbourhood' });
+  else if (places.neighbourhood !== null && places.neighbourhood.townId !== form.town)
+    reasons.push({ msg: 'El barrio no pertenece a la localidad', path: 'neighbourhood' });
+  const changes = CONTACT_FIELDS.flatMap((field): Change[] => {
+    const before = textOf(now, field);
+    if (field === 'town' || field === 'neighbourhood') {
+      const place = places[field];
+      return (place?._id ?? null) === (now[field]?._id ?? null) ? [] : [{ field, before, after: place?.name ?? '', ...(place && { id: place._id }) }];
+    }
+    const after = form[field] ?? '';
+    return after === before || (field === 'email' && after === '') ? [] : [{ field, before, after }];
+  });
+  if (changes.length === 0 && form.note === undefined) reasons.push({ msg: 'No hay ningún cambio para pedir' });
+  return unless(reasons, changes);
+};
+
+/** What a field says now. */
+export const textOf = (contact: Contact, field: ContactField): string => {
+  const value = contact[field];
+  return typeof value === 'string' ? value : (value?.name ?? '');
+};
+
+/** The same changes measured against what is known now: the office compares with what stands there, not with what stood there. */
+export const against = (changes: readonly Change[], now: Contact): readonly Change[] =>
+  changes.map((change) => ({ ...change, before: textOf(now, change.field) }));
+
+/** The person as the office keeps him once a request is approved; the e-mail goes its own way. */
+export const applied = ({ town, neighbourhood, children, ...person }: UserRecord, changes: readonly Change[]): UserFields => {
+  const asked = (field: ContactField): Change | undefined => changes.find((change) => change.field === field);
+  const line = (field: 'address' | 'tel' | 'cel'): string | null => {
+    const change = asked(field);
+    return change === undefined ? person[field] : change.after === '' ? null : change.after;
+  };
+  const townChange = asked('town');
+  const barrio = asked('neighbourhood');
+  const townId = townChange === undefined ? (town?._id ?? null) : (townChange.id ?? null);
+  // A neighbourhood of another town is no neighbourhood any more.
+  const stays = townId === (town?._id ?? null) ? (neighbourhood?._id ?? null) : null;
+  return {
+    ...person,
+    children: children.map(({ _id }) => _id),
+    address: line('address'),
+    tel: line('tel'),
+    cel: line('cel'),
+    townId,
+    neighbourhoodId: barrio === undefined ? stays : (barrio.id ?? null),
+  };
+};
+
+/** A request is answered once; who declines says why. */
+export const mayAnswer = (state: RequestState, { approve, answer }: { readonly approve: boolean; readonly answer?: string | undefined }): Verdict<null> => {
+  if (state !== 'pending') return conflict('El pedido ya fue respondido');
+  return approve || answer !== undefined ? ok(null) : refuse({ msg: 'Escriba por qué no se hace el cambio', path: 'answer' });
+};

@@ -1,0 +1,136 @@
+/** "Pedir cambio de datos": a family asks the office to correct address, phones or e-mail. */
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askForChange, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
+import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
+import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.contract.ts';
+import { getUser, type User } from '#features/users/user.contract.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { useAddress } from '#web/address.ts';
+import { messageOf } from '#web/api.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useLeaveWarning } from '#web/draft.ts';
+import { useSelf } from '#web/self.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import classes from './parts/requests.module.css';
+
+const HOME = '/index/dashboard/0';
+
+export const AskForChange = () => {
+  const self = useSelf();
+  const [{ of }, setAddress] = useAddress({ of: '' });
+  const own = useOne(getUser, { params: { id: self._id } });
+  const id = of === '' ? self._id : of;
+  const person = useOne(getUser, { params: { id } });
+  if (own.isPending || person.isPending) return <PageSkeleton />;
+  const error = own.error ?? person.error;
+  if (own.data === undefined || person.data === undefined) {
+    return (
+      <Page title="Pedir cambio de datos" width="form">
+        <Panel>
+          <Trouble message={error === null ? '' : messageOf(error)} retry={() => void person.refetch()} />
+        </Panel>
+      </Page>
+    );
+  }
+  const choices = [{ value: '', label: `Míos (${fullName(own.data)})` }, ...own.data.children.map((child) => ({ value: child._id, label: fullName(child) }))];
+  return (
+    <Page title="Pedir cambio de datos" about="La administración revisa el pedido y hace el cambio" width="form">
+      {choices.length > 1 && (
+        <Panel>
+          <NativeSelect label="¿De quién son los datos?" data={choices} value={of} onChange={({ currentTarget }) => setAddress({ of: currentTarget.value })} />
+        </Panel>
+      )}
+      <Form key={id} person={person.data} />
+    </Page>
+  );
+};
+
+type Text = Readonly<Record<'address' | 'town' | 'neighbourhood' | 'tel' | 'cel' | 'email' | 'note', string>>;
+
+const textOf = ({ address = '', town, neighbourhood, tel = '', cel = '', email = '' }: User): Text => ({
+  ...{ address, tel, cel, email },
+  town: town?._id ?? '',
+  neighbourhood: neighbourhood?._id ?? '',
+  note: '',
+});
+
+const Form = ({ person }: { readonly person: User }) => {
+  const navigate = useNavigate();
+  const before = textOf(person);
+  const [text, setText] = useState(before);
+  const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
+  useLeaveWarning(isDirty);
+  const act = useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) });
+  const towns = useOne(listTowns, {}).data ?? [];
+  const barrios = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' }).data ?? [];
+  const put = (patch: Partial<Text>): void => setText((now) => ({ ...now, ...patch }));
+  const bind = (field: Exclude<keyof Text, 'note'>) => ({
+    label: FIELD_LABELS[field],
+    value: text[field],
+    error: act.fields[field],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => put({ [field]: currentTarget.value }),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.run({ body: { person: person._id, ...text } });
+      }}
+    >
+      <Panel title="Domicilio">
+        <div className={classes.fields}>
+          <TextInput {...bind('address')} className={classes.whole} maxLength={120} autoComplete="street-address" />
+          <NativeSelect
+            {...bind('town')}
+            data={[{ value: '', label: 'Sin localidad' }, ...towns.map(({ _id, name }) => ({ value: _id, label: name }))]}
+            // Another town has other neighbourhoods.
+            onChange={({ currentTarget }) => put({ town: currentTarget.value, neighbourhood: '' })}
+          />
+          <NativeSelect
+            {...bind('neighbourhood')}
+            disabled={text.town === ''}
+            data={[
+              { value: '', label: text.town === '' ? 'Seleccione primero una localidad' : 'Sin barrio' },
+              ...barrios.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title="Contacto">
+        <div className={classes.fields}>
+          <TextInput {...bind('tel')} type="tel" maxLength={120} autoComplete="tel" />
+          <TextInput {...bind('cel')} type="tel" maxLength={120} autoComplete="tel" />
+          <TextInput {...bind('email')} className={classes.whole} type="email" autoComplete="email" />
+          <Textarea
+            className={classes.whole}
+            label="Comentario"
+            description="Lo que no tiene un casillero propio, por ejemplo el celular de un familiar"
+            autosize
+            minRows={2}
+            maxLength={LONGEST_NOTE}
+            value={text.note}
+            onChange={({ currentTarget }) => put({ note: currentTarget.value })}
+          />
+        </div>
+      </Panel>
+      {text.email !== before.email && text.email !== '' && (
+        <Notice kind="info">Con el correo nuevo se inicia sesión: cuando se apruebe el cambio, habrá que ingresar otra vez.</Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button component={Link} to={HOME} variant="default">
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend size={18} aria-hidden />}>
+          Enviar pedido
+        </Button>
+      </div>
+    </form>
+  );
+};

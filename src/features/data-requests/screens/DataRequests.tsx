@@ -1,0 +1,122 @@
+/** "Pedidos de cambio de datos": what families ask to be changed, to be compared, approved or declined. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answerRequest, type DataRequest, listRequests, REQUEST_STATES, type RequestState } from '#features/data-requests/data-request.contract.ts';
+import { FIELD_LABELS, REQUEST_LABELS, REQUEST_TONES } from '#features/data-requests/data-request.rules.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
+import { useAct, usePagedList } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Changes } from './parts/Changes.tsx';
+import { DeclineDialog } from './parts/DeclineDialog.tsx';
+import classes from './parts/requests.module.css';
+
+const ALL = 'all';
+const FILTER_LABELS: Readonly<Record<RequestState, string>> = { pending: 'Pendientes', approved: 'Aprobados', declined: 'Rechazados' };
+
+export const DataRequests = () => {
+  const [{ state }, setFilter] = useAddress({ state: 'pending' });
+  const list = usePagedList(listRequests, { query: { state: REQUEST_STATES.find((one) => one === state) } });
+  const [declined, setDeclined] = useState<DataRequest | null>(null);
+  const act = useAct(answerRequest, { says: 'Datos modificados' });
+  const approve = async ({ _id, person, changes }: DataRequest): Promise<void> => {
+    const changesEmail = changes.some(({ field }) => field === 'email');
+    const yes = await confirm({
+      question: `¿Está seguro que desea aprobar el pedido de ${fullName(person)}?`,
+      consequences: [
+        ...changes.map(({ field, after }) => `${FIELD_LABELS[field]}: ${after === '' ? 'queda sin dato' : after}.`),
+        ...(changesEmail ? ['Con el correo nuevo deberá iniciar sesión otra vez.'] : []),
+      ],
+    });
+    if (yes) await act.run({ params: { id: _id }, body: { approve: true, answer: undefined } });
+  };
+  const columns: readonly Column<DataRequest>[] = [
+    {
+      key: 'person',
+      label: 'De quién',
+      width: '13rem',
+      isTitle: true,
+      render: ({ person, by, date }) => (
+        <span>
+          <Link to={`/index/dashboard/${person._id}`}>{listName(person)}</Link>
+          <span className={classes.answer}>
+            {by === listName(person) ? '' : `Lo pide ${by} · `}
+            {fullDay(dayOf(date))} {timeOf(date)}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'changes', label: 'Qué pide', render: (one) => <Changes changes={one.changes} note={one.note} /> },
+    {
+      key: 'state',
+      label: 'Estado',
+      width: '11rem',
+      render: ({ state: now, answer }) => (
+        <span>
+          <StatusBadge tone={REQUEST_TONES[now]}>{REQUEST_LABELS[now]}</StatusBadge>
+          {answer !== '' && <span className={classes.answer}>{answer}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      label: 'Acciones',
+      isActions: true,
+      render: (one) =>
+        one.state === 'pending' && (
+          <div className={classes.buttons}>
+            <Button
+              color="teal"
+              size="compact-md"
+              leftSection={<IconCheck size={16} aria-hidden />}
+              aria-label={`Aprobar el pedido de ${fullName(one.person)}`}
+              onClick={() => void approve(one)}
+            >
+              Aprobar
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconX size={16} aria-hidden />}
+              aria-label={`Rechazar el pedido de ${fullName(one.person)}`}
+              onClick={() => setDeclined(one)}
+            >
+              Rechazar
+            </Button>
+          </div>
+        ),
+    },
+  ];
+  return (
+    <Page title="Pedidos de cambio de datos" about="Lo que las familias piden corregir de su domicilio, sus teléfonos y su correo">
+      <Panel>
+        <div className={classes.filter}>
+          <NativeSelect
+            label="Estado"
+            data={[...REQUEST_STATES.map((value) => ({ value, label: FILTER_LABELS[value] })), { value: ALL, label: 'Todos' }]}
+            value={state}
+            onChange={({ currentTarget }) => setFilter({ state: currentTarget.value })}
+          />
+        </div>
+        <DataTable
+          label="pedidos"
+          list={list}
+          columns={columns}
+          keyOf={({ _id }) => _id}
+          empty={
+            state === 'pending'
+              ? { picture: 'done', title: 'No hay pedidos pendientes', reason: 'Cuando una familia pida corregir sus datos, el pedido aparece aquí.' }
+              : { picture: 'search', title: 'No hay pedidos en ese estado' }
+          }
+        />
+      </Panel>
+      {declined !== null && <DeclineDialog request={declined} onClose={() => setDeclined(null)} />}
+    </Page>
+  );
+};

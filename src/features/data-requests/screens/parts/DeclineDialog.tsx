@@ -1,0 +1,43 @@
+/** "Rechazar": why the data are not changed, in a word that the family reads. */
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { useAct } from '#web/data.ts';
+import classes from './requests.module.css';
+
+export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequest; readonly onClose: () => void }) => {
+  const [answer, setAnswer] = useState('');
+  const act = useAct(answerRequest, { says: 'Pedido rechazado', onDone: onClose });
+  return (
+    <Modal opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.run({ params: { id: request._id }, body: { approve: false, answer } });
+        }}
+      >
+        <Textarea
+          label="¿Por qué no se hace el cambio?"
+          description="La familia lo lee en su página"
+          autosize
+          minRows={3}
+          maxLength={LONGEST_NOTE}
+          data-autofocus
+          value={answer}
+          error={act.fields['answer']}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" loading={act.isRunning}>
+            Rechazar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

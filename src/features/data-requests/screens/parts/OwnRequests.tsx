@@ -1,0 +1,63 @@
+/** On a family's own page: the way to ask for a change of data, and what became of what was asked. */
+import { Button } from '@mantine/core';
+import { IconPencilQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type DataRequest, listOwnRequests, withdrawRequest } from '#features/data-requests/data-request.contract.ts';
+import { REQUEST_LABELS, REQUEST_TONES, shownRequests } from '#features/data-requests/data-request.rules.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { present } from '#web/clock.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Changes } from './Changes.tsx';
+import classes from './requests.module.css';
+
+export const OwnRequests = () => {
+  const requests = shownRequests(useOne(listOwnRequests, {}).data ?? [], present());
+  const act = useAct(withdrawRequest);
+  return (
+    <Panel
+      title="¿Cambió algún dato?"
+      actions={
+        <Button component={Link} to="/user/data-request" variant="light" leftSection={<IconPencilQuestion size={18} aria-hidden />}>
+          Pedir cambio de datos
+        </Button>
+      }
+    >
+      {requests.length === 0 ? (
+        <span>Domicilio, teléfonos y correo: pida aquí la corrección y la administración la hace.</span>
+      ) : (
+        <ul className={classes.own}>
+          {requests.map((one) => (
+            <Asked key={one._id} one={one} onWithdraw={() => void act.run({ params: { id: one._id } })} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWithdraw: () => void }) => (
+  <li>
+    <div className={classes.head}>
+      <strong>
+        {fullName(one.person)} · {fullDay(dayOf(one.date))}
+      </strong>
+      <StatusBadge tone={REQUEST_TONES[one.state]}>{REQUEST_LABELS[one.state]}</StatusBadge>
+    </div>
+    <Changes changes={one.changes} note={one.note} />
+    {one.answer !== '' && (
+      <p className={classes.note}>
+        <strong>La administración respondió:</strong> {one.answer}
+      </p>
+    )}
+    {one.state === 'pending' && (
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="red" aria-label={`Retirar el pedido de ${fullName(one.person)}`} onClick={onWithdraw}>
+          Retirar pedido
+        </Button>
+      </div>
+    )}
+  </li>
+);

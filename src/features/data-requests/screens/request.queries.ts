@@ -1,0 +1,7 @@
+/** What the screens of data requests ask in several places. */
+import { countPendingRequests } from '#features/data-requests/data-request.contract.ts';
+import { useOne } from '#web/data.ts';
+
+/** How many requests wait for the office; undefined until it is known. */
+export const usePendingRequests = ({ enabled = true }: { readonly enabled?: boolean } = {}): number | undefined =>
+  useOne(countPendingRequests, {}, { enabled }).data;
