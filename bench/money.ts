@@ -1,9 +1,10 @@
 /** Measures debts, month totals, the year's registers, a change of prices and the run of the calendar, beside the one statement that does the same. Run: npx tsx bench/money.ts [installments] [engines] */
+import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
 import type { Database } from '#server/database.ts';
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, LAST_YEAR, OWNER_TOKEN } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
 
 const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 /** Ten months of ten years. */
@@ -12,7 +13,10 @@ const READS = 40;
 const WRITES = 5;
 const OTHER_EVERY_MS = 10;
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+const partOf = (numbers: readonly number[], part: number): number =>
+  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
+
+const median = (numbers: readonly number[]): number => partOf(numbers, 0.5);
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
@@ -99,8 +103,11 @@ const measureReads = async (ask: (asked: Asked) => Promise<unknown>, statement: 
   }
 };
 
-/** While something long is written, somebody else asks who she is: how long she waits at most. */
-const besides = async (ask: (asked: Asked) => Promise<unknown>, work: () => Promise<unknown>): Promise<{ readonly took: number; readonly longest: number }> => {
+/** While something long is written, somebody else asks who she is, again and again: how long she waits each time. */
+const besides = async (
+  ask: (asked: Asked) => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<{ readonly took: number; readonly waits: readonly number[] }> => {
   let isOver = false;
   const waits: number[] = [];
   const other = (async () => {
@@ -112,10 +119,22 @@ const besides = async (ask: (asked: Asked) => Promise<unknown>, work: () => Prom
   const took = await timed(work);
   isOver = true;
   await other;
-  return { took, longest: Math.max(...waits) };
+  return { took, waits };
 };
 
-const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: Database): Promise<void> => {
+/** Processor time in milliseconds, so far: of the server, and of what makes the raw statements. On a busy machine it says more than the clock. */
+type Worked = { readonly ours: () => number; readonly raw: () => number };
+
+/** The embedded engine works in the process that asks it. */
+const workedIn = (server: ChildProcess): Worked => ({
+  ours: () => workedMs(server.pid),
+  raw: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+});
+
+const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: Database, worked: Worked | null): Promise<void> => {
   const run = (text: string) => database.script(text);
   const categories = (await ask({ path: '/category' })) as readonly { readonly _id: string; readonly position: number; readonly value: number }[];
   const priced = categories.map(({ _id, value }) => ({ _id, value: value || 1000 }));
@@ -129,7 +148,7 @@ const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: 
   const rawPrices = (pesos: number): string =>
     `update installments set value = ${pesos * 100}, status = case when number <= 6 then 'debt' else 'valid' end where value <> 0 and updatable = 1 and number >= 6 and year = ${LAST_YEAR} and ${ofCategory}`;
   const repriced = `i.value <> 0 and i.updatable = 1 and i.number >= 6 and i.year = ${LAST_YEAR}`;
-  await compare('prices', ask, {
+  await compare('prices', ask, worked, {
     ours: (round) => ask(prices(46_000 + round * 1000)),
     bare: (round) => run(rawPrices(46_300 + round * 1000)),
     told: (round) => together(database, rawPrices(46_600 + round * 1000), rawHistory(`7a00${hexOf(round)}`, repriced)),
@@ -139,7 +158,7 @@ const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: 
   const due = `update installments set value = 4500000, status = 'debt' where year = ${LAST_YEAR} and number between 3 and 5`;
   const rawExpiry = `update installments set status = 'expired', value = ${ROUNDED} where status = 'debt' and value <> 0 and updatable = 1 and year = ${LAST_YEAR} and number between 3 and 5`;
   const expired = `i.year = ${LAST_YEAR} and i.number between 3 and 5`;
-  await compare('expiry run', ask, {
+  await compare('expiry run', ask, worked, {
     ours: () => ask({ method: 'PUT', path: '/installment' }),
     bare: () => run(rawExpiry),
     told: (round) => together(database, rawExpiry, rawHistory(`7b00${hexOf(round)}`, expired)),
@@ -157,20 +176,26 @@ type Writing = {
   readonly before: () => Promise<unknown>;
 };
 
-const compare = async (name: string, ask: (asked: Asked) => Promise<unknown>, { ours, bare, told, before }: Writing): Promise<void> => {
-  const [own, raw, withHistory]: [number[], number[], number[]] = [[], [], []];
-  let longest = 0;
+const compare = async (name: string, ask: (asked: Asked) => Promise<unknown>, worked: Worked | null, { ours, bare, told, before }: Writing): Promise<void> => {
+  const [own, raw, withHistory, ownWork, rawWork]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
+  const waits: number[] = [];
   for (let round = 0; round < WRITES; round++) {
     await before();
+    const begun = worked?.ours() ?? 0;
     const written = await besides(ask, () => ours(round));
+    ownWork.push((worked?.ours() ?? 0) - begun);
     own.push(written.took);
-    longest = Math.max(longest, written.longest);
+    waits.push(...written.waits);
     await before();
     raw.push(await timed(() => bare(round)));
     await before();
+    const rawBegun = worked?.raw() ?? 0;
     withHistory.push(await timed(() => told(round)));
+    rawWork.push((worked?.raw() ?? 0) - rawBegun);
   }
-  const more = ` with its history ${median(withHistory).toFixed(1)} ms; another waited ${longest.toFixed(0)} ms at most`;
+  const work = worked === null ? '' : `; worked ${median(ownWork).toFixed(0)} and ${median(rawWork).toFixed(0)} ms`;
+  const [p99, longest] = [partOf(waits, 0.99), Math.max(...waits)].map((wait) => wait.toFixed(0));
+  const more = ` with its history ${median(withHistory).toFixed(1)} ms${work}; ${waits.length} others waited ${p99} ms (p99), ${longest} at most`;
   report(name, median(own), median(raw), median(withHistory) * 2, more);
 };
 
@@ -186,7 +211,7 @@ const measure = async (place: Place, installments: number): Promise<void> => {
     await ask({ method: 'POST', path: '/global/values', body: { penalty: 10 } });
     console.log('|                      |  ours ms |   raw ms | times | aim |');
     await measureReads(ask, (text) => sql.raw(text).execute(database.kysely));
-    await measureWrites(ask, database);
+    await measureWrites(ask, database, place.engine === 'SQLite' ? workedIn(product) : null);
   } finally {
     await stop(product);
     await database.close();

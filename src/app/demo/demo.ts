@@ -4,7 +4,7 @@ import { insertExpenses } from '#features/expenses/expense.store.ts';
 import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
-import { findRegisters } from '#features/register/register.store.ts';
+import { findRegisters } from '#features/register/register-list.store.ts';
 import { insertSalaries } from '#features/salaries/salary.store.ts';
 import { putSalaryRates } from '#features/salaries/salary-rate.store.ts';
 import { setPassword } from '#features/session/session.store.ts';

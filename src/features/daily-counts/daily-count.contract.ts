@@ -1,8 +1,9 @@
 /** The count of a closed register on the wire: what lies in each of the five places, and what is missing or too much. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { OWNER } from '#kernel/roles.ts';
-import { amount, day, Id, Instant, id, Money, optional, Said } from '#kernel/wire.ts';
+import { amount, day, Id, Instant, id, Money, optional, order, Said } from '#kernel/wire.ts';
 
 /** Where the money lies, in the order of the office's table. */
 export const PLACES = ['box', 'envelope', 'home', 'bank', 'change'] as const;
@@ -45,11 +46,16 @@ export type NewDaily = z.infer<typeof NewDaily>;
 export const DailyFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
 export type DailyFilter = z.infer<typeof DailyFilter>;
 
+/** What the list can be ordered by; with a minus in front downwards. */
+export const DAILY_ORDERS = ['date', 'money', ...PLACES, 'difference'] as const;
+export type DailyOrder = (typeof DAILY_ORDERS)[number];
+export const isDailyOrder = isOrderOf(DAILY_ORDERS);
+
 export const listDailies = endpoint({
   call: 'GET /daily',
   allow: OWNER,
-  about: 'Counts by the day on which they were made, newest first; without any question the last ten of this year.',
-  query: DailyFilter,
+  about: 'Counts by the day on which they were made, newest first unless another order is asked for; without any question the last ten of this year.',
+  query: DailyFilter.extend({ sort: order(DAILY_ORDERS) }),
   reply: z.array(Daily),
   paged: true,
 });

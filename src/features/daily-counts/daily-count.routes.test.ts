@@ -158,6 +158,11 @@ describe('The counts', () => {
     expect((await admin().get('/daily/total')).body).toEqual({ counts: 10, different: 1, difference: 1.5 });
     expect((await admin().get('/daily/total?endDate=2026-05-31')).body).toEqual({ counts: 13, different: 2, difference: -48.5 });
     expect((await admin().get('/daily?startDate=ayer')).status).toBe(400);
+    expect(await daysOf('?startDate=2026-01-01&sort=-difference&page=1&size=2')).toEqual(['2026-05-03', '2026-05-12']);
+    expect(await daysOf('?endDate=2026-12-31&sort=box&page=1&size=2')).toEqual(['2025-12-31', '2026-05-12']);
+    for (const word of ['money', '-envelope', 'home', 'bank', '-change']) expect(await daysOf(`?sort=${word}`)).toHaveLength(10);
+    expect(await daysOf('?sort=date')).toEqual(Array.from({ length: 10 }, (_, index) => `2026-05-${String(index + 3).padStart(2, '0')}`));
+    expect((await admin().get('/daily?sort=counted_at')).status).toBe(400);
   });
 
   test('of an institute that has none are an empty list', async () => {

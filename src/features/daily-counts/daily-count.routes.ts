@@ -16,7 +16,7 @@ const LAST_COUNTS = 10;
 
 export const dailyCountRoutes: readonly Answer[] = [
   answer(listDailies, async ({ query, now, page, reads }) => {
-    const { rows, total } = await findDailies(reads, choiceOf(query, now), page);
+    const { rows, total } = await findDailies(reads, { ...choiceOf(query, now), sort: query.sort }, page);
     return ok({ rows: rows.map(shown), total });
   }),
 

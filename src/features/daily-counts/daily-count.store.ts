@@ -1,11 +1,12 @@
 /** Keeps the counts of the registers; their differences are reckoned from what the registers hold, never kept. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { moneyIn } from '#features/register/register.rules.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import type { Place } from './daily-count.contract.ts';
+import type { DailyOrder, Place } from './daily-count.contract.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -37,20 +38,28 @@ export type DailyRecord = {
 /** Counts by the instant in which they were made; `most` are the newest of them. */
 export type DailyChoice = { readonly from: Instant; readonly before: Instant; readonly most?: number | undefined };
 
-/** Counts, newest first, by one statement. */
-export const findDailies = async (reads: Reads, choice: DailyChoice, page: PageRequest | null): Promise<Page<DailyRecord>> => {
+/** A choice, and by what it is ordered: newest first otherwise. */
+export type DailyList = DailyChoice & { readonly sort?: string | undefined };
+
+/** Counts in the order asked for, by one statement. */
+export const findDailies = async (reads: Reads, { sort, ...choice }: DailyList, page: PageRequest | null): Promise<Page<DailyRecord>> => {
   const { most = Number.MAX_SAFE_INTEGER } = choice;
   const offset = page === null ? 0 : (page.page - 1) * page.size;
   const size = Math.max(0, Math.min(page?.size ?? most, most - offset));
+  const order = readOrder<DailyOrder>(sort);
+  // Newest first, only the registers of the page are summed; in any other order all of the choice.
+  const shown = order === null ? { size, offset } : { size: most, offset: 0 };
   const rows = await reads
-    .with('shown', (db) => chosen(db, choice).selectAll().select(sql<number>`count(*) over ()`.as('total')).limit(size).offset(offset))
+    .with('shown', (db) => chosen(db, choice).selectAll().select(sql<number>`count(*) over ()`.as('total')).limit(shown.size).offset(shown.offset))
     .selectFrom('shown')
     .innerJoin('registers', 'registers.id', 'shown.register_id')
     .innerJoin('register_sums', 'register_sums.register_id', 'shown.register_id')
     .selectAll('shown')
     .select(OF_REGISTER)
+    .$if(order !== null, (query) => query.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'desc'))
     .orderBy('shown.counted_at', 'desc')
     .orderBy('shown.id', 'desc')
+    .$if(order !== null, (query) => query.limit(size).offset(offset))
     .execute();
   // Past the last page no row tells how many there are.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : (await sumDailies(reads, choice)).counts);
@@ -115,8 +124,22 @@ const OF_REGISTER = [
   'register_sums.withdrawal',
 ] as const;
 
-const DIFFERENCE = sql`(shown.box + coalesce(shown.envelope, 0) + coalesce(shown.home, 0) + coalesce(shown.bank, 0) + coalesce(shown.change, 0)
-  - registers.opening - register_sums.income + register_sums.expense + register_sums.withdrawal - registers.difference)`;
+// As moneyIn of the registers' rules reckons it.
+const MONEY = sql`(registers.opening + register_sums.income - register_sums.expense - register_sums.withdrawal + registers.difference)`;
+
+const DIFFERENCE = sql`(shown.box + coalesce(shown.envelope, 0) + coalesce(shown.home, 0) + coalesce(shown.bank, 0) + coalesce(shown.change, 0) - ${MONEY})`;
+
+// A place where nobody looked stands with the empty ones.
+const ORDERS: Readonly<Record<DailyOrder, RawBuilder<unknown>>> = {
+  date: sql`shown.counted_at`,
+  money: MONEY,
+  box: sql`shown.box`,
+  envelope: sql`coalesce(shown.envelope, 0)`,
+  home: sql`coalesce(shown.home, 0)`,
+  bank: sql`coalesce(shown.bank, 0)`,
+  change: sql`coalesce(shown.change, 0)`,
+  difference: DIFFERENCE,
+};
 
 const chosen = (reads: Pick<Reads, 'selectFrom'>, { from, before }: DailyChoice) =>
   reads.selectFrom('daily_counts').where('counted_at', '>=', from).where('counted_at', '<', before).orderBy('counted_at', 'desc').orderBy('id', 'desc');

@@ -1,7 +1,8 @@
 /** Counts across fees, enrollments and classes what the office's charts show: one statement for each. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { FEE_AGES } from '#features/installments/fee-age.rules.ts';
-import { isOfAge, OWED } from '#features/installments/installment.store.ts';
+import { isOfAge } from '#features/installments/debt.store.ts';
+import { OWED } from '#features/installments/installment.store.ts';
 import { dayOf, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads } from '#server/database.ts';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Category } from '#features/categories/category.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { ANYONE, FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { amount, CalendarDay, Id, id, Instant, Money, optional, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
+import { amount, CalendarDay, Id, id, Instant, Money, optional, order, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
 
 export const INSTALLMENT_STATUSES = ['valid', 'debt', 'expired'] as const;
 
@@ -74,6 +75,13 @@ export const DebtFilter = z.object({
 });
 export type DebtFilter = z.infer<typeof DebtFilter>;
 
+/** What the list of debts can be ordered by; with a minus in front downwards. */
+export const DEBT_ORDERS = ['name', 'number', 'year', 'category', 'state', 'value'] as const;
+export type DebtOrder = (typeof DEBT_ORDERS)[number];
+export const isDebtOrder = isOrderOf(DEBT_ORDERS);
+export const DebtList = DebtFilter.extend({ sort: order(DEBT_ORDERS) });
+export type DebtList = z.infer<typeof DebtList>;
+
 /** `student`: owed and due; `invoice`: all that is owed; `all`: paid ones too. */
 export const INSTALLMENT_LISTS = ['student', 'invoice', 'all'] as const;
 export type InstallmentList = (typeof INSTALLMENT_LISTS)[number];
@@ -81,8 +89,8 @@ export type InstallmentList = (typeof INSTALLMENT_LISTS)[number];
 export const listDebts = endpoint({
   call: 'GET /installment',
   allow: OFFICE,
-  about: 'What is owed and due, by surname, name, year and number.',
-  query: DebtFilter,
+  about: 'What is owed and due, by surname, name, year and number unless another order is asked for.',
+  query: DebtList,
   reply: z.array(Installment),
   paged: true,
 });

@@ -11,18 +11,8 @@ import type { Reads } from '#server/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
-import {
-  type Fee,
-  findFees,
-  findOpenFees,
-  findPrices,
-  findStudentInstallments,
-  hasPaidFee,
-  lockFees,
-  lockFeesOfStudent,
-  lockOpenFees,
-  type OpenFees,
-} from './installment.store.ts';
+import { type Fee, findFees, findOpenFees, findPrices, hasPaidFee, lockFees, lockFeesOfStudent, lockOpenFees, type OpenFees } from './installment.store.ts';
+import { findStudentInstallments } from './told-fee.store.ts';
 import { type FeeState, feesGivenBack, type FollowedFee } from './price-undo.rules.ts';
 
 /** Prices: the fees of the categories follow, from the month on from which the prices count; they go back with them as well. */

@@ -242,6 +242,18 @@ describe('The lists of fees', () => {
     ]);
     expect(await debts('number=4&name=MO&lastname=zarate')).toEqual([['Mora', 4]]);
     expect(await debts('number=9')).toEqual([]);
+    expect(await debts('sort=-number')).toEqual([
+      ['Bautista', 12],
+      ['Ana', 5],
+      ['Mora', 4],
+      ['Ana', 3],
+    ]);
+    expect(await debts('sort=-name&page=1&size=2')).toEqual([
+      ['Mora', 4],
+      ['Bautista', 12],
+    ]);
+    for (const word of ['year', '-category', 'state', 'value']) expect(await debts(`sort=${word}`)).toHaveLength(4);
+    expect((await school.as('secretary').get('/installment?sort=debt')).status).toBe(400);
     const page = await school.as('secretary').get('/installment?page=2&size=3');
     expect(page.body).toHaveLength(1);
     expect(page.headers['x-total-count']).toBe('4');

@@ -26,17 +26,9 @@ import {
   totalOfDebts,
 } from './installment.contract.ts';
 import { checkNewFee, DECEMBER, forced, MARCH, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
-import {
-  findDebts,
-  findEnrollmentStudent,
-  findInstallment,
-  findNumbers,
-  findStudentInstallments,
-  lockFees,
-  newFeeRow,
-  sumDebts,
-  sumOutstanding,
-} from './installment.store.ts';
+import { findDebts, sumDebts, sumOutstanding } from './debt.store.ts';
+import { findEnrollmentStudent, findNumbers, lockFees, newFeeRow } from './installment.store.ts';
+import { findInstallment, findStudentInstallments } from './told-fee.store.ts';
 import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
 
 export const installmentRoutes: readonly Answer[] = [

@@ -1,18 +1,11 @@
 /** Keeps the fees of the students: finds them, holds them, writes them. */
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Category } from '#features/categories/category.contract.ts';
-import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import { addMonths, type Instant, type Moment } from '#kernel/calendar.ts';
+import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Page, PageRequest } from '#kernel/paging.ts';
-import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
-import { type FeeAge, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
-import type { DebtFilter, Installment, InstallmentList } from './installment.contract.ts';
-import { type ChargeDay, type Discount, dueDay, type FeeFacts, type InstallmentStatus, type NewFee } from './installment.rules.ts';
+import type { ChargeDay, Discount, FeeFacts, InstallmentStatus, NewFee } from './installment.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -47,115 +40,6 @@ export type Fee = FeeFacts & {
 export const UNPAID = sql<SqlBool>`installments.value <> 0`;
 /** What is owed and due. */
 export const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('debt', 'expired')`;
-
-/** Fees of an age: by their month, or, those that have none, by the day on which they were made. */
-export const isOfAge = (age: FeeAge, today: Moment): Expression<SqlBool> => {
-  const { first, last } = spanOfAge(age, today);
-  const months: Expression<SqlBool>[] = [];
-  const days: Expression<SqlBool>[] = [];
-  if (first !== null) {
-    months.push(sql<SqlBool>`installments.year * 12 + installments.number >= ${monthNumber(first)}`);
-    days.push(sql<SqlBool>`installments.created_at >= ${startOfMonth(first)}`);
-  }
-  if (last !== null) {
-    months.push(sql<SqlBool>`installments.year * 12 + installments.number <= ${monthNumber(last)}`);
-    days.push(sql<SqlBool>`installments.created_at < ${startOfMonth(addMonths(last, 1))}`);
-  }
-  const and = sql` and `;
-  return sql<SqlBool>`(installments.number >= 3 and ${sql.join(months, and)} or installments.number < 3 and ${sql.join(days, and)})`;
-};
-
-/** What is owed and due, by surname, name, year and number. */
-export const findDebts = async (reads: Reads, filter: DebtFilter, today: Moment, page: PageRequest | null): Promise<Page<Installment>> => {
-  const query = listed(reads)
-    .where(matching(filter, today))
-    .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .orderBy('installments.year')
-    .orderBy('installments.number')
-    .orderBy('installments.id');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: await populate(reads, rows), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('installments')
-    .innerJoin('users', 'users.id', 'installments.student_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(filter, today))
-    .executeTakeFirstOrThrow();
-  return { rows: await populate(reads, rows), total };
-};
-
-/** The sum of a list of debts. */
-export const sumDebts = async (reads: Reads, filter: Partial<DebtFilter>, today: Moment): Promise<Centavos> => {
-  const { sum } = await reads
-    .selectFrom('installments')
-    .innerJoin('users', 'users.id', 'installments.student_id')
-    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
-    .where(matching(filter, today))
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
-};
-
-/** The sum of what is owed for one number of one year, due or not. */
-export const sumOutstanding = async (reads: Reads, year: number, number: number): Promise<Centavos> => {
-  const { sum } = await reads
-    .selectFrom('installments')
-    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
-    .where('installments.status', 'in', ['valid', 'debt', 'expired'])
-    .where('installments.year', '=', year)
-    .where('installments.number', '=', number)
-    .where(UNPAID)
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
-};
-
-/** The installments of one student, last year first. */
-export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
-  return (await LISTS[list](reads, studentId)).map(toldOf);
-};
-
-const ofStudent = (condition: Expression<SqlBool> | null) =>
-  prepared((reads, studentId: string) =>
-    withCategory(reads)
-      .where('installments.student_id', '=', studentId)
-      .$if(condition !== null, (query) => query.where(condition as Expression<SqlBool>))
-      .orderBy('installments.year', 'desc')
-      .orderBy('installments.number')
-      .orderBy('installments.id'),
-  );
-const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = { student: ofStudent(OWED), invoice: ofStudent(UNPAID), all: ofStudent(null) };
-
-/** One installment as lists tell it. */
-export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
-  const row = await withCategory(reads).where('installments.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toldOf(row);
-};
-
-/** Some installments as lists tell them; those that do not exist are missing. */
-export const findInstallments = async (reads: Reads, ids: readonly string[]): Promise<readonly Installment[]> => {
-  const rows: ListedRow[] = [];
-  for (const part of partsOf(ids, IDS_A_STATEMENT)) rows.push(...(await listed(reads).where('installments.id', 'in', part).execute()));
-  return populate(reads, rows);
-};
-
-/** A fee that an invoice may charge, also as lists tell it. */
-export type PayableFee = Fee & { readonly told: Installment };
-
-/** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
-export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
-  const fees: PayableFee[] = [];
-  for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
-    const held = withCategory(tx).select('users.discount').where('installments.id', 'in', part).orderBy('installments.id').forUpdate('installments');
-    fees.push(...(await held.execute()).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
-  }
-  return fees;
-};
 
 /** Holds fees by id until the transaction ends: everybody in the same order, so that nobody waits in a circle. */
 export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => {
@@ -307,10 +191,10 @@ export const deleteFees = async (tx: Tx, ids: readonly string[]): Promise<void> 
 };
 
 // A statement takes 32,766 values at most; between two of them others have their turn.
-const IDS_A_STATEMENT = 1000;
+export const IDS_A_STATEMENT = 1000;
 const ROWS_A_STATEMENT = 2000;
 
-const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
+export const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
   const parts: T[][] = [];
   for (let start = 0; start < all.length; start += size) parts.push(all.slice(start, start + size));
   return parts;
@@ -346,7 +230,7 @@ const openFees = (reads: Reads, wanted: OpenFees) => {
 
 type FeeSelection = Awaited<ReturnType<ReturnType<typeof feesOf>['execute']>>[number];
 
-const feeOf = (row: FeeSelection): Fee => ({
+export const feeOf = (row: FeeSelection): Fee => ({
   id: row.id,
   studentId: row.student_id,
   student: studentOf(row),
@@ -361,51 +245,7 @@ const feeOf = (row: FeeSelection): Fee => ({
   createdAt: row.created_at,
 });
 
-const listed = (reads: Reads) =>
-  reads
-    .selectFrom('installments')
-    .innerJoin('users', 'users.id', 'installments.student_id')
-    .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
-    .selectAll('installments')
-    .select([
-      'users.name',
-      'users.lastname',
-      'users.student_number',
-      'users.charge_day',
-      'linked_enrollments.year as enrollment_year',
-      'linked_enrollments.category_id',
-    ]);
-
-type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
-
-/** The same with the whole category in each row: for the fees of few students. */
-const withCategory = (reads: Reads) => listed(reads).leftJoin('categories', 'categories.id', 'linked_enrollments.category_id').select(CATEGORY_COLUMNS);
-
-type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[number];
-
-const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
-
-/** Adds the categories: there are few, and they are read once for a whole list. */
-const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {
-  if (rows.length === 0) return [];
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.map((row) => installmentOf(row, categories.get(row.category_id ?? '') ?? null));
-};
-
-const installmentOf = (row: ListedRow, category: Category | null): Installment => ({
-  _id: row.id,
-  number: row.number,
-  year: row.year,
-  student: studentOf(row),
-  value: row.value,
-  status: row.status,
-  updatable: row.updatable === 1,
-  date: row.created_at,
-  due: dueDay(row, row.charge_day) ?? undefined,
-  enrollment: category === null || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
-});
-
-const studentOf = (row: {
+export const studentOf = (row: {
   readonly student_id: string;
   readonly name: string;
   readonly lastname: string;
@@ -416,13 +256,3 @@ const studentOf = (row: {
   lastname: row.lastname,
   ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
 });
-
-const matching = ({ number, year, name, lastname, age }: Partial<DebtFilter>, today: Moment): Expression<SqlBool> => {
-  const conditions: Expression<SqlBool>[] = [OWED];
-  if (number !== undefined) conditions.push(sql<SqlBool>`installments.number = ${number}`);
-  if (year !== undefined) conditions.push(sql<SqlBool>`installments.year = ${year}`);
-  if (age !== undefined) conditions.push(isOfAge(age as FeeAge, today));
-  if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
-  if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-};

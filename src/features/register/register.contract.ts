@@ -1,8 +1,9 @@
 /** The cash register on the wire: what is in it, and its opening, closing and reopening. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, Instant, money, Money, optional, Said, whole, yesNo } from '#kernel/wire.ts';
+import { day, Id, Instant, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
 
 /** One register from its opening to its closing; `temporary` while it is open. */
 export const Register = z.object({
@@ -55,6 +56,11 @@ export type RegisterMovement = z.infer<typeof RegisterMovement>;
 export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()), temporary: optional(yesNo()) });
 export type RegisterFilter = z.infer<typeof RegisterFilter>;
 
+/** What the list can be ordered by; with a minus in front downwards. */
+export const REGISTER_ORDERS = ['date', 'income', 'expence', 'withdrawal', 'money', 'difference'] as const;
+export type RegisterOrder = (typeof REGISTER_ORDERS)[number];
+export const isRegisterOrder = isOrderOf(REGISTER_ORDERS);
+
 const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, { error: 'No puede superar los 500 caracteres' });
 
 /** The opening money, or `carry`: the money of the last closing, whatever it is. */
@@ -88,8 +94,8 @@ export const lastRegisterMovements = endpoint({
 export const listRegisters = endpoint({
   call: 'GET /register',
   allow: OWNER,
-  about: 'Registers by the day of their opening, newest first; without a day the last ten.',
-  query: RegisterFilter,
+  about: 'Registers by the day of their opening, newest first unless another order is asked for; without a day the last ten.',
+  query: RegisterFilter.extend({ sort: order(REGISTER_ORDERS) }),
   reply: z.array(Register),
   paged: true,
 });

@@ -148,6 +148,13 @@ test('Only closed registers are listed when these are asked for, and what moved 
   expect(await listed('?temporary=false&startDate=2026-05-01&page=2&size=10')).toEqual([[1], '11']);
   expect(await listed('?temporary=false&startDate=2026-05-01&page=3&size=10')).toEqual([[], '11']);
   expect((await admin.get('/register?temporary=quizás')).status).toBe(400);
+  // In another order too the list has the same rows; equal ones stand newest first.
+  expect(await listed('?temporary=false&sort=date&page=1&size=3')).toEqual([[2, 3, 4], '10']);
+  expect(await listed('?temporary=false&startDate=2026-05-01&sort=difference&page=1&size=3')).toEqual([[1, 11, 10], '11']);
+  expect(await listed('?temporary=false&startDate=2026-05-01&sort=money&page=2&size=10')).toEqual([[2], '11']);
+  expect(await listed('?temporary=false&startDate=2026-05-01&sort=-money')).toEqual([[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], '11']);
+  for (const word of ['income', '-expence', 'withdrawal']) expect((await listed(`?temporary=false&sort=${word}`))[1]).toBe('10');
+  expect((await admin.get('/register?sort=opened_at')).status).toBe(400);
   const sums = { income: 0, expence: 0, withdrawal: 0 };
   expect((await admin.get('/register/total?temporary=false')).body).toEqual({ registers: 10, ...sums, difference: 10 });
   expect((await admin.get('/register/total?temporary=false&startDate=2026-05-01')).body).toEqual({ registers: 11, ...sums, difference: 9.5 });

@@ -24,20 +24,17 @@ import {
   totalOfRegisters,
 } from './register.contract.ts';
 import { ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
+import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
+import { findMovements } from './register-movement.store.ts';
 import {
   findLastRegister,
-  findMovements,
   findRegister,
-  findRegisters,
   insertRegister,
   lastRegisterForUpdate,
   openRegisterForUpdate,
   putClosed,
   putReopened,
-  type RegisterChoice,
   type RegisterRecord,
-  sumMonths,
-  sumRegisters,
 } from './register.store.ts';
 
 // Without any question the last ten days of work are shown (specification, section 5).
@@ -57,7 +54,7 @@ export const registerRoutes: readonly Answer[] = [
   }),
 
   answer(listRegisters, async ({ who, query, page, reads }) => {
-    const { rows, total } = await findRegisters(reads, choiceOf(query), page);
+    const { rows, total } = await findRegisters(reads, { ...choiceOf(query), sort: query.sort }, page);
     return ok({ rows: rows.map((one) => shown(one, who)), total });
   }),
 

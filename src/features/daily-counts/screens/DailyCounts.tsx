@@ -1,9 +1,9 @@
 /** "Cierre de Caja": the last closed register is counted in its five places, and what was counted before is listed. */
 import { printDailies } from '#features/daily-counts/daily-count-paper.contract.ts';
-import { listDailies, totalOfDailies } from '#features/daily-counts/daily-count.contract.ts';
+import { isDailyOrder, listDailies, totalOfDailies } from '#features/daily-counts/daily-count.contract.ts';
 import { NO_RANGE, RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { fileDay } from '#kernel/calendar.ts';
-import { useAddress } from '#web/address.ts';
+import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
@@ -17,9 +17,11 @@ import { DAILY_CSV, TotalDifference, useDailyColumns } from './parts/daily-colum
 export const DailyCounts = () => {
   const today = present();
   const [range, setRange] = useAddress(NO_RANGE);
-  const query = { startDate: range.from || undefined, endDate: range.to || undefined };
+  const { sort } = usePageOfAddress();
+  const question = { startDate: range.from || undefined, endDate: range.to || undefined };
+  const query = { ...question, sort: isDailyOrder(sort) ? sort : undefined };
   const list = usePagedList(listDailies, { query });
-  const { data: totals } = useOne(totalOfDailies, { query });
+  const { data: totals } = useOne(totalOfDailies, { query: question });
   const isAsked = range.from !== '' || range.to !== '';
   const fileName = `Lista de Cierres de Caja ${fileDay(today.day)}`;
   const getAll = () => call(listDailies, { query });

@@ -7,12 +7,13 @@ import { monthOf } from '#features/register/day-range.rules.ts';
 import { useShownYear } from '#features/register/screens/parts/ShownYear.tsx';
 import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
+import { usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { type Column, DataTable, inOrder } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk } from './parts/ListParts.tsx';
@@ -23,6 +24,10 @@ export const WithdrawalMonths = () => {
   const list = useList(withdrawalsByMonth, { query: { year } });
   const types = typesIn(list.rows);
   const total = list.rows.find(({ month }) => month === TOTAL_ROW);
+  const columns = columnsOf(types, year);
+  const months = list.rows.filter(({ month }) => month !== TOTAL_ROW);
+  // The sum stands below, whatever the order.
+  const rows = [...inOrder(months, columns, usePageOfAddress().sort), ...(total === undefined ? [] : [total])];
   const hasAny = total !== undefined && monthSum(total) > 0;
   const fileName = `Movimientos ${fileDay(today.day)}`;
   return (
@@ -32,9 +37,9 @@ export const WithdrawalMonths = () => {
         <DataTable
           label="retiros por mes"
           isWhole
-          list={{ ...list, rows: hasAny ? list.rows.filter(({ month }) => month !== TOTAL_ROW) : [] }}
+          list={{ ...list, rows: hasAny ? months : [] }}
           keyOf={({ month }) => month}
-          columns={columnsOf(types, year)}
+          columns={columns}
           totals={
             total === undefined
               ? undefined
@@ -46,11 +51,11 @@ export const WithdrawalMonths = () => {
           }
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={csvColumnsOf(types)} get={() => Promise.resolve(list.rows)} />
+              <CsvButton fileName={`${fileName}.csv`} columns={csvColumnsOf(types)} get={() => Promise.resolve(rows)} />
               <PdfButton
                 label="PDF con retiros mensuales"
                 fileName={`${fileName}.pdf`}
-                get={() => call(printWithdrawalMonths, { body: { expences: [...list.rows], year } })}
+                get={() => call(printWithdrawalMonths, { body: { expences: rows, year } })}
               />
             </>
           }
@@ -66,9 +71,25 @@ const keyOf = (type: string): string => `type ${type}`;
 const cellText = (amount: Centavos): string => (amount === 0 ? '-' : moneyText(amount));
 
 const columnsOf = (types: readonly string[], year: number): readonly Column<WithdrawalMonth>[] => [
-  { key: 'month', label: 'Mes', isTitle: true, render: (row) => (monthSum(row) === 0 ? row.month : <MonthLink month={row.month} year={year} />) },
-  ...types.map((type): Column<WithdrawalMonth> => ({ key: keyOf(type), label: type, align: 'right', render: (row) => cellText(amountIn(row, type)) })),
-  ...(types.length > 1 ? [{ key: ALL, label: 'Total', align: 'right' as const, render: (row: WithdrawalMonth) => cellText(monthSum(row)) }] : []),
+  {
+    key: 'month',
+    label: 'Mes',
+    isTitle: true,
+    sort: ({ month }) => MONTH_NAMES.map(String).indexOf(month),
+    render: (row) => (monthSum(row) === 0 ? row.month : <MonthLink month={row.month} year={year} />),
+  },
+  ...types.map(
+    (type): Column<WithdrawalMonth> => ({
+      key: keyOf(type),
+      label: type,
+      align: 'right',
+      sort: (row) => amountIn(row, type),
+      render: (row) => cellText(amountIn(row, type)),
+    }),
+  ),
+  ...(types.length > 1
+    ? [{ key: ALL, label: 'Total', align: 'right' as const, sort: monthSum, render: (row: WithdrawalMonth) => cellText(monthSum(row)) }]
+    : []),
 ];
 
 /** To the withdrawals of that month, day by day. */

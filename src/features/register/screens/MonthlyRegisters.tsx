@@ -7,12 +7,13 @@ import { type RegisterMonth, registersByMonth } from '#features/register/registe
 import { printRegisters } from '#features/register/register-paper.contract.ts';
 import { fileDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { pesosOf, sumOf } from '#kernel/money.ts';
+import { usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { type Column, DataTable, inOrder } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { amountOrNothing } from './parts/register-columns.tsx';
@@ -31,6 +32,8 @@ export const MonthlyRegisters = () => {
   const now = present();
   const { year, select } = useShownYear();
   const list = useList(registersByMonth, { query: { year } });
+  const columns = columnsOf(year, year === now.year ? now.month : 12);
+  const rows = inOrder(list.rows, columns, usePageOfAddress().sort);
   const fileName = `Cajas Mensuales ${fileDay(now.day)}`;
   const totalOf = (flow: (month: RegisterMonth) => number) => sumOf(list.rows.map(flow));
   return (
@@ -50,7 +53,7 @@ export const MonthlyRegisters = () => {
           list={list}
           isWhole
           keyOf={({ month }) => month}
-          columns={columnsOf(year, year === now.year ? now.month : 12)}
+          columns={columns}
           totals={{
             income: amountOrNothing(totalOf(({ income }) => income)),
             expence: amountOrNothing(totalOf(({ expence }) => expence)),
@@ -59,11 +62,11 @@ export const MonthlyRegisters = () => {
           }}
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(list.rows)} />
+              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(rows)} />
               <PdfButton
                 label="PDF con cajas mensuales"
                 fileName={`${fileName}.pdf`}
-                get={() => call(printRegisters, { query: { year }, body: list.rows.map((month) => ({ ...NOT_OF_A_MONTH, ...month })) })}
+                get={() => call(printRegisters, { query: { year }, body: rows.map((month) => ({ ...NOT_OF_A_MONTH, ...month })) })}
               />
             </>
           }
@@ -83,6 +86,7 @@ const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMon
     key: 'month',
     label: 'Mes',
     isTitle: true,
+    sort: ({ month }) => NAMES.indexOf(month),
     render: ({ month: name }) => {
       const month = NAMES.indexOf(name) + 1;
       if (month > lastMonth) return name;
@@ -93,8 +97,14 @@ const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMon
       );
     },
   },
-  { key: 'income', label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
-  { key: 'expence', label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
-  { key: 'withdrawal', label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
-  { key: 'difference', label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
+  { key: 'income', sort: ({ income }) => income, label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
+  { key: 'expence', sort: ({ expence }) => expence, label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
+  { key: 'withdrawal', sort: ({ withdrawal }) => withdrawal, label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
+  {
+    key: 'difference',
+    sort: ({ difference }) => difference,
+    label: 'Diferencia',
+    align: 'right',
+    render: ({ difference }) => <SignedAmount amount={difference} />,
+  },
 ];

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { listRegisters, type RegisterTotals, totalOfRegisters } from '#features/register/register.contract.ts';
+import { isRegisterOrder, listRegisters, type RegisterTotals, totalOfRegisters } from '#features/register/register.contract.ts';
 import { printRegisters } from '#features/register/register-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
-import { useAddress } from '#web/address.ts';
+import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
@@ -19,9 +19,11 @@ import { SignedAmount } from './parts/SignedAmount.tsx';
 
 export const RegisterList = () => {
   const [range, setRange] = useAddress(NO_RANGE);
-  const query = { startDate: range.from || undefined, endDate: range.to || undefined, temporary: false };
+  const { sort } = usePageOfAddress();
+  const question = { startDate: range.from || undefined, endDate: range.to || undefined, temporary: false };
+  const query = { ...question, sort: isRegisterOrder(sort) ? sort : undefined };
   const list = usePagedList(listRegisters, { query });
-  const { data: totals } = useOne(totalOfRegisters, { query });
+  const { data: totals } = useOne(totalOfRegisters, { query: question });
   const isAsked = range.from !== '' || range.to !== '';
   const fileName = `Caja Diaria ${fileDay(present().day)}`;
   const getAll = () => call(listRegisters, { query });

@@ -24,11 +24,14 @@ export const useDailyColumns = (): readonly Column<Daily>[] => {
     }
   };
   return [
-    { key: 'date', label: 'Fecha', isTitle: true, render: ({ date }) => shortDay(dayOf(date)) },
-    { key: 'money', label: 'En Caja', align: 'right', render: ({ register }) => moneyText(register.registermoney) },
-    ...PLACES.map((place): Column<Daily> => ({ key: place, label: PLACE_LABEL[place], align: 'right', render: (daily) => amountText(daily[place]) })),
+    { key: 'date', isServerSorted: true, label: 'Fecha', isTitle: true, render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'money', isServerSorted: true, label: 'En Caja', align: 'right', render: ({ register }) => moneyText(register.registermoney) },
+    ...PLACES.map(
+      (place): Column<Daily> => ({ key: place, isServerSorted: true, label: PLACE_LABEL[place], align: 'right', render: (daily) => amountText(daily[place]) }),
+    ),
     {
       key: 'difference',
+      isServerSorted: true,
       label: 'Diferencia',
       align: 'right',
       render: ({ difference, description }) => (

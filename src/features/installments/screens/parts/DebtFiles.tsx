@@ -1,6 +1,6 @@
 /** The whole list of debts on paper, with what each costs in cash, and for the spreadsheet. */
 import { feeStateName } from '#features/installments/fee-list.rules.ts';
-import { type DebtFilter, type Installment, listDebts } from '#features/installments/installment.contract.ts';
+import { type DebtList, type Installment, listDebts } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { printInstallments } from '#features/installments/installment-paper.contract.ts';
 import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
@@ -23,7 +23,7 @@ const COLUMNS: readonly CsvColumn<Installment>[] = [
   { label: 'Valor', value: ({ value }) => pesosOf(value) },
 ];
 
-export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtFilter>; readonly day: Day }) => {
+export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtList>; readonly day: Day }) => {
   const values = useSurchargeValues();
   // The page shows ten; paper and spreadsheet get them all.
   const get = () => call(listDebts, { query });

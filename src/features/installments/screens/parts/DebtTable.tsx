@@ -1,13 +1,13 @@
 /** The debts one by one, by surname and name, with their filters. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type DebtFilter, expectedProfit, listDebts, totalOfDebts } from '#features/installments/installment.contract.ts';
+import { type DebtFilter, expectedProfit, isDebtOrder, listDebts, totalOfDebts } from '#features/installments/installment.contract.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { feeYears, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -26,19 +26,21 @@ export const DebtTable = () => {
   const today = present();
   const defaults = { number: '', year: String(today.year), age: '', name: '', lastname: '' };
   const [filter, setFilter] = useAddress(defaults);
-  const query: Partial<DebtFilter> = {
+  const { sort } = usePageOfAddress();
+  const question: Partial<DebtFilter> = {
     number: filter.number === '' ? undefined : Number(filter.number),
     year: filter.year === ALL_YEARS ? undefined : Number(filter.year),
     age: filter.age === '' ? undefined : Number(filter.age),
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
   };
+  const query = { ...question, sort: isDebtOrder(sort) ? sort : undefined };
   const list = usePagedList(listDebts, { query });
   const isFiltered = (['number', 'year', 'age', 'name', 'lastname'] as const).some((key) => filter[key] !== defaults[key]);
   const clear = () => setFilter(defaults);
   return (
     <>
-      {isOwner(useSelf()) && <DebtTotals query={query} />}
+      {isOwner(useSelf()) && <DebtTotals query={question} />}
       <Panel>
         <form
           className={classes.filters}

@@ -13,12 +13,12 @@ import { SignedAmount } from './SignedAmount.tsx';
 export const amountOrNothing = (amount: Centavos | undefined): string => (amount === undefined || amount === 0 ? '' : moneyText(amount));
 
 export const REGISTER_COLUMNS: readonly Column<Register>[] = [
-  { key: 'date', label: 'Fecha', isTitle: true, width: '6rem', render: ({ date }) => shortDay(dayOf(date)) },
-  { key: 'income', label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
-  { key: 'expence', label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
-  { key: 'withdrawal', label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
-  { key: 'money', label: 'Plata Caja', align: 'right', render: ({ registermoney }) => amountOrNothing(registermoney) },
-  { key: 'difference', label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
+  { key: 'date', isServerSorted: true, label: 'Fecha', isTitle: true, width: '6rem', render: ({ date }) => shortDay(dayOf(date)) },
+  { key: 'income', isServerSorted: true, label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
+  { key: 'expence', isServerSorted: true, label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
+  { key: 'withdrawal', isServerSorted: true, label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
+  { key: 'money', isServerSorted: true, label: 'Plata Caja', align: 'right', render: ({ registermoney }) => amountOrNothing(registermoney) },
+  { key: 'difference', isServerSorted: true, label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
   {
     key: 'description',
     label: 'Detalles',

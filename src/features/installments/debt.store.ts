@@ -1,0 +1,101 @@
+/** Finds what is owed and due, whoever owes it, and sums it. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { addMonths, type Moment } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { containing } from '#kernel/spanish.ts';
+import type { Reads } from '#server/database.ts';
+import { type FeeAge, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
+import type { DebtFilter, DebtList, DebtOrder, Installment } from './installment.contract.ts';
+import { OWED, UNPAID } from './installment.store.ts';
+import { listed, populate } from './told-fee.store.ts';
+
+/** What is owed and due, in the order asked for, by surname, name, year and number otherwise. */
+export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, today: Moment, page: PageRequest | null): Promise<Page<Installment>> => {
+  const order = readOrder<DebtOrder>(sort);
+  const query = listed(reads)
+    .where(matching(filter, today))
+    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'name'], order?.direction ?? 'asc'))
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .orderBy('installments.year')
+    .orderBy('installments.number')
+    .orderBy('installments.id');
+  if (page === null) {
+    const rows = await query.execute();
+    return { rows: await populate(reads, rows), total: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { total } = await reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(matching(filter, today))
+    .executeTakeFirstOrThrow();
+  return { rows: await populate(reads, rows), total };
+};
+
+/** The sum of a list of debts. */
+export const sumDebts = async (reads: Reads, filter: Partial<DebtFilter>, today: Moment): Promise<Centavos> => {
+  const { sum } = await reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
+    .where(matching(filter, today))
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+};
+
+/** The sum of what is owed for one number of one year, due or not. */
+export const sumOutstanding = async (reads: Reads, year: number, number: number): Promise<Centavos> => {
+  const { sum } = await reads
+    .selectFrom('installments')
+    .select((row) => row.fn.sum<number | null>('installments.value').as('sum'))
+    .where('installments.status', 'in', ['valid', 'debt', 'expired'])
+    .where('installments.year', '=', year)
+    .where('installments.number', '=', number)
+    .where(UNPAID)
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+};
+
+// A fee without an enrollment has no category: it stands with the first.
+const ORDERS: Readonly<Record<DebtOrder, RawBuilder<unknown>>> = {
+  name: sql`users.sort_key`,
+  number: sql`installments.number`,
+  year: sql`installments.year`,
+  category: sql`coalesce((select categories.position from categories where categories.id = linked_enrollments.category_id), 0)`,
+  state: sql`case when installments.status = 'expired' then 1 else 0 end`,
+  value: sql`installments.value`,
+};
+
+/** Fees of an age: by their month, or, those that have none, by the day on which they were made. */
+export const isOfAge = (age: FeeAge, today: Moment): Expression<SqlBool> => {
+  const { first, last } = spanOfAge(age, today);
+  const months: Expression<SqlBool>[] = [];
+  const days: Expression<SqlBool>[] = [];
+  if (first !== null) {
+    months.push(sql<SqlBool>`installments.year * 12 + installments.number >= ${monthNumber(first)}`);
+    days.push(sql<SqlBool>`installments.created_at >= ${startOfMonth(first)}`);
+  }
+  if (last !== null) {
+    months.push(sql<SqlBool>`installments.year * 12 + installments.number <= ${monthNumber(last)}`);
+    days.push(sql<SqlBool>`installments.created_at < ${startOfMonth(addMonths(last, 1))}`);
+  }
+  const and = sql` and `;
+  return sql<SqlBool>`(installments.number >= 3 and ${sql.join(months, and)} or installments.number < 3 and ${sql.join(days, and)})`;
+};
+
+const matching = ({ number, year, name, lastname, age }: Partial<DebtFilter>, today: Moment): Expression<SqlBool> => {
+  const conditions: Expression<SqlBool>[] = [OWED];
+  if (number !== undefined) conditions.push(sql<SqlBool>`installments.number = ${number}`);
+  if (year !== undefined) conditions.push(sql<SqlBool>`installments.year = ${year}`);
+  if (age !== undefined) conditions.push(isOfAge(age as FeeAge, today));
+  if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
+  if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};

@@ -1,0 +1,95 @@
+/** Tells fees as lists show them: with their student, their category and their last day to pay. */
+import type { Expression, SqlBool } from 'kysely';
+import type { Category } from '#features/categories/category.contract.ts';
+import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
+import type { Installment, InstallmentList } from './installment.contract.ts';
+import { dueDay } from './installment.rules.ts';
+import { type Fee, feeOf, IDS_A_STATEMENT, OWED, partsOf, studentOf, UNPAID } from './installment.store.ts';
+
+/** The installments of one student, last year first. */
+export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
+  return (await LISTS[list](reads, studentId)).map(toldOf);
+};
+
+const ofStudent = (condition: Expression<SqlBool> | null) =>
+  prepared((reads, studentId: string) =>
+    withCategory(reads)
+      .where('installments.student_id', '=', studentId)
+      .$if(condition !== null, (query) => query.where(condition as Expression<SqlBool>))
+      .orderBy('installments.year', 'desc')
+      .orderBy('installments.number')
+      .orderBy('installments.id'),
+  );
+const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = { student: ofStudent(OWED), invoice: ofStudent(UNPAID), all: ofStudent(null) };
+
+/** One installment as lists tell it. */
+export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
+  const row = await withCategory(reads).where('installments.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toldOf(row);
+};
+
+/** Some installments as lists tell them; those that do not exist are missing. */
+export const findInstallments = async (reads: Reads, ids: readonly string[]): Promise<readonly Installment[]> => {
+  const rows: ListedRow[] = [];
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) rows.push(...(await listed(reads).where('installments.id', 'in', part).execute()));
+  return populate(reads, rows);
+};
+
+/** A fee that an invoice may charge, also as lists tell it. */
+export type PayableFee = Fee & { readonly told: Installment };
+
+/** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
+export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
+  const fees: PayableFee[] = [];
+  for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
+    const held = withCategory(tx).select('users.discount').where('installments.id', 'in', part).orderBy('installments.id').forUpdate('installments');
+    fees.push(...(await held.execute()).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
+  }
+  return fees;
+};
+
+export const listed = (reads: Reads) =>
+  reads
+    .selectFrom('installments')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
+    .selectAll('installments')
+    .select([
+      'users.name',
+      'users.lastname',
+      'users.student_number',
+      'users.charge_day',
+      'linked_enrollments.year as enrollment_year',
+      'linked_enrollments.category_id',
+    ]);
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** The same with the whole category in each row: for the fees of few students. */
+const withCategory = (reads: Reads) => listed(reads).leftJoin('categories', 'categories.id', 'linked_enrollments.category_id').select(CATEGORY_COLUMNS);
+
+type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[number];
+
+const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
+
+/** Adds the categories: there are few, and they are read once for a whole list. */
+export const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.map((row) => installmentOf(row, categories.get(row.category_id ?? '') ?? null));
+};
+
+const installmentOf = (row: ListedRow, category: Category | null): Installment => ({
+  _id: row.id,
+  number: row.number,
+  year: row.year,
+  student: studentOf(row),
+  value: row.value,
+  status: row.status,
+  updatable: row.updatable === 1,
+  date: row.created_at,
+  due: dueDay(row, row.charge_day) ?? undefined,
+  enrollment: category === null || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
+});

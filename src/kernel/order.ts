@@ -1,0 +1,11 @@
+/** By what a list is ordered, as the address and the wire write it: 'value' upwards, '-value' downwards. */
+
+/** Whether a text is an order by one of some words. */
+export const isOrderOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): boolean =>
+    words.some((word) => text === word || text === `-${word}`);
+
+/** The word of an order and its direction; null when none was asked for. */
+export const readOrder = <Word extends string>(order: string | undefined): { readonly word: Word; readonly direction: 'asc' | 'desc' } | null =>
+  order === undefined ? null : { word: order.replace(/^-/, '') as Word, direction: order.startsWith('-') ? 'desc' : 'asc' };
