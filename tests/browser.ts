@@ -8,7 +8,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST, type CastName } from './cast.ts';
-import { buildProgram } from './program.ts';
+import { buildProgram, type Program, startProgram } from './program.ts';
 import { openSchool, type School, type SchoolOptions } from './school.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -41,10 +41,14 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export type Visit = {
-  readonly page: Page;
+export type Visit = Look & {
   /** Logs a member of the cast in as the form does. */
   logIn(member: CastName): Promise<void>;
+};
+
+/** Somebody before a page, whoever it is. */
+export type Look = {
+  readonly page: Page;
   /** Goes to a path as who types it. */
   go(path: string): Promise<void>;
   /** Waits for a message over the page. */
@@ -71,7 +75,41 @@ export const openSite = async (options: SchoolOptions = {}): Promise<Site> => {
   };
 };
 
-const visit = async (school: School, browser: Browser, address: string, viewport: { readonly width: number; readonly height: number }): Promise<Visit> => {
+/** The program as whoever owns the machine starts it, with these settings and no others, and a browser before it. */
+export const openProgram = async (settings: Readonly<Record<string, string>>) => {
+  buildProgram();
+  const program: Program = startProgram(settings);
+  await program.served();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return {
+    said: () => program.said(),
+    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, size),
+    close: async () => {
+      await browser.close();
+      program.child.kill('SIGTERM');
+      await program.ended();
+    },
+  };
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+const visit = async (school: School, browser: Browser, address: string, size: Size): Promise<Visit> => {
+  const looks = await look(browser, address, size);
+  const { page } = looks;
+  return {
+    ...looks,
+    logIn: async (member) => {
+      await givePassword(school, member);
+      await page.getByLabel('Dirección de correo electrónico').fill(emailOf(member));
+      await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+      await page.waitForURL('**/index/dashboard/0');
+    },
+  };
+};
+
+const look = async (browser: Browser, address: string, viewport: Size): Promise<Look> => {
   const context = await browser.newContext({
     viewport,
     locale: 'es-AR',
@@ -88,13 +126,6 @@ const visit = async (school: School, browser: Browser, address: string, viewport
   return {
     page,
     complaints,
-    logIn: async (member) => {
-      await givePassword(school, member);
-      await page.getByLabel('Dirección de correo electrónico').fill(emailOf(member));
-      await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-      await page.waitForURL('**/index/dashboard/0');
-    },
     go: async (path) => {
       await page.goto(new URL(path, page.url()).href);
     },
