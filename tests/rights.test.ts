@@ -59,9 +59,10 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
       anybodys: OFFICE,
       family: 'self',
       missing: 404,
+    },
+  ],
   'POST /data-request': [
     { of: ({ student }) => ({ path: '/data-request', body: { person: student, address: 'Calle Nueva 12' } }), anybodys: [], family: 'own', missing: 404 },
-    },
   ],
   'GET /installment/student/:id/:type': [
     { of: ({ student }) => ({ path: `/installment/student/${student}/student` }), anybodys: OFFICE, family: 'own', missing: 200 },

@@ -50,12 +50,18 @@ export const SITE: readonly Place[] = [
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },
+  {
     path: '/user/data-request',
     title: 'Pedir cambio de datos',
+    allow: FAMILY,
     screen: screen(() => import('#features/data-requests/screens/AskForChange.tsx'), 'AskForChange'),
+  },
+  {
     path: '/user/data-requests',
     title: 'Pedidos de cambio de datos',
+    allow: OFFICE,
     screen: screen(() => import('#features/data-requests/screens/DataRequests.tsx'), 'DataRequests'),
+  },
   { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('#features/session/screens/FamilyPage.tsx'), 'FamilyPage') },
   {
     path: '/user/credentials/$user_id',
