@@ -22,7 +22,6 @@ import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
-import { guideRoutes } from '#features/first-steps/guide.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
@@ -30,6 +29,7 @@ import { installmentsFollowPrices, installmentsFollowUser } from '#features/inst
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
+import { guideRoutes } from '#features/first-steps/guide.routes.ts';
 import { importRoutes } from '#features/imports/import.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
@@ -52,6 +52,7 @@ import { siteRoutes } from '#features/site/site.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
 import { userPaperRoutes } from '#features/users/user-paper.routes.ts';
+import { yearChangeRoutes } from '#features/year-change/year-change.routes.ts';
 import type { Answer } from '#server/answer.ts';
 
 export const answers: readonly Answer[] = [
@@ -63,16 +64,16 @@ export const answers: readonly Answer[] = [
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...userPaperRoutes,
-  ...dataRequestRoutes,
   ...sessionRoutes,
+  ...dataRequestRoutes,
   ...installmentRoutes,
   ...installmentPaperRoutes,
   ...feeUndoRoutes([invoicesFollowFees]),
   ...debtFamilyRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
-  ...holidayRoutes,
   ...classPaperRoutes,
+  ...holidayRoutes,
   ...gradeTypeRoutes,
   ...gradeRoutes,
   ...gradePaperRoutes,
@@ -98,6 +99,7 @@ export const answers: readonly Answer[] = [
   ...receiptRoutes,
   ...dailyCountRoutes,
   ...dailyCountPaperRoutes,
+  ...yearChangeRoutes,
   ...backupRoutes,
   ...dashboardRoutes,
   ...siteRoutes,

@@ -40,6 +40,7 @@ const FOR_OFFICE = [
 const FOR_OWNER = [
   '/index/backups',
   '/index/settings',
+  '/index/year-change',
   '/index/first-steps',
   '/index/first-steps/$step',
   '/index/history',

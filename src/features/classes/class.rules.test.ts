@@ -87,6 +87,7 @@ describe('A class', () => {
 
   test('The list of classes goes back to 2020', () => {
     expect(classYears(JUNE)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020]);
+    expect([noonOf('2026-09-30'), noonOf('2026-10-01')].map((day) => classYears(day)[0])).toEqual([2026, 2027]);
   });
 
   test('The weekly hours are those of both days, also when both are the same', () => {

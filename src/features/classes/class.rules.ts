@@ -1,4 +1,5 @@
 /** What a class needs, when it may be changed, what it collides with, and what becomes of its students when it is deleted. */
+import { seasonStartOf } from '#features/enrollments/enrollment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
@@ -22,8 +23,11 @@ export type Schedule = {
 
 export const UNKNOWN_CLASS: Refusal = notFound('La clase no existe');
 
-/** Years of the list's filter, the latest first. */
-export const classYears = (today: Moment): readonly number[] => Array.from({ length: today.year - FIRST_LISTED_YEAR + 1 }, (_, index) => today.year - index);
+/** Years of the list's filter, the latest first: once its season has begun the next one is there too, made by the change of year. */
+export const classYears = (today: Moment): readonly number[] => {
+  const last = today.day >= seasonStartOf(today.year + 1) ? today.year + 1 : today.year;
+  return Array.from({ length: last - FIRST_LISTED_YEAR + 1 }, (_, index) => last - index);
+};
 
 /** A class, its grades, attendance and observations are changed only in its own year (specification, section 4). */
 export const isOfThisYear = (year: number, today: Moment): boolean => year === today.year;

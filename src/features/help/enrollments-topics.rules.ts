@@ -1,5 +1,5 @@
 /** How a student is enrolled, moved to another category, and taken out again. */
-import { OFFICE } from '#kernel/roles.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
 import type { Section } from './help-topic.rules.ts';
 
 export const ENROLLMENTS: Section = {
@@ -54,6 +54,23 @@ export const ENROLLMENTS: Section = {
         'En {Inscripción}, presione [Listado]. Al entrar se ven las del año en curso.',
         'Filtre con {Desde la fecha}, {Hasta la fecha}, {Nombre}, {Apellido}, {Categoría} o {Año}; [Limpiar] vuelve al comienzo.',
         'Para imprimir lo que encontró, presione [PDF lista de inscripciones].',
+      ],
+    },
+    {
+      id: 'year-change',
+      title: 'Cambio de año: inscribir a todos y crear las clases del año siguiente',
+      for: OWNER,
+      to: '/index/year-change',
+      steps: [
+        'Con las notas finales cargadas y los precios del año siguiente puestos, entre a {Inscripción} y presione [Cambio de Año].',
+        'En {Alumnos} se propone la categoría de cada uno: quien aprobó pasa a la siguiente, quien no aprobó repite. Cambie la que haga falta, o varias a la vez: tilde alumnos y presione [Repiten], [No continúan] o elija {Pasan a…}.',
+        'En {Cuotas} se ve lo que se cobra por categoría; en {Clases}, las clases del año que se cierra con sus horarios: destilde las que no siguen y elija otro {Profesor} donde cambie.',
+        'En {Resumen}, revise los números y presione [navy:Abrir el año].',
+        'Si algo salió mal, vuelva a {Cambio de Año} y presione [red:Deshacer]: todo queda como antes.',
+      ],
+      notes: [
+        'Se puede hacer desde octubre. Lo que elige se conserva aunque cierre la página; nada se guarda hasta confirmar.',
+        'Quien ya estaba inscripto queda como está. Hasta que se cobre la primera cuota, o se escriba una nota en una de las clases, se puede deshacer.',
       ],
     },
   ],

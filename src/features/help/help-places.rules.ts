@@ -44,6 +44,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/register/day/$register_id', section: 'cash', topic: 'daily-registers', for: OWNER },
   { path: '/register/monthly-list', section: 'cash', topic: 'monthly-registers', for: OWNER },
   { path: '/index/mentions-list', section: 'values', topic: 'mentions', for: OFFICE },
+  { path: '/index/year-change', section: 'enrollments', topic: 'year-change', for: OWNER },
   { path: '/index/messages', section: 'product', topic: 'messages', for: OFFICE },
   { path: '/index/first-steps', section: 'product', topic: 'first-steps', for: OWNER },
   { path: '/index/first-steps/$step', section: 'product', topic: 'first-steps', for: OWNER },

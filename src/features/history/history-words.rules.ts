@@ -23,6 +23,7 @@ export const NOUN_LABELS: Readonly<Record<Noun, string>> = {
   expense: 'Movimiento',
   'expense-type': 'Tipo de movimiento',
   import: 'Importación',
+  'year-change': 'Cambio de año',
 };
 
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
@@ -158,6 +159,7 @@ const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>
     towns: field('Localidades'),
     neighbourhoods: field('Barrios'),
   },
+  'year-change': { enrollments: field('Inscripciones'), installments: field('Cuotas'), classes: field('Clases') },
 };
 
 /** The fields of a noun that are told, in the order in which they are read. */

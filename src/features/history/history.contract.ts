@@ -27,6 +27,7 @@ export const NOUNS = [
   'expense',
   'expense-type',
   'import',
+  'year-change',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

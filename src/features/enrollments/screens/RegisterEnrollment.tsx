@@ -19,6 +19,7 @@ import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import { YearChangeLink } from './YearChangeLink.tsx';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
 import { PreviewPanel } from './parts/PreviewPanel.tsx';
@@ -78,9 +79,12 @@ export const RegisterEnrollment = () => {
     <Page
       title="Nueva Inscripción"
       actions={
-        <Button component={Link} to="/enrollment/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
-          Listado
-        </Button>
+        <>
+          <YearChangeLink />
+          <Button component={Link} to="/enrollment/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            Listado
+          </Button>
+        </>
       }
     >
       <div className={classes.desk}>

@@ -1,5 +1,6 @@
 /** "Menciones fin de año": who had the best averages of a year, and who was hardly ever absent. */
 import { Tabs } from '@mantine/core';
+import { YearChangeLink } from '#features/enrollments/screens/YearChangeLink.tsx';
 import { useAddress } from '#web/address.ts';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { BestAttendances } from './parts/BestAttendances.tsx';
@@ -8,7 +9,7 @@ import { BestAverages } from './parts/BestAverages.tsx';
 export const MentionsList = () => {
   const [{ tab }, setAddress] = useAddress({ tab: 'grades' });
   return (
-    <Page title="Menciones fin de año">
+    <Page title="Menciones fin de año" actions={<YearChangeLink />}>
       <Tabs value={tab === 'attendance' ? tab : 'grades'} onChange={(next) => setAddress({ tab: next ?? 'grades' })} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="grades">Promedio</Tabs.Tab>

@@ -1,0 +1,94 @@
+/** The changes of year that were made, and the way to undo each. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
+import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './year-change.module.css';
+
+export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
+  const act = useAct(undoYear);
+  if (runs.length === 0) return null;
+  const undo = async (run: YearRun): Promise<void> => {
+    const isSure = await confirm({
+      question: '¿Está seguro que desea deshacer el cambio de año?',
+      consequences: [`Se eliminan ${whatOf(run)}.`, 'Todo queda como estaba antes.'],
+      accept: 'Deshacer',
+      danger: true,
+    });
+    if (isSure) await act.run({ params: { id: run._id } });
+  };
+  return (
+    <Panel title="Cambios de año hechos">
+      <ul className={classes.runs}>
+        {runs.map((run) => (
+          <li key={run._id} className={classes.run} data-undone={run.undone !== undefined || undefined}>
+            <div className={classes.runHead}>
+              <p className={classes.runTitle}>{`Año ${run.year}: ${whatOf(run)}`}</p>
+              <p className={classes.quiet}>
+                {`${fullDay(dayOf(run.date))}, ${timeOf(run.date)} · ${run.by}`}
+                {run.undone !== undefined && ` · Deshecho el ${fullDay(dayOf(run.undone.date))} por ${run.undone.by}`}
+              </p>
+            </div>
+            {run.undone === undefined && (
+              <>
+                {run.obstacles.length > 0 && (
+                  <Notice title="Ya no se puede deshacer">
+                    {run.obstacles.map((text) => (
+                      <p key={text}>{text}.</p>
+                    ))}
+                  </Notice>
+                )}
+                <div className={classes.runActions}>
+                  <Button
+                    component={Link}
+                    to="/enrollment/list"
+                    search={{ year: String(run.year) } as never}
+                    variant="default"
+                    leftSection={<IconList size={18} aria-hidden />}
+                  >
+                    Ver inscripciones
+                  </Button>
+                  <Button
+                    component={Link}
+                    to="/class/all"
+                    search={{ year: String(run.year) } as never}
+                    variant="default"
+                    leftSection={<IconChalkboard size={18} aria-hidden />}
+                  >
+                    Ver clases
+                  </Button>
+                  {run.obstacles.length === 0 && (
+                    <Button
+                      color="red"
+                      variant="light"
+                      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                      loading={act.isRunning}
+                      onClick={() => void undo(run)}
+                    >
+                      Deshacer
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const whatOf = ({ enrollments, installments, total, classes: made }: YearRun): string =>
+  [
+    enrollments === 0 ? null : `la inscripción de ${studentsText(enrollments)} con ${installments} cuotas (${moneyText(total)})`,
+    made === 0 ? null : made === 1 ? '1 clase' : `${made} clases`,
+  ]
+    .filter((text) => text !== null)
+    .join(' y ');

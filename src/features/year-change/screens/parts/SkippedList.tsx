@@ -1,0 +1,16 @@
+/** Who is left out of the enrollments, and why. */
+import { listName } from '#features/users/user-words.rules.ts';
+import type { YearPreview } from '#features/year-change/year-change.contract.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './year-change.module.css';
+
+export const SkippedList = ({ skipped }: { readonly skipped: YearPreview['skipped'] }) =>
+  skipped.length === 0 ? null : (
+    <Notice kind="warning" title={skipped.length === 1 ? 'Un alumno queda afuera' : `${skipped.length} alumnos quedan afuera`}>
+      <ul className={classes.tells}>
+        {skipped.map(({ student, reason }) => (
+          <li key={student._id}>{`${listName(student)}: ${reason}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -1,0 +1,31 @@
+/** Stays in sight under a step: what the choices add up to so far, and the ways back and on. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import type { YearDesk } from '../year-change.queries.ts';
+import classes from './year-change.module.css';
+
+export type StepBarProps = {
+  readonly desk: YearDesk;
+  readonly onBack: (() => void) | undefined;
+  readonly onNext: () => void;
+  readonly next: string;
+};
+
+export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext, next }: StepBarProps) => (
+  <div className={`${classes.bar} no-print`}>
+    <p className={classes.sums} role="status" data-behind={isBehind || undefined}>
+      {preview === undefined ? null : `${studentsText(preview.enrollments)} por inscribir · ${moneyText(preview.total)} en cuotas`}
+      {undecided > 0 && <span className={classes.open}>{undecided === 1 ? 'Falta elegir 1 alumno' : `Falta elegir ${undecided} alumnos`}</span>}
+    </p>
+    {onBack !== undefined && (
+      <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        Anterior
+      </Button>
+    )}
+    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>
+      Siguiente: {next}
+    </Button>
+  </div>
+);

@@ -1,0 +1,107 @@
+/** Last step: what will be made, with its sums, and the one confirmation. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { changeYear } from '#features/year-change/year-change.contract.ts';
+import { isShown } from '#features/year-change/year-choice.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { Stat, Stats } from '#web/ui/Stat.tsx';
+import type { YearDesk } from '../year-change.queries.ts';
+import { SkippedList } from './SkippedList.tsx';
+import classes from './year-change.module.css';
+
+export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonly onDone: () => void }) => {
+  const { proposal, preview, undecided, isBehind, plan, draft, choices } = desk;
+  const act = useAct(changeYear, { saysErrors: true });
+  if (preview === undefined) return <Skeleton height={320} role="status" aria-label="Calculando el resumen" />;
+  const { opening, closing, students } = proposal;
+  const leaving = students.filter((one) => isShown(one, 'leaves', choices)).length;
+  const repeating = students.filter((one) => isShown(one, 'repeats', choices)).length;
+  const enrolled = students.filter((one) => one.enrolled !== undefined).length;
+  const clashes = preview.classes.reduce((sum, one) => sum + one.clashes.length, 0);
+  const seated = preview.classes.reduce((sum, one) => sum + one.students.length, preview.joining);
+  const isEmpty = preview.enrollments === 0 && preview.classes.length === 0;
+
+  const go = async (): Promise<void> => {
+    const isSure = await confirm({
+      question: `¿Está seguro que desea abrir el año ${opening}?`,
+      consequences: [
+        `Se inscribe a ${studentsText(preview.enrollments)} con ${preview.installments} cuotas, ${moneyText(preview.total)} en total.`,
+        ...(preview.classes.length === 0 ? [] : [`Se ${preview.classes.length === 1 ? 'crea 1 clase' : `crean ${preview.classes.length} clases`}.`]),
+        'Se puede deshacer hasta que se cobre la primera de esas cuotas.',
+      ],
+      accept: `Abrir ${opening}`,
+    });
+    if (!isSure) return;
+    const { enrollments, installments, total } = preview;
+    const done = await act.run({ body: { ...plan, seen: { enrollments, installments, total } } });
+    if (done === undefined) return;
+    draft.clear();
+    onDone();
+  };
+
+  return (
+    <Panel title={`Resumen: ${closing} → ${opening}`}>
+      <div className={classes.stack}>
+        <Stats>
+          <Stat
+            label="Se inscriben"
+            value={preview.enrollments}
+            about={repeating === 0 ? undefined : `${repeating} ${repeating === 1 ? 'repite' : 'repiten'}`}
+          />
+          <Stat
+            label="Total de las cuotas"
+            value={moneyText(preview.total)}
+            about={preview.installments === 1 ? '1 cuota' : `${preview.installments} cuotas`}
+          />
+          <Stat label="Clases" value={preview.classes.length} about={`${seated} con lugar`} />
+          <Stat label="No continúan" value={leaving} />
+          <Stat label="Ya inscriptos" value={enrolled} about={enrolled === 0 ? undefined : 'Quedan como están'} />
+        </Stats>
+        {preview.refusals.length > 0 && (
+          <Notice kind="danger" title="Así no se puede confirmar">
+            {preview.refusals.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+        {undecided > 0 && (
+          <Notice kind="warning" title={undecided === 1 ? 'Falta elegir qué hace un alumno' : `Falta elegir qué hacen ${undecided} alumnos`}>
+            <p>En el paso Alumnos, elija Ver: Falta elegir. Cada uno necesita una categoría, o que no continúa.</p>
+          </Notice>
+        )}
+        {clashes > 0 && (
+          <Notice kind="warning" title={clashes === 1 ? 'Una clase tiene un aviso' : `Las clases tienen ${clashes} avisos`}>
+            <p>Se crean igual. Los choques de horario, aula o lugares se ven en el paso Clases.</p>
+          </Notice>
+        )}
+        {preview.seatless.length > 0 && (
+          <Notice title={`${studentsText(preview.seatless.length)} sin clase por ahora`}>
+            <p>{preview.seatless.map(listName).join(' · ')}</p>
+          </Notice>
+        )}
+        <SkippedList skipped={preview.skipped} />
+        <p className={classes.plain}>
+          Las clases de {opening} se ven enseguida y se modifican desde el 1 de enero. Todo se puede deshacer junto hasta que se cobre la primera cuota.
+        </p>
+        <div className={classes.end}>
+          <Button
+            size="md"
+            color="navy"
+            leftSection={<IconCalendarCheck size={20} aria-hidden />}
+            loading={act.isRunning}
+            disabled={isBehind || isEmpty || undecided > 0 || preview.refusals.length > 0}
+            onClick={() => void go()}
+          >
+            Abrir el año {opening}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+};

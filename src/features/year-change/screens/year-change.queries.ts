@@ -1,0 +1,48 @@
+/** The proposal, the choices that survive a reload, and what they would do. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listCategories } from '#features/categories/category.contract.ts';
+import { categoriesOffered } from '#features/categories/category.rules.ts';
+import { type YearProposal, type YearPreview, previewYear, proposeYear, type YearPlan } from '#features/year-change/year-change.contract.ts';
+import { isUndecided, NO_CHOICES, planOf, type YearChoices } from '#features/year-change/year-choice.rules.ts';
+import { useSettled } from '#web/address.ts';
+import { queryOf, useOne } from '#web/data.ts';
+import { type Draft, useDraft } from '#web/draft.ts';
+
+export type YearDesk = {
+  readonly proposal: YearProposal;
+  readonly choices: YearChoices;
+  readonly draft: Draft<YearChoices>;
+  /** Names of the categories by id. */
+  readonly nameOf: (category: string) => string;
+  readonly categories: readonly { readonly _id: string; readonly name: string }[];
+  readonly plan: YearPlan;
+  /** How many students somebody must still choose for. */
+  readonly undecided: number;
+  readonly preview: YearPreview | undefined;
+  /** The preview is of choices that are not the last ones. */
+  readonly isBehind: boolean;
+};
+
+export const useProposal = (opening: number) => useOne(proposeYear, { query: { opening } });
+
+/** Everything the steps work on. */
+export const useYearDesk = (proposal: YearProposal): YearDesk => {
+  const { opening, students, classes } = proposal;
+  const draft = useDraft<YearChoices>(`year-change-${opening}`, NO_CHOICES);
+  const categories = categoriesOffered(useOne(listCategories, {}).data ?? []);
+  const names = new Map(categories.map(({ _id, name }) => [_id, name]));
+  const plan = planOf(opening, students, classes, draft.value);
+  const typed = JSON.stringify(plan);
+  const settled = useSettled(typed);
+  const asked = useQuery({
+    ...queryOf(previewYear, { body: JSON.parse(settled) as YearPlan }),
+    enabled: proposal.refusal === undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...{ proposal, draft, choices: draft.value, categories, plan, preview: asked.data },
+    nameOf: (category) => names.get(category) ?? '',
+    undecided: students.filter((one) => isUndecided(one, draft.value)).length,
+    isBehind: settled !== typed || asked.isPlaceholderData || asked.isFetching,
+  };
+};

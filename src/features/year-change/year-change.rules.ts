@@ -1,0 +1,64 @@
+/** When the school year is changed, and which category follows for whom. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { categoriesOffered } from '#features/categories/category.rules.ts';
+import { seasonStartOf, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
+import { certificatePeriodOf, isPassed, type PercentHundredths, percentOf } from '#features/grades/certificate.rules.ts';
+import { averageOf, type Hundredths } from '#features/grades/grade.rules.ts';
+import { MARCH } from '#features/installments/installment.rules.ts';
+import { fullDay, type Moment } from '#kernel/calendar.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { NextStep, YearResult } from './year-change.contract.ts';
+
+/** The year that is most likely to be opened today: the next one once its season has begun, else this one. */
+export const usualOpening = (today: Moment): number => (today.day >= seasonStartOf(today.year + 1) ? today.year + 1 : today.year);
+
+/** Whether a year can be opened today: from October before it until its March, in years for which one can enroll. */
+export const mayOpen = (opening: number, today: Moment): Verdict<null> => {
+  if (!yearsOffered(today).includes(opening)) return refuse({ msg: `El año debe ser ${today.year} o ${today.year + 1}`, path: 'opening' });
+  if (today.day < seasonStartOf(opening))
+    return refuse({ msg: `Es temprano: las inscripciones de ${opening} comienzan el ${fullDay(seasonStartOf(opening))}`, path: 'opening' });
+  if (opening === today.year && today.month > MARCH)
+    return refuse({
+      msg: `El año ${opening} ya está en marcha: inscriba a cada alumno en Inscripción, donde se elige desde qué mes se cobra`,
+      path: 'opening',
+    });
+  return ok(null);
+};
+
+/** The category after another in the order of the list; null after the last. */
+export const nextCategory = <C extends Pick<Category, 'position'>>({ position }: Pick<Category, 'position'>, categories: readonly C[]): C | null =>
+  categoriesOffered(categories)
+    .filter((one) => one.position > position)
+    .toSorted((one, other) => one.position - other.position)[0] ?? null;
+
+/** What is written of a student in the class in which he sat: all grades, and those that his certificate needs. */
+export type YearGrades = {
+  readonly all: readonly Hundredths[];
+  /** The grades of the certificate's period. */
+  readonly certificate: readonly Hundredths[];
+  /** How many columns that period has. */
+  readonly columns: number;
+};
+
+export type Outcome = { readonly result: YearResult; readonly finals: PercentHundredths | null; readonly average: Hundredths | null };
+
+/** How the year ended: as on the certificate, whose grades must all be there; a category of letters has nothing to fail. */
+export const outcomeOf = (category: Pick<Category, 'letters'>, { all, certificate, columns }: YearGrades): Outcome => {
+  const average = averageOf(all);
+  if (columns === 0 || certificate.length < columns) return { result: 'ungraded', finals: null, average };
+  const finals = percentOf(certificate);
+  return { result: category.letters ? 'lettered' : isPassed(finals) ? 'passed' : 'failed', finals, average };
+};
+
+/** Which period of a category decides, for whoever reads its grades. */
+export const decidingPeriod = certificatePeriodOf;
+
+export type Proposed = { readonly step: NextStep; readonly next: string | null };
+
+/** Who passed goes up and out of the last category, who did not stays, and without grades somebody must choose. */
+export const propose = (category: Category, result: YearResult, categories: readonly Category[]): Proposed => {
+  if (result === 'ungraded') return { step: 'open', next: null };
+  if (result === 'failed') return { step: 'repeats', next: category._id };
+  const next = nextCategory(category, categories);
+  return next === null ? { step: 'leaves', next: null } : { step: 'rises', next: next._id };
+};

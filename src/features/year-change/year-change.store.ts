@@ -1,0 +1,140 @@
+/** Keeps the changes of year, with what each made. */
+import type { Instant } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Reads, Tx } from '#server/database.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    year_changes: {
+      id: string;
+      year: number;
+      at: string;
+      by_id: string | null;
+      by_name: string;
+      enrollments: number;
+      installments: number;
+      total: number;
+      classes: number;
+      undone_at: string | null;
+      undone_by: string | null;
+    };
+    year_change_enrollments: { enrollment_id: string; change_id: string };
+    year_change_fees: { installment_id: string; change_id: string };
+    year_change_classes: { class_id: string; origin_id: string; change_id: string };
+    year_change_places: { enrollment_id: string; class_id: string; change_id: string };
+  }
+}
+
+export type KeptRun = {
+  readonly id: string;
+  readonly year: number;
+  readonly at: Instant;
+  readonly byId: string;
+  readonly by: string;
+  readonly enrollments: number;
+  readonly installments: number;
+  readonly total: Centavos;
+  readonly classes: number;
+  readonly undone: { readonly at: Instant; readonly by: string } | null;
+};
+
+/** What a run made, by id. */
+export type Made = {
+  readonly enrollments: readonly string[];
+  readonly fees: readonly string[];
+  readonly classes: readonly { readonly id: string; readonly origin: string }[];
+  /** Students who got a place, by class. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+};
+
+export const insertRun = async (tx: Tx, { undone: _, byId, by, ...run }: KeptRun, made: Made): Promise<void> => {
+  await tx
+    .insertInto('year_changes')
+    .values({ ...run, by_id: byId, by_name: by, undone_at: null, undone_by: null })
+    .execute();
+  const change_id = run.id;
+  for (const part of partsOf(made.enrollments))
+    await tx
+      .insertInto('year_change_enrollments')
+      .values(part.map((enrollment_id) => ({ enrollment_id, change_id })))
+      .execute();
+  for (const part of partsOf(made.fees))
+    await tx
+      .insertInto('year_change_fees')
+      .values(part.map((installment_id) => ({ installment_id, change_id })))
+      .execute();
+  for (const part of partsOf(made.classes))
+    await tx
+      .insertInto('year_change_classes')
+      .values(part.map(({ id, origin }) => ({ class_id: id, origin_id: origin, change_id })))
+      .execute();
+  for (const [class_id, students] of made.places)
+    await tx
+      .insertInto('year_change_places')
+      .columns(['enrollment_id', 'class_id', 'change_id'])
+      .expression(
+        tx
+          .selectFrom('class_places')
+          .select((row) => ['class_places.enrollment_id', 'class_places.class_id', row.cast<string>(row.val(change_id), 'text').as('change_id')])
+          .where('class_places.class_id', '=', class_id)
+          .where('class_places.student_id', 'in', [...students]),
+      )
+      .execute();
+};
+
+const ROWS_A_STATEMENT = 5000;
+const partsOf = <T>(all: readonly T[]): readonly T[][] =>
+  Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, part) => all.slice(part * ROWS_A_STATEMENT, (part + 1) * ROWS_A_STATEMENT));
+
+/** The changes of a year, the last first. */
+export const findRuns = async (reads: Reads, year: number): Promise<readonly KeptRun[]> =>
+  (await reads.selectFrom('year_changes').selectAll().where('year', '=', year).orderBy('at', 'desc').orderBy('id', 'desc').execute()).map(runOf);
+
+/** A change of year, held until the transaction ends; null when there is none. */
+export const lockRun = async (tx: Tx, id: string): Promise<KeptRun | null> => {
+  const row = await tx.selectFrom('year_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : runOf(row);
+};
+
+const runOf = (row: {
+  readonly id: string;
+  readonly year: number;
+  readonly at: string;
+  readonly by_id: string | null;
+  readonly by_name: string;
+  readonly enrollments: number;
+  readonly installments: number;
+  readonly total: number;
+  readonly classes: number;
+  readonly undone_at: string | null;
+  readonly undone_by: string | null;
+}): KeptRun => ({
+  id: row.id,
+  year: row.year,
+  at: row.at,
+  byId: row.by_id ?? '',
+  by: row.by_name,
+  enrollments: row.enrollments,
+  installments: row.installments,
+  total: row.total,
+  classes: row.classes,
+  undone: row.undone_at === null ? null : { at: row.undone_at, by: row.undone_by ?? '' },
+});
+
+/** Classes of the year before that stand again in a year. */
+export const findMadeClasses = async (reads: Reads, year: number): Promise<ReadonlySet<string>> => {
+  const rows = await reads
+    .selectFrom('year_change_classes')
+    .innerJoin('year_changes', 'year_changes.id', 'year_change_classes.change_id')
+    .select('year_change_classes.origin_id')
+    .where('year_changes.year', '=', year)
+    .execute();
+  return new Set(rows.map(({ origin_id }) => origin_id));
+};
+
+/** Crosses a run out: what it made is forgotten, that it was stays. */
+export const markUndone = async (tx: Tx, id: string, by: string, at: Instant): Promise<void> => {
+  await tx.updateTable('year_changes').set({ undone_at: at, undone_by: by }).where('id', '=', id).execute();
+  for (const table of ['year_change_enrollments', 'year_change_fees', 'year_change_classes', 'year_change_places'] as const)
+    await tx.deleteFrom(table).where('change_id', '=', id).execute();
+};

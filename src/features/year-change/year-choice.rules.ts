@@ -1,0 +1,74 @@
+/** What the office chose for each student and class, over what is proposed. */
+import type { YearPlan, YearClass, YearStudent, Placing } from './year-change.contract.ts';
+
+/** In place of a category: he does not go on. */
+export const LEAVES = 'leaves';
+
+export type YearChoices = {
+  /** By student: a category, or that he leaves. Who is missing follows the proposal. */
+  readonly next: Readonly<Record<string, string>>;
+  readonly month: number;
+  /** By class of the year that closes: who teaches it instead. */
+  readonly teachers: Readonly<Record<string, string>>;
+  /** Classes that are not made again. */
+  readonly without: readonly string[];
+  readonly placing: Placing;
+};
+
+export const NO_CHOICES: YearChoices = { next: {}, month: 0, teachers: {}, without: [], placing: 'together' };
+
+/** The category of a student, that he leaves, or nothing while somebody must choose. */
+export const choiceOf = ({ student, step, next }: YearStudent, choices: YearChoices): string =>
+  choices.next[student._id] ?? next ?? (step === 'leaves' ? LEAVES : '');
+
+/** Who must still be chosen for: who is enrolled already is left as he is. */
+export const isUndecided = (one: YearStudent, choices: YearChoices): boolean => one.enrolled === undefined && choiceOf(one, choices) === '';
+
+/** Who would teach a class again; nothing when its teacher cannot, and nobody else was chosen. */
+export const teacherOf = ({ _id, teacher, obstacle }: YearClass, choices: YearChoices): string =>
+  choices.teachers[_id] ?? (obstacle === undefined ? teacher._id : '');
+
+/** Whether a class is made again. */
+export const isChosen = (one: YearClass, choices: YearChoices): boolean => !one.isMade && !choices.without.includes(one._id) && teacherOf(one, choices) !== '';
+
+/** The choices as they are sent. */
+export const planOf = (opening: number, students: readonly YearStudent[], classes: readonly YearClass[], choices: YearChoices): YearPlan => ({
+  opening,
+  month: choices.month,
+  students: students.flatMap((one) => {
+    const category = choiceOf(one, choices);
+    return one.enrolled !== undefined || category === '' || category === LEAVES ? [] : [{ student: one.student._id, category }];
+  }),
+  classes: classes.flatMap((one) => (isChosen(one, choices) ? [{ origin: one._id, teacher: teacherOf(one, choices) }] : [])),
+  placing: choices.placing,
+});
+
+/** The choices with the same for several students; without a choice they follow the proposal again. */
+export const withNext = (choices: YearChoices, ids: readonly string[], choice: string | null): YearChoices => {
+  const kept = Object.entries(choices.next).filter(([id]) => !ids.includes(id));
+  return { ...choices, next: Object.fromEntries(choice === null ? kept : [...kept, ...ids.map((id) => [id, choice] as const)]) };
+};
+
+/** Which students a list shows. */
+export const STUDENT_VIEWS = ['all', 'open', 'repeats', 'leaves', 'debt', 'changed', 'enrolled'] as const;
+export type StudentView = (typeof STUDENT_VIEWS)[number];
+
+export const isShown = (one: YearStudent, view: StudentView, choices: YearChoices): boolean => {
+  const choice = choiceOf(one, choices);
+  switch (view) {
+    case 'all':
+      return true;
+    case 'open':
+      return isUndecided(one, choices);
+    case 'repeats':
+      return one.enrolled === undefined && choice === one.category;
+    case 'leaves':
+      return one.enrolled === undefined && choice === LEAVES;
+    case 'debt':
+      return one.debts > 0;
+    case 'changed':
+      return one.student._id in choices.next;
+    case 'enrolled':
+      return one.enrolled !== undefined;
+  }
+};
