@@ -9,22 +9,22 @@ export type Blank<Asked> = <Value>(value: (asked: Asked) => Value) => Value;
  * The shape says which filters there are, never what they hold: a question of the same shape has the same text.
  * Whoever builds it sees the shape alone, so that no value of the first question can stay in the text of the others.
  */
-export const preparedByShape = <Asked, Shape extends object, Row>(
+export const preparedByShape = <On extends Reads, Asked, Shape extends object, Row>(
   shapeOf: (asked: Asked) => Shape,
-  build: (reads: Reads, shape: Shape, blank: Blank<Asked>) => Compilable<Row>,
-): ((reads: Reads, asked: Asked) => Promise<Row[]>) => {
+  build: (on: On, shape: Shape, blank: Blank<Asked>) => Compilable<Row>,
+): ((on: On, asked: Asked) => Promise<Row[]>) => {
   const blank: Blank<Asked> = <Value>(value: (asked: Asked) => Value) => new Left(value) as Value;
   // The texts of each engine: a transaction shares the adapter of its database.
   const engines = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
-  return async (reads, asked) => {
-    const executor = reads.getExecutor();
+  return async (on, asked) => {
+    const executor = on.getExecutor();
     const shape = shapeOf(asked);
     const key = JSON.stringify(shape);
     const texts = engines.get(executor.adapter) ?? new Map<string, CompiledQuery<Row>>();
     engines.set(executor.adapter, texts);
     let text = texts.get(key);
     if (text === undefined) {
-      text = build(reads, shape, blank).compile();
+      text = build(on, shape, blank).compile();
       if (texts.size >= MOST_SHAPES) texts.clear();
       texts.set(key, text);
     }
