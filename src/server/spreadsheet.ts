@@ -71,13 +71,20 @@ const readList = (bytes: Uint8Array): Verdict<readonly Sheet[]> => {
   // Excel writes and reads the mark of its own separator in the first line.
   const [mark = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const list = Papa.parse<string[]>(text.slice(mark.length), {
-    ...(separator === undefined ? { delimitersToGuess: [';', ',', '\t'] } : { delimiter: separator }),
+    delimiter: separator ?? separatorOf(text),
     preview: MOST.mostRows + 1,
   });
   const broken = list.errors.find(({ type }) => type === 'Quotes');
   if (broken !== undefined) return refuse(`Hay comillas sin cerrar en la fila ${(broken.row ?? 0) + 1} de la planilla`);
   if (list.data.length > MOST.mostRows || list.data.some((row) => row.length > MOST.mostColumns)) return refuseWith(413, TOO_LARGE);
   return ok([{ name: '', rows: list.data.map((row) => row.map((cell) => (cell === '' ? null : cell))) }]);
+};
+
+/** What the headings are parted by: semicolons where a comma stands in amounts, as in Argentina. */
+const separatorOf = (text: string): string => {
+  const [headings = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, 1);
+  const uses = (separator: string): number => headings.split(separator).length;
+  return [',', '\t'].reduce((most, one) => (uses(one) > uses(most) ? one : most), ';');
 };
 
 /** Texts are UTF-8; what is none was saved by an older Windows program. */

@@ -49,6 +49,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/index/first-steps', section: 'product', topic: 'first-steps', for: OWNER },
   { path: '/index/first-steps/$step', section: 'product', topic: 'first-steps', for: OWNER },
   { path: '/index/settings', section: 'product', topic: 'settings', for: OWNER },
+  { path: '/index/import', section: 'users', topic: 'import', for: OWNER },
   { path: '/index/history', section: 'product', topic: 'history', for: OWNER },
   { path: '/index/backups', section: 'product', topic: 'backup', for: OWNER },
 ];

@@ -47,6 +47,24 @@ export const USERS: Section = {
       ],
     },
     {
+      id: 'import',
+      title: 'Importar alumnos, tutores y deudas desde una planilla',
+      for: OWNER,
+      to: '/index/import',
+      steps: [
+        'En {Búsqueda}, presione [Importar].',
+        'Presione [Descargar plantilla]: tiene las hojas {Alumnos}, {Tutores} y {Deudas} con un ejemplo, y una de notas. Cada hoja puede usarse sola, también como CSV.',
+        'Complétela. A cada tutor se le escriben los DNI de sus hijos; a cada deuda, el DNI del alumno o su {Legajo}, el año, la cuota y lo que debe hoy.',
+        'Presione [blue:Elegir planilla]. En {Vista previa} se ve qué es nuevo, qué ya está registrado y, en {Errores}, qué corregir y en qué fila.',
+        'Cuando no haya errores, presione [teal:Importar], lea las cantidades y confirme: se importa todo o nada.',
+      ],
+      notes: [
+        'Quien ya está registrado no se repite ni se modifica: la misma planilla puede elegirse otra vez sin riesgo.',
+        'Las deudas vencidas entran con el importe escrito, sin otro recargo. Los legajos los asigna el sistema.',
+        'Antes de una importación grande, guarde una copia de seguridad.',
+      ],
+    },
+    {
       id: 'edit-user',
       title: 'Editar usuario',
       for: OFFICE,
