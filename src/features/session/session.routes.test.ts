@@ -279,12 +279,15 @@ describe('The first administrator', () => {
 
   test('There is no link once there is an administrator', async () => {
     expect(await setupLink()).toBeNull();
-    expect((await school.as(null).get('/setup/unknown')).status).toBe(404);
+    const closed = await school.as(null).get('/setup/unknown');
+    expect([closed.status, closed.body.msg]).toEqual([404, 'El enlace ya se usó: el instituto tiene su administrador']);
     expect((await school.as(null).post('/setup/unknown', form)).status).toBe(404);
   });
 
   test('On an empty house the link registers one administrator, once, also when two try at the same moment', async () => {
     await school.database.kysely.deleteFrom('users').where('role', 'in', ['admin', 'admin&teacher']).execute();
+    const unknown = await school.as(null).get('/setup/unknown');
+    expect([unknown.status, unknown.body.msg]).toEqual([404, 'El enlace no es válido o ya venció. Al reiniciar el programa se escribe uno nuevo']);
     const [one, other] = [await setupLink(), await setupLink()];
     expect((await school.as(null).get(one ?? '')).status).toBe(200);
     expect((await school.as(null).post(one ?? '', { ...form, password2: 'otra' })).status).toBe(400);
