@@ -4,6 +4,7 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
+import { preparedByShape } from '#server/prepared-shape.ts';
 import type { Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
 import { type Fee, feeOf, IDS_A_STATEMENT, OWED, partsOf, studentOf, UNPAID } from './installment.store.ts';
@@ -44,11 +45,25 @@ export type PayableFee = Fee & { readonly told: Installment };
 export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
   const fees: PayableFee[] = [];
   for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
-    const held = withCategory(tx).select('users.discount').where('installments.id', 'in', part).orderBy('installments.id').forUpdate('installments');
-    fees.push(...(await held.execute()).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
+    fees.push(...(await holdPayable(tx, part)).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
   }
   return fees;
 };
+
+// A till asks for one fee, or for a few: each number of them is a text of its own.
+const holdPayable = preparedByShape(
+  (ids: readonly string[]) => ({ fees: ids.length }),
+  (tx: Tx, { fees }, blank) =>
+    withCategory(tx)
+      .select('users.discount')
+      .where(
+        'installments.id',
+        'in',
+        Array.from({ length: fees }, (_, index) => blank((ids) => ids[index] ?? '')),
+      )
+      .orderBy('installments.id')
+      .forUpdate('installments'),
+);
 
 export const listed = (reads: Reads) =>
   reads

@@ -1,7 +1,9 @@
 /** Keeps the registers; their money is the sum of their rows, never a counter. */
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { Sums } from './register.rules.ts';
 
 declare module '#server/database.ts' {
@@ -44,8 +46,15 @@ export const findRegister = async (reads: Reads, id: string): Promise<RegisterRe
 };
 
 /** The id of the open register, kept open until the transaction ends, for what only adds money: several may do so at once. Null when none is open. */
-export const holdOpenRegister = async (tx: Tx): Promise<string | null> =>
-  (await tx.selectFrom('registers').select('id').where('is_open', '=', 1).forShare().executeTakeFirst())?.id ?? null;
+export const holdOpenRegister = async (tx: Tx): Promise<string | null> => (await shareOpenRegister(tx))[0]?.id ?? null;
+
+const shareOpenRegister = prepared((tx: Tx) =>
+  tx
+    .selectFrom('registers')
+    .select('id')
+    .where('is_open', '=', sql.lit(1 as const))
+    .forShare(),
+);
 
 /** The open register, held until the transaction ends; null when none is open. Whatever closes it or takes money out holds it alone. */
 export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
