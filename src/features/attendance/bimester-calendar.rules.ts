@@ -38,13 +38,20 @@ export type CalendarMonth = {
 export const bimesterMonths = (draft: BimesterDraft): readonly CalendarMonth[] => {
   const months: CalendarMonth[] = [];
   for (let month = yearMonthOf(draft.from); month <= yearMonthOf(draft.to); month = addMonths(month, 1)) {
-    const count = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
-    const before = (WEEKDAY_NAMES.indexOf(weekdayOf(`${month}-01`)) + 6) % 7;
-    const cells = [...Array.from({ length: before }, () => null), ...Array.from({ length: count }, (_, index) => cellOf(addDays(`${month}-01`, index), draft))];
-    const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null));
-    months.push({ month, title: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`, weeks });
+    months.push({ month, title: monthTitle(month), weeks: weeksOf(month).map((week) => week.map((day) => (day === null ? null : cellOf(day, draft)))) });
   }
   return months;
+};
+
+/** "Marzo 2026". */
+export const monthTitle = (month: YearMonth): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
+
+/** The weeks of a month from Monday to Sunday; null for the days of its neighbours. */
+export const weeksOf = (month: YearMonth): readonly (readonly (Day | null)[])[] => {
+  const count = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
+  const before = (WEEKDAY_NAMES.indexOf(weekdayOf(`${month}-01`)) + 6) % 7;
+  const days = [...Array.from({ length: before }, () => null), ...Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index))];
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => days[week * 7 + day] ?? null));
 };
 
 export type ChosenDays = {

@@ -7,7 +7,10 @@ const DAYS = new Map([
 ]);
 
 test('The share of presence counts the days of class until today, not those that are planned', () => {
-  expect(presenceUntil('2026-06-10', DAYS, [{ date: '2026-03-11' }])).toEqual({ days: 4, absences: 1, percent: 75 });
-  expect(presenceUntil('2026-06-10', DAYS, [{ date: '2026-06-15' }])).toEqual({ days: 4, absences: 0, percent: 100 });
-  expect(presenceUntil('2026-03-08', DAYS, [])).toEqual({ days: 0, absences: 0, percent: null });
+  expect(presenceUntil('2026-06-10', DAYS, [{ date: '2026-03-11' }])).toEqual({
+    ...{ days: 4, absences: 1, percent: 75 },
+    held: ['2026-03-09', '2026-03-11', '2026-03-16', '2026-06-10'],
+  });
+  expect(presenceUntil('2026-06-10', DAYS, [{ date: '2026-06-15' }])).toMatchObject({ days: 4, absences: 0, percent: 100 });
+  expect(presenceUntil('2026-03-08', DAYS, [])).toEqual({ days: 0, absences: 0, percent: null, held: [] });
 });

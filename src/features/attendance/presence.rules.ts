@@ -5,7 +5,10 @@ import type { Presence } from './presence.contract.ts';
 
 /** Of the days of class until today; what is planned for later does not count as if he had come. */
 export const presenceUntil = (today: Day, days: DaysByPeriod, absences: readonly { readonly date: Day }[]): Presence => {
-  const held = [...days.values()].flat().filter((day) => day <= today).length;
+  const held = [...days.values()]
+    .flat()
+    .filter((day) => day <= today)
+    .toSorted();
   const missed = absences.filter(({ date }) => date <= today).length;
-  return { days: held, absences: missed, percent: presence(held, missed) };
+  return { days: held.length, absences: missed, percent: presence(held.length, missed), held };
 };

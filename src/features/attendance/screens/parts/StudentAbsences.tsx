@@ -1,28 +1,44 @@
 /** "Inasistencias": when a student was absent, how often, and how much of the classes he was there. */
 import { Badge, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { attendanceMonths } from '#features/attendance/absence-calendar.rules.ts';
 import { getAbsencesOfStudent } from '#features/attendance/attendance.contract.ts';
 import { getPresence } from '#features/attendance/presence.contract.ts';
+import { listHolidays } from '#features/classes/holiday.contract.ts';
+import type { Person } from '#features/users/user.contract.ts';
 import { shortDay } from '#kernel/calendar.ts';
+import { isFamily } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { AbsenceCalendar } from './AbsenceCalendar.tsx';
+import { Excuse } from './Excuse.tsx';
 import classes from './StudentAbsences.module.css';
 
 export type StudentAbsencesProps = {
   readonly classId: string;
-  readonly studentId: string;
+  readonly student: Person;
   /** The class was chosen among those of several years. */
   readonly showsYear: boolean;
 };
 
-export const StudentAbsences = ({ classId, studentId, showsYear }: StudentAbsencesProps) => {
-  const params = { class: classId, student: studentId };
+export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsencesProps) => {
+  const params = { class: classId, student: student._id };
   const absences = useOne(getAbsencesOfStudent, { params });
   const presence = useOne(getPresence, { params }).data;
+  const self = useSelf();
+  const held = presence?.held ?? [];
+  const year = held.at(-1)?.slice(0, 4);
+  const holidays = useOne(listHolidays, { params: { year: Number(year ?? 0) } }, { enabled: year !== undefined }).data ?? [];
+  const absent = (absences.data ?? []).map(({ date }) => date);
   return (
-    <Panel title={<Title count={absences.data?.length} />} half>
+    <Panel
+      title={<Title count={absences.data?.length} />}
+      actions={isFamily(self) && !showsYear && <Excuse student={student} days={absent.toSorted().toReversed()} />}
+      half
+    >
       {absences.data === undefined ? (
         absences.isError ? (
           <Trouble message={messageOf(absences.error)} retry={() => void absences.refetch()} />
@@ -48,6 +64,7 @@ export const StudentAbsences = ({ classId, studentId, showsYear }: StudentAbsenc
           </ul>
         </>
       )}
+      {absences.data !== undefined && held.length > 0 && <AbsenceCalendar months={attendanceMonths(held, absent, holidays)} />}
     </Panel>
   );
 };

@@ -26,7 +26,7 @@ export const StudentLearning = ({ student, classId }: StudentLearningProps) => {
     <>
       <StudentReportCards classId={shown} student={student} category={one.category.name} />
       <StudentGrades classId={shown} studentId={studentId} letters={one.category.letters} />
-      <StudentAbsences classId={shown} studentId={studentId} showsYear={classId !== ''} />
+      <StudentAbsences classId={shown} student={student} showsYear={classId !== ''} />
       <StudentObservations classId={shown} studentId={studentId} />
     </>
   );

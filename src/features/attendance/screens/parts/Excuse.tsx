@@ -1,0 +1,82 @@
+/** "Justificar": a family tells the office why a child was absent, by WhatsApp or e-mail. */
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconMessage2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { excuseText } from '#features/attendance/absence-calendar.rules.ts';
+import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { whatsappLink } from '#features/users/phone.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { fullName } from '#features/users/user-words.rules.ts';
+import { type Day, fullDay, weekdayOf } from '#kernel/calendar.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './StudentAbsences.module.css';
+
+export type ExcuseProps = {
+  readonly student: Person;
+  /** The absences, the newest first. */
+  readonly days: readonly Day[];
+};
+
+/** Nothing where the institute can be reached by neither. */
+export const Excuse = ({ student, days }: ExcuseProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { phone, email } = useInstitute();
+  if (days.length === 0 || (whatsappLink(phone, '') === undefined && email === '')) return null;
+  return (
+    <>
+      <Button variant="light" size="compact-md" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Justificar
+      </Button>
+      {isOpen && <Dialog student={student} days={days} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: () => void }) => {
+  const self = useSelf();
+  const { phone, email } = useInstitute();
+  const [day, setDay] = useState(days[0] ?? '');
+  const [why, setWhy] = useState('');
+  const words = excuseText(fullName(self), fullName(student), day, why);
+  const whatsapp = whatsappLink(phone, words);
+  const subject = `Inasistencia de ${fullName(student)} del ${fullDay(day)}`;
+  return (
+    <Modal opened onClose={onClose} title={`Justificar una falta de ${student.name}`}>
+      <div className={classes.excuse}>
+        <NativeSelect
+          label="Día"
+          data={days.map((one) => ({ value: one, label: `${weekdayOf(one)} ${fullDay(one)}` }))}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <Textarea
+          label="Motivo"
+          autosize
+          minRows={2}
+          maxLength={400}
+          data-autofocus
+          value={why}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+        <p className={classes.hint}>El mensaje se abre escrito en su programa: allí lo envía usted, y puede agregar el certificado.</p>
+        <div className={classes.ways}>
+          {whatsapp !== undefined && (
+            <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
+              Por WhatsApp
+            </Button>
+          )}
+          {email !== '' && (
+            <Button
+              component="a"
+              href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words)}`}
+              variant="light"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              Por correo
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+};
