@@ -5,8 +5,6 @@ import type { Day } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { DebtDraft } from './import-debts.rules.ts';
-import type { PersonDraft } from './import-draft.rules.ts';
 
 /** Somebody who is registered. */
 export type KnownPerson = {
@@ -48,13 +46,3 @@ export type Wanted = {
   readonly studentNumbers: readonly number[];
   readonly years: readonly number[];
 };
-
-export const wantedOf = (people: readonly PersonDraft[], debts: readonly DebtDraft[]): Wanted => ({
-  dnis: distinct([...people.flatMap(({ dni, children }) => [dni, ...children]), ...debts.map(({ dni }) => dni)]),
-  emails: distinct(people.map(({ email }) => email)),
-  sortKeys: distinct(people.map(({ sortKey }) => sortKey)),
-  studentNumbers: distinct(debts.map(({ studentNumber }) => studentNumber)),
-  years: distinct(debts.map(({ fee }) => fee?.year ?? null)),
-});
-
-const distinct = <T>(all: readonly (T | null)[]): readonly T[] => [...new Set(all.filter((one) => one !== null))];

@@ -8,7 +8,7 @@ import { columnLabel } from './import-columns.rules.ts';
 import { IMPORT_KINDS, type ImportCount, type ImportKind, type ImportPreview, type ImportRemark } from './import.contract.ts';
 import { type DebtDraft, debtDraftOf, type NewDebt, planDebts } from './import-debts.rules.ts';
 import { draftOf, type PersonDraft } from './import-draft.rules.ts';
-import type { ImportFacts } from './import-facts.rules.ts';
+import type { ImportFacts, Wanted } from './import-facts.rules.ts';
 import { type Decision, type Join, type NewPerson, planPeople } from './import-people.rules.ts';
 import { openPlaceBook } from './import-places.rules.ts';
 import type { ReadFile, ReadRow } from './import-sheet.rules.ts';
@@ -33,6 +33,17 @@ export const draftsOf = ({ rows, left }: ReadFile, today: Moment): Drafts => ({
 });
 
 const isPerson = (row: ReadRow): row is ReadRow & { readonly kind: 'students' | 'guardians' } => row.kind !== 'debts';
+
+/** What has to be looked up for them. */
+export const wantedOf = ({ people, debts }: Drafts): Wanted => ({
+  dnis: distinct([...people.flatMap(({ dni, children }) => [dni, ...children]), ...debts.map(({ dni }) => dni)]),
+  emails: distinct(people.map(({ email }) => email)),
+  sortKeys: distinct(people.map(({ sortKey }) => sortKey)),
+  studentNumbers: distinct(debts.map(({ studentNumber }) => studentNumber)),
+  years: distinct(debts.map(({ fee }) => fee?.year ?? null)),
+});
+
+const distinct = <T>(all: readonly (T | null)[]): readonly T[] => [...new Set(all.filter((one) => one !== null))];
 
 /** The same file and the same facts make the same plan, but for the names of new rows. */
 export const planImport = (drafts: Drafts, facts: ImportFacts, today: Moment, nextId: () => Id): ImportPlan => {

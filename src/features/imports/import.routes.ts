@@ -15,8 +15,7 @@ import { digestOf } from '#server/secret.ts';
 import { readSpreadsheet, wholeOf, writeWorkbook } from '#server/spreadsheet.ts';
 import type { Upload } from '#server/upload.ts';
 import { getTemplate, type Imported, previewImport, runImport } from './import.contract.ts';
-import { wantedOf } from './import-facts.rules.ts';
-import { type Drafts, draftsOf, type ImportPlan, planImport } from './import-plan.rules.ts';
+import { type Drafts, draftsOf, type ImportPlan, planImport, wantedOf } from './import-plan.rules.ts';
 import { NO_FILE, readSheets } from './import-sheet.rules.ts';
 import { findImportFacts } from './import.store.ts';
 import { templateSheets } from './import-template.rules.ts';
@@ -67,7 +66,7 @@ const readFile = async (file: Upload | null, now: Moment): Promise<Verdict<ReadF
 };
 
 const planOf = async (reads: Reads, drafts: Drafts, now: Moment): Promise<ImportPlan> =>
-  planImport(drafts, await findImportFacts(reads, wantedOf(drafts.people, drafts.debts)), now, () => newId(now.instant));
+  planImport(drafts, await findImportFacts(reads, wantedOf(drafts)), now, () => newId(now.instant));
 
 /** Names a file together with all that it would change. */
 const sealOf = (digest: string, { told }: ImportPlan): string => digestOf(JSON.stringify([digest, told]));

@@ -1,5 +1,4 @@
 /** Gives each student a number that nobody else ever has. */
-import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from '#server/database.ts';
 
 /** The number the next student would get. */
@@ -11,14 +10,7 @@ export const findNextStudentNumber = async (reads: Reads): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-/** Gives a student number: whoever registers at the same moment waits for this row, so that none is given twice. */
-export const takeStudentNumber = async (tx: Tx): Promise<number> => {
-  const [number] = await takeStudentNumbers(tx, 1);
-  invariant(number !== undefined, 'as many numbers are given as are asked for');
-  return number;
-};
-
-/** Gives the numbers of several new students, one after the other. */
+/** Gives the numbers of new students, one after the other: whoever registers at the same moment waits for this row, so that none is given twice. */
 export const takeStudentNumbers = async (tx: Tx, count: number): Promise<readonly number[]> => {
   await holdStudentNumbers(tx);
   const first = await findNextStudentNumber(tx);
