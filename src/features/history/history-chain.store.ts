@@ -32,10 +32,13 @@ declare module '#server/database.ts' {
 
 export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
 
-const waiting = new WeakMap<Tx, HistoryRow[]>();
+/** Makes a row when its turn comes: thousands made at once would keep everybody else waiting. */
+export type LaterRow = () => HistoryRow;
+
+const waiting = new WeakMap<Tx, LaterRow[]>();
 
 /** Keeps rows for the end of the transaction: there they join the chain, when nothing else is waited for any more. */
-export const chain = (tx: Tx, rows: readonly HistoryRow[]): void => {
+export const chain = (tx: Tx, rows: readonly LaterRow[]): void => {
   const there = waiting.get(tx);
   if (there !== undefined) {
     there.push(...rows);
@@ -46,14 +49,15 @@ export const chain = (tx: Tx, rows: readonly HistoryRow[]): void => {
   beforeCommit(tx, () => seal(tx, kept));
 };
 
-const seal = async (tx: Tx, rows: readonly HistoryRow[]): Promise<void> => {
+const seal = async (tx: Tx, rows: readonly LaterRow[]): Promise<void> => {
   if (rows.length === 0) return;
   let [head] = await holdHead(tx);
   invariant(head !== undefined, 'the history has a head');
   // Part by part: whoever asks meanwhile is answered between two of them.
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const sealed: SealedRow[] = [];
-    for (const row of rows.slice(start, start + ROWS_A_STATEMENT)) {
+    for (const rowOf of rows.slice(start, start + ROWS_A_STATEMENT)) {
+      const row = rowOf();
       const position: number = head.position + 1;
       head = { position, seal: sealOf(head.seal, position, row) };
       sealed.push({ ...row, ...head });

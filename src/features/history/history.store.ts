@@ -32,7 +32,7 @@ export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly 
   const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
   chain(
     tx,
-    changes.map(({ noun, nounId, label, action, before, after, together }) => ({
+    changes.map(({ noun, nounId, label, action, before, after, together }) => () => ({
       id: newId(now.instant),
       at: now.instant,
       by_id: who?.id ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -19,6 +20,27 @@ const pay = async (id: string, value: number, payment: number): Promise<string> 
   const { status, body } = await office().post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: id, value, payment }] });
   expect(status).toBe(200);
   return body._id;
+};
+/** Keeps everybody away from the register until it is released, where tills come to it at once. */
+const holdRegister = async () => {
+  const { database } = school;
+  if (database.engine !== 'postgres') return { isAwaited: async () => undefined, release: () => undefined };
+  let release = (): void => undefined;
+  await new Promise<void>((held) => {
+    const done = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void database.transaction(
+      async (tx) => {
+        await tx.selectFrom('registers').select('id').forUpdate().execute();
+        held();
+        await done;
+      },
+      () => true,
+    );
+  });
+  const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where locktype = 'tuple' and relation = 'registers'::regclass`;
+  return { isAwaited: () => expect.poll(async () => (await waiting.execute(database.kysely)).rows[0]?.count, { timeout: 10_000 }).toBe(1), release };
 };
 const linesOf = async (invoice: string) =>
   (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);
@@ -52,6 +74,23 @@ describe('A fee that was deleted by mistake', () => {
     expect((await office().delete(`/invoice/${invoice}`)).status).toBe(200);
     expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: se eliminó una factura que la pagaba' } });
     expect(await rowOf(id)).toBeUndefined();
+  });
+
+  test('When such an invoice is deleted at the same moment, what it had paid is owed again, or the fee stays deleted', async () => {
+    const id = await add();
+    const invoice = await pay(id, 12_000, 5000);
+    await remove(id);
+    const register = await holdRegister();
+    const deleting = office().delete(`/invoice/${invoice}`);
+    // It has looked at its lines, which have lost their fee, and waits for the register.
+    await register.isAwaited();
+    const restoring = restore(id);
+    if (school.database.engine === 'postgres') await restoring;
+    register.release();
+    expect((await deleting).status).toBe(200);
+    const isBack = (await restoring).status === 200;
+    expect((await rowOf(id))?.value).toBe(isBack ? 12_000_00 : undefined);
+    if (school.database.engine === 'postgres') expect(isBack).toBe(true);
   });
 
   test('When the student has got the same fee meanwhile it stays deleted', async () => {

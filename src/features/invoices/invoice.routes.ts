@@ -32,6 +32,7 @@ import { type AskedLine, issue, undone } from './invoice.rules.ts';
 import {
   findPaidElsewhere,
   findPaidLines,
+  lockPaidLines,
   findStudentsOf,
   handOnUpdatable,
   insertInvoice,
@@ -115,21 +116,18 @@ export const invoiceRoutes: readonly Answer[] = [
 
   answer(deleteInvoice, ({ params, who, now, write }) =>
     write(async (tx) => {
-      const lines = await findPaidLines(tx, params.id);
-      const fees = new Map(
-        (
-          await payableInstallments(
-            tx,
-            lines.flatMap((line) => line.fee ?? []),
-          )
-        ).map((fee) => [fee.id, fee]),
-      );
+      const held = feesOf(await findPaidLines(tx, params.id));
+      const fees = new Map((await payableInstallments(tx, held)).map((fee) => [fee.id, fee]));
       const register = await openRegisterForUpdate(tx);
       // Read once more now that its register is held: it may have gone meanwhile.
       const invoice = await findInvoice(tx, params.id);
       if (invoice === null) return UNKNOWN_INVOICE;
       const may = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
       if (!may.ok) return may;
+      // The lines too: a deleted fee may have come back to them meanwhile.
+      const lines = await lockPaidLines(tx, invoice._id);
+      const backAgain = feesOf(lines).filter((fee) => !held.includes(fee));
+      for (const fee of await payableInstallments(tx, backAgain)) fees.set(fee.id, fee);
       await reviseFees(
         tx,
         { who, now },
@@ -145,6 +143,8 @@ export const invoiceRoutes: readonly Answer[] = [
     }),
   ),
 ];
+
+const feesOf = (lines: readonly { readonly fee: string | null }[]): readonly string[] => lines.flatMap(({ fee }) => fee ?? []);
 
 /** An invoice for somebody who may look at it: the office, and the family of one of its students. */
 export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {

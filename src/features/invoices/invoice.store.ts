@@ -1,4 +1,5 @@
 /** Keeps the invoices with what they were about, so that they can be read when fee, student or payer are gone. */
+import type { Selectable } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -142,16 +143,20 @@ const insertLines = preparedRows<Tables['invoice_lines']>(
 );
 
 /** The lines of an invoice as deleting it needs them. */
-export const findPaidLines = async (reads: Reads, invoiceId: string) => {
-  const rows = await reads.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute();
-  return rows.map((row) => ({
-    fee: row.installment_id,
-    payment: row.payment,
-    cashDiscount: row.cash_discount,
-    extraDiscount: row.extra_discount,
-    wasUpdatable: row.was_updatable === 1,
-  }));
-};
+export const findPaidLines = async (reads: Reads, invoiceId: string) => (await paidLines(reads, invoiceId).execute()).map(paidLineOf);
+
+/** The same, held until the transaction ends. */
+export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLines(tx, invoiceId).forUpdate().execute()).map(paidLineOf);
+
+const paidLines = (reads: Reads, invoiceId: string) => reads.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', invoiceId).orderBy('position');
+
+const paidLineOf = (row: Selectable<Tables['invoice_lines']>) => ({
+  fee: row.installment_id,
+  payment: row.payment,
+  cashDiscount: row.cash_discount,
+  extraDiscount: row.extra_discount,
+  wasUpdatable: row.was_updatable === 1,
+});
 
 /** Of some fees those of which another invoice has paid a part. */
 export const findPaidElsewhere = async (reads: Reads, invoiceId: string, fees: readonly string[]): Promise<ReadonlySet<string>> => {
