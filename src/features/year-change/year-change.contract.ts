@@ -25,7 +25,7 @@ export const YearStudent = z.object({
   /** Mean of all grades of the year, in hundredths. */
   average: z.number().int().optional(),
   absences: z.number().int(),
-  /** Fees that are due and not paid, of any year. */
+  /** Fees that are due and not paid, up to the year that closes. */
   debts: z.number().int(),
   debt: Money,
   discount: z.union([z.literal(0), z.literal(10), z.literal(50)]),

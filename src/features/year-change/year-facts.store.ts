@@ -171,6 +171,8 @@ const findDebtsOfStudents = async (reads: Reads, year: number): Promise<Readonly
     .select('installments.student_id')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.sum<number>('installments.value').as('value')])
     .where(OWED)
+    // The enrollment fee of the year that opens is due at once, and no reason to think twice.
+    .where('installments.year', '<=', year)
     .groupBy('installments.student_id')
     .execute();
   return new Map(rows.map(({ student_id, count, value }) => [student_id, { count, value }]));

@@ -1,5 +1,5 @@
 /** "Cambio de Año": closes a school year and opens the next, step by step, with one confirmation at the end. */
-import { NativeSelect, Stepper } from '@mantine/core';
+import { NativeSelect, Skeleton, Stepper } from '@mantine/core';
 import { yearsOffered } from '#features/enrollments/enrollment.rules.ts';
 import type { YearProposal } from '#features/year-change/year-change.contract.ts';
 import { usualOpening } from '#features/year-change/year-change.rules.ts';
@@ -8,7 +8,7 @@ import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, Panel } from '#web/ui/Page.tsx';
 import { ClassesStep } from './parts/ClassesStep.tsx';
 import { FeesStep } from './parts/FeesStep.tsx';
 import { RunList } from './parts/RunList.tsx';
@@ -30,10 +30,11 @@ const STEPS = [
 export const YearChange = () => {
   const [{ year, step }, setAddress] = useAddress({ year: usualOpening(present()), step: 1 });
   const found = useProposal(year);
-  if (found.isPending) return <PageSkeleton />;
   return (
     <Page title="Cambio de Año" about={`Cierra ${year - 1} y abre ${year}: categorías, inscripciones con sus cuotas, y clases`}>
-      {found.isError ? (
+      {found.isPending ? (
+        <Skeleton height={420} radius="md" role="status" aria-label="Preparando la propuesta" />
+      ) : found.isError ? (
         <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
       ) : (
         <>

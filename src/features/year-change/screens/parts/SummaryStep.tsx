@@ -16,7 +16,7 @@ import { SkippedList } from './SkippedList.tsx';
 import classes from './year-change.module.css';
 
 export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonly onDone: () => void }) => {
-  const { proposal, preview, undecided, isBehind, plan, draft, choices } = desk;
+  const { proposal, preview, undecided, isBehind, plan, choices } = desk;
   const act = useAct(changeYear, { saysErrors: true });
   if (preview === undefined) return <Skeleton height={320} role="status" aria-label="Calculando el resumen" />;
   const { opening, closing, students } = proposal;
@@ -40,9 +40,8 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
     if (!isSure) return;
     const { enrollments, installments, total } = preview;
     const done = await act.run({ body: { ...plan, seen: { enrollments, installments, total } } });
-    if (done === undefined) return;
-    draft.clear();
-    onDone();
+    // The choices stay: who was said to leave is not proposed again.
+    if (done !== undefined) onDone();
   };
 
   return (
