@@ -1,4 +1,4 @@
-// Checks the house without running it: format, lint, types, walls, dead code, the rulebook and the lock. With --write it formats and prints what can be.
+// Checks the house without running it: format, lint, types, walls, dead code, the rulebook, the drawing and the lock. With --write it formats and prints what can be.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,6 +23,12 @@ const STEPS = [
     about: 'docs/rulebook.md says what the tests say',
     run: [process.execPath, 'scripts/rulebook.mjs', '--check'],
     write: [process.execPath, 'scripts/rulebook.mjs'],
+  },
+  {
+    name: 'drawing',
+    about: 'docs/architecture.svg shows what the code says',
+    run: [process.execPath, 'scripts/architecture.mjs', '--check'],
+    write: [process.execPath, 'scripts/architecture.mjs'],
   },
   {
     name: 'lock',

@@ -1,12 +1,13 @@
 /** The help does not lie: what it names is on the screens, and where it leads the reader may go. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SITE } from '#app/site-map.tsx';
+import { HELP_PICTURES, pictureOf } from '#features/help/help-pictures.rules.ts';
 import { HELP_PLACES } from '#features/help/help-places.rules.ts';
 import { SECTIONS } from '#features/help/help-sections.rules.ts';
 import { helpFor, piecesOf } from '#features/help/help-topic.rules.ts';
-import { ROLES } from '#kernel/roles.ts';
+import { ROLES, type Role } from '#kernel/roles.ts';
 import { filesOf } from './house.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -49,4 +50,28 @@ test('Every screen of the help’s table is in the site map, for those readers',
     const place = SITE.find((one) => one.path === path) ?? SITE.find((one) => one.path.replace(/\$\w+$/, '0') === path);
     expect([path, place?.allow]).toEqual([path, expect.arrayContaining([...roles])]);
   }
+});
+
+describe('The pictures of the help (taken again by npm run pictures)', () => {
+  const folder = join(root, 'public', 'help');
+
+  test('Every picture is there and small, and none is left over', () => {
+    expect(readdirSync(folder).sort()).toEqual(HELP_PICTURES.map(({ file }) => file).sort());
+    const sizes = HELP_PICTURES.map(({ file }) => statSync(join(folder, file)).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_200_000);
+  });
+
+  test('Each topic has its picture for each of its readers, taken by somebody who may see no more than they', () => {
+    const RANK = ['student', 'guardian', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'] as const;
+    const isFamily = (role: Role) => role === 'student' || role === 'guardian';
+    for (const role of ROLES)
+      for (const { id } of helpFor(role, SECTIONS).flatMap(({ topics }) => topics)) {
+        const taker = pictureOf(id, role)?.as;
+        expect([id, role, taker]).toEqual([id, role, expect.any(String)]);
+        if (taker !== undefined && !isFamily(taker)) expect([id, RANK.indexOf(taker) <= RANK.indexOf(role)]).toEqual([id, true]);
+      }
+    const topics = new Set(SECTIONS.flatMap((section) => section.topics.map(({ id }) => id)));
+    expect(HELP_PICTURES.flatMap((picture) => picture.topics).filter((topic) => !topics.has(topic))).toEqual([]);
+  });
 });

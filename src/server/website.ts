@@ -97,5 +97,5 @@ const manifestOf = (name: string): object => ({
 const LONGEST_SHORT_NAME = 14;
 
 const setCaching = (reply: FastifyReply, path: string): void => {
-  reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
+  reply.header('cache-control', /[/\\](assets|help)[/\\]/.test(path) ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
 };

@@ -11,7 +11,9 @@ import classes from './edges.module.css';
 export const Waiting = () => (
   <main className={classes.edge}>
     <Loader type="bars" aria-hidden />
-    <p role="status">Cargando…</p>
+    <div role="status">
+      <h1 className={classes.waiting}>Cargando…</h1>
+    </div>
   </main>
 );
 

@@ -72,9 +72,9 @@ export const Panel = ({
 /** What stands in a screen's place while it is on its way. */
 export const PageSkeleton = () => (
   <div className={classes.page} aria-busy="true">
-    <span className={classes.waiting} role="status">
-      Cargando…
-    </span>
+    <div className={classes.waiting} role="status">
+      <h1>Cargando…</h1>
+    </div>
     <Skeleton height={34} width="min(18rem, 70%)" radius="md" />
     <div className={classes.panel}>
       {[82, 95, 74, 88, 66].map((width) => (

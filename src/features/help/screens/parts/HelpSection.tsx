@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReadSection, ReadTopic } from '#features/help/help-topic.rules.ts';
 import classes from './HelpSection.module.css';
+import { HelpPicture } from './HelpPicture.tsx';
 import { Marked, StepText } from './StepText.tsx';
 
 export type HelpSectionProps = {
@@ -68,6 +69,7 @@ const HowTo = ({ topic, typed }: { readonly topic: ReadTopic; readonly typed: st
         <StepText step={note} typed={typed} />
       </p>
     ))}
+    <HelpPicture topic={topic} />
     {topic.to !== undefined && (
       <Link to={topic.to} className={`${classes.way} no-print`}>
         Ir a la pantalla <IconArrowRight size={16} aria-hidden />

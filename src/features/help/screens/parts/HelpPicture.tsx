@@ -1,0 +1,33 @@
+/** The picture of a how-to: its screen as the reader knows it, small beside the steps, and as large as it is when pressed. */
+import { Modal } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pictureOf } from '#features/help/help-pictures.rules.ts';
+import { pictureWords, type ReadTopic } from '#features/help/help-topic.rules.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './HelpPicture.module.css';
+
+export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
+  const { role } = useSelf();
+  const [isOpen, setOpen] = useState(false);
+  const picture = pictureOf(topic.id, role);
+  if (picture === undefined) return null;
+  const { file, width, height } = picture;
+  const image = { src: `/help/${file}`, width, height };
+  return (
+    <>
+      <button type="button" className={classes.opener} style={{ maxWidth: width }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <img {...image} alt={pictureWords(topic)} loading="lazy" decoding="async" className={classes.image} />
+        <span className={`${classes.zoom} no-print`}>
+          <IconZoomIn size={16} aria-hidden /> Ampliar
+        </span>
+      </button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={topic.title} size={width + 48}>
+        {/* On a phone it stays as large as it is: one moves over it. */}
+        <section className={classes.whole} tabIndex={0} aria-label="Imagen ampliada">
+          <img {...image} alt={pictureWords(topic)} className={classes.large} />
+        </section>
+      </Modal>
+    </>
+  );
+};
