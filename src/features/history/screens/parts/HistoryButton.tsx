@@ -27,16 +27,19 @@ export const HistoryButton = ({ noun, id, of }: { readonly noun: Noun | readonly
         {nouns.map((one) => (
           <Entries key={one} noun={one} id={id} isAlone={nouns.length === 1} />
         ))}
+        {nouns.length > 1 && <div className={classes.none}>{NOTHING}</div>}
       </Modal>
     </>
   );
 };
 
+const NOTHING = <EmptyState title="Sin cambios registrados" reason="Lo que se modifique desde ahora aparece aquí." />;
+
 const Entries = ({ noun, id, isAlone }: { readonly noun: Noun; readonly id: string; readonly isAlone: boolean }) => {
   const history = useOne(listHistoryOf, { params: { noun, id } });
   if (history.error !== null) return <Trouble message={messageOf(history.error)} retry={() => void history.refetch()} />;
   if (history.data === undefined) return <Skeleton height={80} radius="md" />;
-  if (history.data.length === 0) return isAlone ? <EmptyState title="Sin cambios registrados" reason="Lo que se modifique desde ahora aparece aquí." /> : null;
+  if (history.data.length === 0) return isAlone ? NOTHING : null;
   return (
     <section className={classes.entries} aria-label={NOUN_LABELS[noun]}>
       {!isAlone && <h3 className={classes.noun}>{NOUN_LABELS[noun]}</h3>}

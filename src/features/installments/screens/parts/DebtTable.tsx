@@ -44,6 +44,7 @@ export const DebtTable = () => {
       <Panel>
         <form
           className={classes.filters}
+          data-fees
           aria-label="Filtros"
           onSubmit={(event) => {
             event.preventDefault();
