@@ -1,10 +1,12 @@
 /** The national holidays of Argentina, known beforehand. */
-import Holidays from 'date-holidays';
 import type { Day } from '#kernel/calendar.ts';
 
 /** The days of a year on which there are no classes anywhere in the country, with their names, in order. */
-export const nationalHolidays = (year: number): readonly { readonly date: Day; readonly name: string }[] =>
-  new Holidays('AR', { languages: ['es'] })
+export const nationalHolidays = async (year: number): Promise<readonly { readonly date: Day; readonly name: string }[]> => {
+  // The calendars of all countries: they are read when first asked for, not at each start.
+  const { default: Holidays } = await import('date-holidays');
+  return new Holidays('AR', { languages: ['es'] })
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date, name }) => ({ date: date.slice(0, 10), name }));
+};

@@ -1,5 +1,4 @@
 /** Sends letters by e-mail where the institute has a mail server. A letter that cannot be sent stops nothing, and no address is ever logged. */
-import { createTransport } from 'nodemailer';
 import type { Log } from './log.ts';
 
 export type Letter = {
@@ -35,8 +34,7 @@ export type MailOptions = {
 };
 
 export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): Mail => {
-  const transport =
-    url === null ? null : createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
+  const transport = url === null ? null : openTransport(url, timeoutMs);
   const from = url === null ? null : senderOf(new URL(url));
   const underway = new Set<Promise<unknown>>();
 
@@ -44,7 +42,7 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
     if (transport === null) return false;
     try {
       const address = from ?? (sender.email === '' ? `no-responder@${new URL(home()).hostname}` : sender.email);
-      await transport.sendMail({
+      await (await transport).sendMail({
         from: { name: sender.name, address },
         ...(sender.email === '' || sender.email === address ? {} : { replyTo: { name: sender.name, address: sender.email } }),
         to: { name: '', address: to },
@@ -82,9 +80,15 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
     },
     close: async () => {
       await Promise.all(underway);
-      transport?.close();
+      (await transport)?.close();
     },
   };
+};
+
+// A house without a mail server does not load it.
+const openTransport = async (url: string, timeoutMs: number) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
 };
 
 const held = <T>(underway: Set<Promise<unknown>>, work: Promise<T>): Promise<T> => {

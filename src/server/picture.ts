@@ -1,5 +1,5 @@
 /** Pictures of people as they arrive: looked at, made small, and freed of what a camera wrote into them. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refuse, ok, type Verdict } from '#kernel/verdict.ts';
 
 /** Largest side of a kept photo, in pixels. */
@@ -12,8 +12,13 @@ const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif'];
 const NOT_A_PICTURE = refuse({ msg: 'La imagen debe ser png, jpeg, webp o gif', path: 'img' });
 const TOO_LARGE = refuse({ msg: 'La imagen es demasiado grande', path: 'img' });
 
-sharp.cache(false);
-sharp.concurrency(1);
+// Loaded with the first picture, not at each start.
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
 
 /** A picture of the public pages, for large screens and for small ones. */
 export type Scene = { readonly large: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number };
@@ -58,6 +63,7 @@ const openPicture = async (dataUrl: string): Promise<Verdict<Sharp>> => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > LARGEST_PICTURE_BYTES) return TOO_LARGE;
   try {
+    const sharp = await openSharp();
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, width, height } = await picture.metadata();
     if (!FORMATS.includes(format)) return NOT_A_PICTURE;

@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
-import writeFile from 'write-excel-file/node';
 import { ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Upload } from './upload.ts';
 import type { ReadSheet, WorkbookAsked, WorkbookRead } from './workbook-worker.ts';
@@ -101,8 +100,10 @@ const textOf = (bytes: Uint8Array): string => {
 export type NewSheet = { readonly name: string; readonly rows: readonly (readonly string[])[]; readonly widths: readonly number[] };
 
 /** A workbook whose cells are all texts, so that no program reads a number into a telephone or a document. */
-export const writeWorkbook = (sheets: readonly NewSheet[]): Promise<Uint8Array> =>
-  writeFile(
+export const writeWorkbook = async (sheets: readonly NewSheet[]): Promise<Uint8Array> => {
+  // Few ever need it: it is not loaded at each start.
+  const { default: writeFile } = await import('write-excel-file/node');
+  return writeFile(
     sheets.map(({ name, rows, widths }) => ({
       sheet: name,
       stickyRowsCount: 1,
@@ -117,3 +118,4 @@ export const writeWorkbook = (sheets: readonly NewSheet[]): Promise<Uint8Array> 
       ),
     })),
   ).toBuffer();
+};

@@ -4,4 +4,4 @@ import { type Answer, answer } from '#server/answer.ts';
 import { nationalHolidays } from '#server/holidays.ts';
 import { listHolidays } from './holiday.contract.ts';
 
-export const holidayRoutes: readonly Answer[] = [answer(listHolidays, async ({ params }) => ok([...nationalHolidays(params.year)]))];
+export const holidayRoutes: readonly Answer[] = [answer(listHolidays, async ({ params }) => ok([...(await nationalHolidays(params.year))]))];
