@@ -37,6 +37,7 @@ import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
+import { phraseRoutes } from '#features/observations/phrase.routes.ts';
 import { publicationRoutes } from '#features/observations/publication.routes.ts';
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
@@ -81,6 +82,7 @@ export const answers: readonly Answer[] = [
   ...attendanceRoutes,
   ...attendancePaperRoutes,
   ...presenceRoutes,
+  ...phraseRoutes,
   ...observationRoutes,
   ...reportCardRoutes,
   ...publicationRoutes,

@@ -53,6 +53,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('grade_columns', 'Columnas de notas'),
   table('grades', 'Notas'),
   table('observations', 'Observaciones'),
+  table('phrases', 'Frases para observaciones'),
   table('published_cards', 'Libretas publicadas'),
   table('categories', 'Categorías', ['price', 'Categorías: precios']),
   table('salary_rates', 'Valores de horas', ['hourly', 'Valores de horas: suma']),

@@ -1,5 +1,6 @@
 /** A box for each student that grows with its text, and beside it what one looks up while writing. */
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { getAttendance } from '#features/attendance/attendance.contract.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { getGrades } from '#features/grades/grade.contract.ts';
@@ -9,6 +10,8 @@ import type { ObservationRow } from '#features/observations/observation.contract
 import { isTooLong, roomText, textKey } from '#features/observations/observation-sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useOne } from '#web/data.ts';
+import { PhraseBank } from './PhraseBank.tsx';
+import { PhraseMenu } from './PhraseMenu.tsx';
 import type { ObservationSheet } from '../use-observation-sheet.ts';
 import classes from './ObservationTable.module.css';
 
@@ -22,55 +25,65 @@ export type ObservationTableProps = {
   readonly writes: boolean;
 };
 
-export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: ObservationTableProps) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">Nombre</th>
-        <th scope="col">Observaciones</th>
-        <th scope="col">Del alumno</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => {
-        const key = textKey(period, row._id);
-        const text = sheet.text(key);
-        const room = `room-${row._id}`;
-        return (
-          <tr key={row._id}>
-            <th scope="row" className={classes.name}>
-              {listName(row)}
-            </th>
-            <td className={classes.box}>
-              <Textarea
-                aria-label={`Observaciones de ${listName(row)}, ${periodName(period)}`}
-                aria-describedby={writes ? room : undefined}
-                classNames={{ input: classes.input ?? '' }}
-                cols={50}
-                rows={!writes && text === '' ? 1 : 4}
-                autosize
-                minRows={!writes && text === '' ? 1 : 4}
-                disabled={!writes}
-                error={isTooLong(text) || sheet.sorted.clashing.includes(key)}
-                value={text}
-                onChange={({ currentTarget }) => sheet.write(key, currentTarget.value)}
-                onBlur={sheet.settle}
-              />
-              {writes && (
-                <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
-                  {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
-                </span>
-              )}
-            </td>
-            <td className={classes.beside}>
-              <Beside one={one} period={period} student={row} lists={lists} />
-            </td>
+export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: ObservationTableProps) => {
+  const [editsPhrases, setEditsPhrases] = useState(false);
+  return (
+    <>
+      {editsPhrases && <PhraseBank onClose={() => setEditsPhrases(false)} />}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Nombre</th>
+            <th scope="col">Observaciones</th>
+            <th scope="col">Del alumno</th>
           </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = textKey(period, row._id);
+            const text = sheet.text(key);
+            const room = `room-${row._id}`;
+            return (
+              <tr key={row._id}>
+                <th scope="row" className={classes.name}>
+                  {listName(row)}
+                </th>
+                <td className={classes.box}>
+                  <Textarea
+                    id={`box-${row._id}`}
+                    aria-label={`Observaciones de ${listName(row)}, ${periodName(period)}`}
+                    aria-describedby={writes ? room : undefined}
+                    classNames={{ input: classes.input ?? '' }}
+                    cols={50}
+                    rows={!writes && text === '' ? 1 : 4}
+                    autosize
+                    minRows={!writes && text === '' ? 1 : 4}
+                    disabled={!writes}
+                    error={isTooLong(text) || sheet.sorted.clashing.includes(key)}
+                    value={text}
+                    onChange={({ currentTarget }) => sheet.write(key, currentTarget.value)}
+                    onBlur={sheet.settle}
+                  />
+                  {writes && (
+                    <div className={classes.under}>
+                      <PhraseMenu student={row} boxId={`box-${row._id}`} onInsert={(words) => sheet.write(key, words)} onEdit={() => setEditsPhrases(true)} />
+                      <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
+                        {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
+                      </span>
+                    </div>
+                  )}
+                </td>
+                <td className={classes.beside}>
+                  <Beside one={one} period={period} student={row} lists={lists} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+};
 
 type BesideProps = Pick<ObservationTableProps, 'one' | 'period' | 'lists'> & { readonly student: ObservationRow };
 

@@ -1,0 +1,55 @@
+/** The phrases that teachers put into their observations: the own ones and the institute's. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { STAFF } from '#kernel/roles.ts';
+import { Id, id, text, yesNo } from '#kernel/wire.ts';
+
+export const LONGEST_PHRASE = 300;
+
+export const Phrase = z.object({
+  _id: Id,
+  /** "{nombre} trabaja con ganas." */
+  words: z.string(),
+  /** Of the institute, for everybody who teaches. */
+  isShared: z.boolean(),
+  mayChange: z.boolean(),
+});
+export type Phrase = z.infer<typeof Phrase>;
+
+const Words = text('Escriba la frase', LONGEST_PHRASE);
+const ofPhrase = z.object({ id: id('La frase no es válida') });
+
+export const listPhrases = endpoint({
+  call: 'GET /phrase',
+  allow: STAFF,
+  about: 'The caller’s own phrases and the institute’s, by their words.',
+  reply: z.array(Phrase),
+});
+
+export const addPhrase = endpoint({
+  call: 'POST /phrase',
+  allow: STAFF,
+  about: 'Adds an own phrase; the office and the coordinator also one of the institute.',
+  body: z.object({ words: Words, isShared: yesNo('Indique para quién es la frase') }),
+  reply: z.array(Phrase),
+  says: 'Frase agregada',
+});
+
+export const changePhrase = endpoint({
+  call: 'PUT /phrase/:id',
+  allow: STAFF,
+  about: 'Words a phrase anew.',
+  params: ofPhrase,
+  body: z.object({ words: Words }),
+  reply: z.array(Phrase),
+  says: 'Frase modificada',
+});
+
+export const deletePhrase = endpoint({
+  call: 'DELETE /phrase/:id',
+  allow: STAFF,
+  about: 'Takes a phrase out of the bank; what was written with it stays.',
+  params: ofPhrase,
+  reply: z.array(Phrase),
+  says: 'Frase eliminada',
+});

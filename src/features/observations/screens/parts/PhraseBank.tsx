@@ -1,0 +1,76 @@
+/** The phrases of the bank: added, worded anew, deleted. */
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
+import { maySharePhrases, NAME_MARK } from '#features/observations/phrase.rules.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
+import classes from './phrases.module.css';
+
+export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
+  const self = useSelf();
+  const phrases = useOne(listPhrases, {}).data ?? [];
+  const [edited, setEdited] = useState<Phrase | null>(null);
+  const [words, setWords] = useState('');
+  const [isShared, setShared] = useState(false);
+  const begin = (one: Phrase | null): void => {
+    setEdited(one);
+    setWords(one?.words ?? '');
+  };
+  const options = { forgets: [listPhrases], onDone: () => begin(null) };
+  const add = useAct(addPhrase, options);
+  const change = useAct(changePhrase, options);
+  const remove = useAct(deletePhrase, { forgets: [listPhrases] });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void (edited === null ? add.run({ body: { words, isShared } }) : change.run({ params: { id: edited._id }, body: { words } }));
+  };
+  return (
+    <Modal opened onClose={onClose} title="Frases para las observaciones" size="lg">
+      <form className={classes.form} onSubmit={save}>
+        <Textarea
+          label={edited === null ? 'Frase nueva' : 'Cambiar la frase'}
+          description={`${NAME_MARK} se reemplaza por el nombre del alumno`}
+          autosize
+          minRows={2}
+          maxLength={LONGEST_PHRASE}
+          data-autofocus
+          value={words}
+          error={add.fields['words'] ?? change.fields['words']}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {edited === null && maySharePhrases(self) && (
+          <Checkbox label="Para todos los profesores del instituto" checked={isShared} onChange={({ currentTarget }) => setShared(currentTarget.checked)} />
+        )}
+        <div className={classes.buttons}>
+          {edited !== null && (
+            <Button variant="default" onClick={() => begin(null)}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" loading={add.isRunning || change.isRunning}>
+            {edited === null ? 'Agregar' : 'Guardar'}
+          </Button>
+        </div>
+      </form>
+      <ul className={classes.list} aria-label="Frases guardadas">
+        {phrases.map((one) => (
+          <li key={one._id}>
+            <span>
+              {one.words}
+              {one.isShared && <span className={classes.whose}>Del instituto</span>}
+            </span>
+            {one.mayChange && (
+              <span className={classes.buttons}>
+                <RowButton label="Editar" of={one.words} icon={IconEdit} onClick={() => begin(one)} />
+                <RowButton label="Eliminar" of={one.words} icon={IconTrash} color="red" onClick={() => void remove.run({ params: { id: one._id } })} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

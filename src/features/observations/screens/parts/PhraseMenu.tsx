@@ -1,0 +1,53 @@
+/** "Frases" under a box: puts a phrase of the bank where the cursor stands. */
+import { Button, Menu } from '@mantine/core';
+import { IconBlockquote, IconPencil } from '@tabler/icons-react';
+import { listPhrases } from '#features/observations/phrase.contract.ts';
+import { insertPhrase, phraseFor } from '#features/observations/phrase.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { useOne } from '#web/data.ts';
+import classes from './phrases.module.css';
+
+export type PhraseMenuProps = {
+  readonly student: Person;
+  /** The box of the student. */
+  readonly boxId: string;
+  readonly onInsert: (text: string) => void;
+  readonly onEdit: () => void;
+};
+
+export const PhraseMenu = ({ student, boxId, onInsert, onEdit }: PhraseMenuProps) => {
+  const phrases = useOne(listPhrases, {}).data ?? [];
+  const insert = (words: string): void => {
+    const box = document.getElementById(boxId);
+    if (!(box instanceof HTMLTextAreaElement)) return;
+    const { text, cursor } = insertPhrase(box.value, box.selectionStart, box.selectionEnd, phraseFor(words, student.name));
+    onInsert(text);
+    // The menu gives the focus back to its button first.
+    setTimeout(() => {
+      box.focus();
+      box.setSelectionRange(cursor, cursor);
+    }, 50);
+  };
+  return (
+    <Menu position="bottom-start" width="min(34rem, 92vw)" withinPortal returnFocus>
+      <Menu.Target>
+        <Button variant="subtle" size="compact-md" leftSection={<IconBlockquote size={18} aria-hidden />} aria-label={`Frases para ${listName(student)}`}>
+          Frases
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>
+        {phrases.length === 0 && <Menu.Label>Todavía no hay frases guardadas</Menu.Label>}
+        {phrases.map(({ _id, words }) => (
+          <Menu.Item key={_id} onClick={() => insert(words)}>
+            {phraseFor(words, student.name)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Agregar y editar frases
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
