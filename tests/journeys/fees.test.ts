@@ -58,6 +58,11 @@ describe.skipIf(!hasChromium)('The office looks after the fees of a student', ()
 
   test('A fee that the student already has is announced before it is saved', async () => {
     await page().getByRole('link', { name: 'Agregar cuota' }).click();
+    const linked = page().getByRole('combobox', { name: 'Inscripción vinculada' });
+    await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2027');
+    expect([await linked.isDisabled(), await linked.innerText()]).toEqual([true, 'No hay inscripción para vincular']);
+    await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2026');
+    expect(await linked.locator('option:checked').innerText()).toBe('Junior 2026');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
     await page().getByText('El alumno ya tiene la cuota Mayo 2026: solo puede tener una.').waitFor();
     await page().getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -84,6 +89,8 @@ describe.skipIf(!hasChromium)('The office looks after the fees of a student', ()
     await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
     await page().getByRole('heading', { name: 'Editar Cuota' }).waitFor();
     expect(await page().getByLabel('Año').isDisabled()).toBe(true);
+    const linked = page().getByRole('combobox', { name: 'Inscripción vinculada' });
+    expect(await linked.locator('option:checked').innerText()).toBe('Junior 2026');
     await page().getByLabel('Valor').fill('1');
     await page().getByText('Según la lista de precios: $27.000').waitFor();
     await page().getByRole('button', { name: 'Usar' }).click();
@@ -94,6 +101,10 @@ describe.skipIf(!hasChromium)('The office looks after the fees of a student', ()
     await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
     await said('Cuota Modificada');
     await page().getByText('No se actualiza').waitFor();
+    // The fee is still the one of its enrollment.
+    await page()
+      .getByRole('row', { name: /Junio[\s\S]*Junior/ })
+      .waitFor();
   });
 
   test('Deleting names the fee, the student and the value', async () => {

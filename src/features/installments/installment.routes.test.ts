@@ -136,7 +136,17 @@ describe('The fees that the office writes by hand', () => {
   test('A fee is linked only to an enrollment of its own student', async () => {
     const enrollment = await enroll('sibling', 'CAE');
     expect((await add({ enrollment })).body.errors).toEqual([{ msg: 'La inscripción no es de este alumno', path: 'enrollment' }]);
-    expect((await add({ number: 1, enrollment }, 'sibling')).body.enrollment).toMatchObject({ _id: enrollment, category: { name: 'CAE' } });
+    const { _id, enrollment: linked } = (await add({ number: 1, enrollment }, 'sibling')).body;
+    expect(linked).toMatchObject({ _id: enrollment, category: { name: 'CAE' } });
+    // Changed, a fee is linked as it is sent: to another enrollment of the student, or to none; number 1 stays debt that is not updated.
+    const change = async (more: object) => {
+      const { status, body } = await school.as('secretary').put(`/installment/${_id}`, { value: '10', status: 'valid', updatable: true, ...more });
+      return [status, body.enrollment?._id ?? null, body.status, body.updatable];
+    };
+    expect(await change({})).toEqual([200, null, 'debt', false]);
+    const next = await enroll('sibling', 'Proficiency', { year: 2027 });
+    expect(await change({ enrollment: next })).toEqual([200, next, 'debt', false]);
+    expect((await change({ enrollment: await enroll('student', 'Kinder') }))[0]).toBe(400);
   });
 
   test('The enrollments to which a fee can be linked are those of its student, last year first', async () => {
