@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SALARY_TYPE_ID } from './expense.rules.ts';
 import type { ExpenseType, SentExpenseType } from './expense-type.contract.ts';
-import { checkTypes, mayDeleteType } from './expense-type.rules.ts';
+import { checkTypes, kindOf, mayDeleteType } from './expense-type.rules.ts';
 
 const type = (_id: string, name: string, kind: ExpenseType['type'] = 'expence'): ExpenseType => ({ _id, name, type: kind });
 const SALARY = type(SALARY_TYPE_ID, 'Pago a Empleados');
@@ -46,7 +46,8 @@ describe('Types of movements', () => {
     expect(reasonsOf([{ _id: 0, name: '2026', type: 'withdrawal' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
     expect(reasonsOf([{ ...CLEANING, name: '0' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
     expect(reasonsOf([{ _id: 0, name: '2026 bis', type: 'withdrawal' }])).toEqual([]);
-    for (const name of ['month', '__proto__']) expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toHaveLength(1);
+    for (const name of ['month', '__proto__'])
+      expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toEqual([['0.name', `El nombre ${name} no se puede usar`]]);
   });
 
   test('Two of a kind do not share a name; two may swap theirs', () => {
@@ -59,8 +60,45 @@ describe('Types of movements', () => {
     ).toEqual([]);
   });
 
-  test('One that is not there is not written', () => {
-    expect(reasonsOf([{ _id: 'gone', name: 'Alquiler', type: 'expence' }])).toEqual([['0._id', 'El tipo de movimiento no existe']]);
+  test('Every row that is wrong is told, with its place in the table, and then nothing is written', () => {
+    const rows = [
+      { _id: 'gone', name: 'Alquiler', type: 'expence' },
+      { _id: 0, name: 'Luz', type: '' },
+      { ...CLEANING, name: '7' },
+    ] as const;
+    expect(reasonsOf(rows)).toEqual([
+      ['0._id', 'El tipo de movimiento no existe'],
+      ['1.type', 'Ingrese el nombre y el tipo de movimiento'],
+      ['2.name', 'El nombre no puede ser un número'],
+    ]);
+    expect(check(rows)).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('Names are told apart within a kind, as they stand after all rows, new ones last', () => {
+    const rent = { _id: 0, name: 'Alquiler', type: 'expence' } as const;
+    // A withdrawal may be called like an expense, even when both are renamed.
+    expect(reasonsOf([{ ...BANK, name: 'Limpieza' }])).toEqual([]);
+    expect(
+      reasonsOf([
+        { ...CLEANING, name: 'Alquiler' },
+        { _id: 'books', name: 'alquiler', type: 'expence' },
+      ]),
+    ).toEqual([['1.name', 'Ya existe un tipo de movimiento llamado alquiler']]);
+    // A new row above the one that takes its name: the one that is there has it.
+    expect(check([rent, { ...CLEANING, name: 'ALQUILER' }])).toEqual({ ok: true, value: [{ ...CLEANING, name: 'ALQUILER' }] });
+    // And the name that one gave up is free for a new one.
+    expect(
+      check([
+        { ...CLEANING, name: 'Lavandería' },
+        { ...rent, name: 'Limpieza' },
+      ]),
+    ).toEqual({
+      ok: true,
+      value: [
+        { ...CLEANING, name: 'Lavandería' },
+        { ...rent, name: 'Limpieza' },
+      ],
+    });
   });
 
   test('What has movements stays an expense or a withdrawal, and so does the salary', () => {
@@ -75,6 +113,29 @@ describe('Types of movements', () => {
 
   test('At least four are expenses', () => {
     expect(reasonsOf([{ ...CLEANING, type: 'withdrawal' }])).toEqual([[undefined, 'Debe haber por lo menos 4 tipos de egreso']]);
+    // A withdrawal is none of them, and what is wrong in a row is told first.
+    expect(
+      reasonsOf([
+        { ...CLEANING, type: 'withdrawal' },
+        { _id: 0, name: 'Caja fuerte', type: 'withdrawal' },
+      ]),
+    ).toHaveLength(1);
+    expect(
+      reasonsOf([
+        { ...CLEANING, type: 'withdrawal' },
+        { _id: 0, name: '1', type: 'expence' },
+      ]),
+    ).toEqual([['1.name', 'El nombre no puede ser un número']]);
+    expect(
+      reasonsOf([
+        { ...CLEANING, type: 'withdrawal' },
+        { ...BANK, type: 'expence' },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('Each role sees and edits its kinds', () => {
+    expect([kindOf(secretary), kindOf(admin), kindOf({ role: 'admin' })]).toEqual(['expence', undefined, undefined]);
   });
 
   test('A secretary writes those of expenses and touches none of withdrawals', () => {
@@ -93,7 +154,11 @@ describe('Deleting a type', () => {
   const more = [...STORED, type('rent', 'Alquiler')];
 
   test('The type of salaries stays, and so does one that has movements', () => {
-    expect(mayDeleteType(SALARY, more, NONE)).toMatchObject({ ok: false, status: 400 });
+    expect(mayDeleteType(SALARY, more, NONE)).toMatchObject({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'Pago a Empleados no se puede eliminar: con este tipo se registran los salarios' }],
+    });
     expect(mayDeleteType(CLEANING, more, new Set(['cleaning']))).toMatchObject({
       ok: false,
       reasons: [{ msg: 'Limpieza tiene movimientos registrados y no se puede eliminar' }],
@@ -104,5 +169,7 @@ describe('Deleting a type', () => {
   test('Four types of expenses stay; of withdrawals none need stay', () => {
     expect(mayDeleteType(CLEANING, STORED, NONE)).toMatchObject({ ok: false, reasons: [{ msg: 'Debe haber por lo menos 4 tipos de egreso' }] });
     expect(mayDeleteType(BANK, STORED, NONE).ok).toBe(true);
+    // One that is used is not deleted, however many there are.
+    expect(mayDeleteType(BANK, STORED, new Set(['bank'])).ok).toBe(false);
   });
 });
