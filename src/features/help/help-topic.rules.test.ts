@@ -84,7 +84,7 @@ describe('Who reads what in the help', () => {
     for (const role of ['admin', 'admin&teacher'] as const)
       expect(titlesFor(role)).toEqual([
         [...USERS_OF_OFFICE.slice(0, 3), 'Importar alumnos, tutores y deudas desde una planilla', ...USERS_OF_OFFICE.slice(3)],
-        ENROLLMENTS,
+        [...ENROLLMENTS, 'Cambio de año: inscribir a todos y crear las clases del año siguiente'],
         ['Clases', ...MAKING_CLASSES, ...TEACHING, 'Agregar/Modificar un TIPO de nota', ...ROLL_AND_CARDS, HAND_OVER],
         FEES,
         CATEGORIES,

@@ -186,7 +186,7 @@ describe('Doing it', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('A refusal in the middle leaves nothing', async () => {
+  test('What breaks off in the middle leaves nothing', async () => {
     const before = await books();
     // The last table that is written is gone: everything before it was written and is taken back.
     await school.database.script('alter table year_change_places rename to hidden');

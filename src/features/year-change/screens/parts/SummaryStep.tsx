@@ -6,7 +6,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
 import { isShown } from '#features/year-change/year-choice.rules.ts';
 import { moneyText } from '#kernel/money.ts';
-import { useAct } from '#web/data.ts';
+import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -40,8 +40,10 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
     if (!isSure) return;
     const { enrollments, installments, total } = preview;
     const done = await act.run({ body: { ...plan, seen: { enrollments, installments, total } } });
+    // Refused: perhaps a price changed, or somebody was enrolled meanwhile. What is shown is read again.
+    if (done === undefined) return void queryClient.invalidateQueries();
     // The choices stay: who was said to leave is not proposed again.
-    if (done !== undefined) onDone();
+    onDone();
   };
 
   return (
