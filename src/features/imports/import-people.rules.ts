@@ -38,6 +38,7 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
   for (const known of facts.people) if (known.role === 'student' && known.dni !== null && !studentsByDni.has(known.dni)) studentsByDni.set(known.dni, known);
   const emails = new Map<string, string>();
   const rowsMet = new Map<string, number>();
+  const namesMet = new Map<string, number>();
   const namesakes = groupBy(facts.people, ({ sortKey }) => sortKey);
   const byDni = groupBy(facts.people, ({ dni }) => String(dni));
 
@@ -70,6 +71,9 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
       }
     };
 
+    const nameMet = namesMet.get(`${draft.kind} ${draft.sortKey}`);
+    if (nameMet === undefined) namesMet.set(`${draft.kind} ${draft.sortKey}`, draft.row);
+
     const role = ROLE_OF[draft.kind];
     const holders = draft.dni === null ? [] : (byDni.get(String(draft.dni)) ?? []);
     const holder = holders.find((one) => one.role === role);
@@ -90,6 +94,8 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
         key: 'lastname',
         msg: `Ya hay una persona con ese nombre${namesake.dni === null ? '' : `, con DNI ${dniText(namesake.dni)}`}: se registra otra`,
       });
+
+    if (nameMet !== undefined && before === null) warnings.push({ key: 'lastname', msg: `En la fila ${nameMet} hay otra persona con el mismo nombre` });
 
     const place = places.find(draft.town, draft.neighbourhood);
     const checked = checkDraft(draft, { townId: place.townId, neighbourhoodId: place.neighbourhoodId, childIds, today });

@@ -242,15 +242,18 @@ describe('Students, guardians and debts are imported', () => {
   });
 
   test('Who has no DNI is known by the name; a namesake with another DNI is told and registered', async () => {
-    const file = 'Apellido;Nombre;DNI;Fecha de nacimiento\nAbad;Ana;46700001;01/02/2015\nAbad;Bautista;;\nSosa;Leo;;04/05/2016\n';
+    const file = 'Apellido;Nombre;DNI;Fecha de nacimiento\nAbad;Ana;46700001;01/02/2015\nAbad;Bautista;;\nSosa;Leo;;04/05/2016\nSosa;Leo;46700002;\n';
     const { body } = await send('preview', file);
     expect(body).toMatchObject({
-      counts: [{ new: 2, there: 1 }],
+      counts: [{ new: 3, there: 1 }],
       errors: [],
-      warnings: [{ row: 2, column: 'Apellido', msg: 'Ya hay una persona con ese nombre, con DNI 40.111.222: se registra otra' }],
+      warnings: [
+        { row: 2, column: 'Apellido', msg: 'Ya hay una persona con ese nombre, con DNI 40.111.222: se registra otra' },
+        { row: 5, column: 'Apellido', msg: 'En la fila 4 hay otra persona con el mismo nombre' },
+      ],
     });
     expect((await send(body.seal, file)).status).toBe(200);
-    expect((await send('preview', file)).body).toMatchObject({ counts: [{ new: 0, there: 3 }], errors: [] });
+    expect((await send('preview', file)).body).toMatchObject({ counts: [{ new: 0, there: 4 }], errors: [] });
   });
 
   test('What is no spreadsheet, or has nothing in it, is refused with its reason', async () => {

@@ -43,7 +43,7 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
           </div>
         </li>
         <li>
-          <p>Complétela, o use una planilla suya con esos encabezados, y elíjala. Se admiten archivos .xlsx y .csv de hasta 5 MB y 5.000 filas por hoja.</p>
+          <p>Complétela, o use una planilla suya con esos encabezados, y elíjala. Se admiten archivos .xlsx y .csv de hasta 5 MB y 5.000 filas por hoja.</p>
           <div className={classes.buttons}>
             <FileButton onChange={choose} accept=".xlsx,.csv,.txt" disabled={isLooking}>
               {(props) => (
@@ -68,8 +68,8 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
           <Progress value={100} animated aria-label="Revisando la planilla" />
         </div>
       )}
-      {isMissing && file === null && <Notice kind="danger">{NO_FILE.reasons[0].msg}</Notice>}
-      <div role="alert">
+      <div role="alert" className={classes.trouble}>
+        {isMissing && file === null && <Notice kind="danger">{NO_FILE.reasons[0].msg}</Notice>}
         {refused.length > 0 && (
           <Notice kind="danger" title="La planilla no se puede importar">
             {refused.map((msg) => (

@@ -101,7 +101,7 @@ const Tables = ({ preview }: { readonly preview: ImportPreview }) => {
       </Tabs.List>
       <Tabs.Panel value="errors">
         <DataTable
-          label="errores"
+          label="errores de la planilla"
           list={rowsState(errors)}
           columns={REMARK_COLUMNS}
           keyOf={({ kind, row, column, msg }) => `${kind} ${row} ${column} ${msg}`}
@@ -111,7 +111,7 @@ const Tables = ({ preview }: { readonly preview: ImportPreview }) => {
       </Tabs.Panel>
       <Tabs.Panel value="warnings">
         <DataTable
-          label="avisos"
+          label="avisos de la planilla"
           list={rowsState(warnings)}
           columns={REMARK_COLUMNS}
           keyOf={({ kind, row, column, msg }) => `${kind} ${row} ${column} ${msg}`}
