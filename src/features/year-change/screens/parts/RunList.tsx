@@ -39,7 +39,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
             {run.undone === undefined && (
               <>
                 {run.obstacles.length > 0 && (
-                  <Notice title="Ya no se puede deshacer">
+                  <Notice title="Así no se puede deshacer">
                     {run.obstacles.map((text) => (
                       <p key={text}>{text}.</p>
                     ))}
