@@ -39,13 +39,13 @@ describe('Types of movements', () => {
 
   test('Each has a name and a kind', () => {
     expect(reasonsOf([{ _id: 0, name: '', type: '' }])).toEqual([['0.name', 'Ingrese el nombre y el tipo de movimiento']]);
-    expect(reasonsOf([{ ...CLEANING, type: '' }])).toEqual([['0.type', 'Ingrese el nombre y el tipo de movimiento']]);
+    expect(reasonsOf([{ ...CLEANING, type: '' }], { used: new Set(['cleaning']) })).toEqual([['0.type', 'Ingrese el nombre y el tipo de movimiento']]);
   });
 
   test('None is named like a number, nor like the column of the months', () => {
     expect(reasonsOf([{ _id: 0, name: '2026', type: 'withdrawal' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
     expect(reasonsOf([{ ...CLEANING, name: '0' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
-    expect(reasonsOf([{ _id: 0, name: '2026 bis', type: 'withdrawal' }])).toEqual([]);
+    for (const name of ['2026 bis', 'Fondo 2026']) expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toEqual([]);
     for (const name of ['month', '__proto__'])
       expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toEqual([['0.name', `El nombre ${name} no se puede usar`]]);
   });
@@ -78,6 +78,8 @@ describe('Types of movements', () => {
     const rent = { _id: 0, name: 'Alquiler', type: 'expence' } as const;
     // A withdrawal may be called like an expense, even when both are renamed.
     expect(reasonsOf([{ ...BANK, name: 'Limpieza' }])).toEqual([]);
+    const both = (['expence', 'withdrawal'] as const).map((kind) => ({ _id: 0, name: 'Fondo', type: kind }) as const);
+    expect(check(both)).toEqual({ ok: true, value: both });
     expect(
       reasonsOf([
         { ...CLEANING, name: 'Alquiler' },
@@ -123,7 +125,7 @@ describe('Types of movements', () => {
     expect(
       reasonsOf([
         { ...CLEANING, type: 'withdrawal' },
-        { _id: 0, name: '1', type: 'expence' },
+        { _id: 0, name: '1', type: 'withdrawal' },
       ]),
     ).toEqual([['1.name', 'El nombre no puede ser un número']]);
     expect(
