@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { setPassword } from '#features/session/session.store.ts';
+import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
 import { hashPassword } from '#server/password.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openBackups } from '#app/backups.ts';
 import { FOLDERS } from '#app/folders.ts';
-import { setPassword } from '#features/session/session.store.ts';
+import { setPassword } from '#features/session/credential.store.ts';
 import { newId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database.ts';

@@ -7,7 +7,7 @@ import { insertFees } from '#features/installments/installment.store.ts';
 import { findRegisters } from '#features/register/register-list.store.ts';
 import { insertSalaries } from '#features/salaries/salary.store.ts';
 import { putSalaryRates } from '#features/salaries/salary-rate.store.ts';
-import { setPassword } from '#features/session/session.store.ts';
+import { setPassword } from '#features/session/credential.store.ts';
 import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
 import { dayFrom, type Moment } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';

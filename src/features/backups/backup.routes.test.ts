@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setPassword } from '#features/session/session.store.ts';
+import { setPassword } from '#features/session/credential.store.ts';
 import { ok } from '#kernel/verdict.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School, tokenOf } from '../../../tests/school.ts';

@@ -1,6 +1,6 @@
 /** Makes, lists, sends and restores backups. */
 import { recordChange } from '#features/history/history.store.ts';
-import { canOwnerLogIn } from '#features/session/session.store.ts';
+import { canOwnerLogIn } from '#features/session/credential.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';

@@ -9,7 +9,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database.ts';
 import { EMAIL_TAKEN, invitationPath, NO_ADDRESS } from './session.rules.ts';
-import { endSetup, makeInvitation } from './session.store.ts';
+import { endSetup, makeInvitation } from './invitation.store.ts';
 
 export type NewAdministrator = { readonly email: string; readonly name: string; readonly lastname: string };
 

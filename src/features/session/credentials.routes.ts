@@ -14,7 +14,9 @@ import { changeEmail } from './email.store.ts';
 import { changedLetter, type CredentialsChanged } from './letter.rules.ts';
 import { changeCredentials } from './session.contract.ts';
 import { mayChangeCredentials, planCredentials } from './session.rules.ts';
-import { endInvitations, endSessions, setPassword } from './session.store.ts';
+import { setPassword } from './credential.store.ts';
+import { endInvitations } from './invitation.store.ts';
+import { endSessions } from './session.store.ts';
 
 export const credentialsRoutes: readonly Answer[] = [
   answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {

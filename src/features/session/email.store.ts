@@ -3,7 +3,7 @@ import { findEmailOwner, putEmail } from '#features/users/user.store.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database.ts';
 import { type CredentialsChange, EMAIL_TAKEN } from './session.rules.ts';
-import { removePassword } from './session.store.ts';
+import { removePassword } from './credential.store.ts';
 
 export const changeEmail = async (tx: Tx, id: string, change: CredentialsChange['email']): Promise<Verdict<null>> => {
   if (change === 'keep') return ok(null);

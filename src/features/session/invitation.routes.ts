@@ -29,18 +29,9 @@ import {
   OLD_INVITATION,
   SETUP_DONE,
 } from './session.rules.ts';
-import {
-  beginSession,
-  endInvitations,
-  endSessions,
-  endSetup,
-  findInvited,
-  hasOwner,
-  isSetupOpen,
-  makeInvitation,
-  setPassword,
-  takeInvitation,
-} from './session.store.ts';
+import { hasOwner, setPassword } from './credential.store.ts';
+import { endInvitations, endSetup, findInvited, isSetupOpen, makeInvitation, takeInvitation } from './invitation.store.ts';
+import { beginSession, endSessions } from './session.store.ts';
 
 export const invitationRoutes: readonly Answer[] = [
   answer(inviteUser, ({ who, params, origin, now, write, mail: letters }) =>

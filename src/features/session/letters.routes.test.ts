@@ -5,7 +5,7 @@ import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { setPassword } from './session.store.ts';
+import { setPassword } from './credential.store.ts';
 
 const hash = hashPassword('correcto-caballo');
 const ELENA = 'elena.nunez@demo.example';

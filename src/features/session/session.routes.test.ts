@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { firstAdministratorLink, setPassword } from './session.store.ts';
+import { setPassword } from './credential.store.ts';
+import { firstAdministratorLink } from './invitation.store.ts';
 
 const PASSWORD = 'correcto-caballo';
 const hash = hashPassword(PASSWORD);

@@ -13,18 +13,10 @@ import { invitationRoutes } from './invitation.routes.ts';
 import { forgottenLetter } from './letter.rules.ts';
 import { askForLink, endSessionsOf, getForgotten, getSelf, logIn, logOut, logOutEverywhere } from './session.contract.ts';
 import { getsLink, INACTIVE, invitationPath, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
-import {
-  beginSession,
-  countFailures,
-  endSession,
-  endSessions,
-  findAccount,
-  forgetFailures,
-  linkSubjectsOf,
-  makeForgottenLink,
-  noteAttempt,
-  subjectsOf,
-} from './session.store.ts';
+import { findAccount } from './credential.store.ts';
+import { makeForgottenLink } from './invitation.store.ts';
+import { countFailures, forgetFailures, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
+import { beginSession, endSession, endSessions } from './session.store.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, now, reads, write }) => {

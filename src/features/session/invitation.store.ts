@@ -1,0 +1,89 @@
+/** Keeps the links with which somebody sets a password: invitations, forgotten passwords, the first administrator. */
+import type { Instant, Moment } from '#kernel/calendar.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import { digestOf, newSecret } from '#server/secret.ts';
+import { forgottenEnds, invitationEnds, setupPath } from './session.rules.ts';
+import { hasOwner } from './credential.store.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    /** Without a user it is the invitation of the first administrator. */
+    invitations: { token_hash: string; user_id: string | null; created_at: string; expires_at: string };
+  }
+}
+
+/** Makes the one invitation of a person; an earlier one ends. */
+export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promise<{ readonly token: string; readonly expires: Instant }> => {
+  await endInvitations(tx, userId);
+  const token = newSecret();
+  const expires = invitationEnds(now);
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: expires })
+    .execute();
+  return { token, expires };
+};
+
+/** Makes a link for who forgot the password; an invitation of the office goes on, for anybody may ask for such a link. */
+export const makeForgottenLink = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
+  await tx.deleteFrom('invitations').where('user_id', '=', userId).where('expires_at', '<=', now.instant).execute();
+  const token = newSecret();
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: forgottenEnds(now) })
+    .execute();
+  return token;
+};
+
+export const endInvitations = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('invitations').where('user_id', '=', userId).execute();
+};
+
+export type Invited = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly email: string | null };
+
+/** Whom an invitation is for; null when it is used, replaced or out of date, or its person inactive. */
+export const findInvited = async (reads: Reads, token: string, now: Moment): Promise<Invited | null> =>
+  (await reads
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.user_id')
+    .select(['users.id', 'users.role', 'users.name', 'users.lastname', 'users.email'])
+    .where('invitations.token_hash', '=', digestOf(token))
+    .where('invitations.expires_at', '>', now.instant)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()) ?? null;
+
+/** Uses an invitation up; false when somebody else was faster. */
+export const takeInvitation = async (tx: Tx, token: string): Promise<boolean> => {
+  const taken = await tx.deleteFrom('invitations').where('token_hash', '=', digestOf(token)).returning('token_hash').executeTakeFirst();
+  return taken !== undefined;
+};
+
+/** Makes the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
+export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<string | null> => {
+  if (await hasOwner(tx)) return null;
+  await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
+  const token = newSecret();
+  await tx
+    .insertInto('invitations')
+    .values({ token_hash: digestOf(token), user_id: null, created_at: now.instant, expires_at: invitationEnds(now) })
+    .execute();
+  return setupPath(token);
+};
+
+/** Whether the first administrator may still register with this secret. */
+export const isSetupOpen = async (reads: Reads, token: string, now: Moment): Promise<boolean> => {
+  const found = await reads
+    .selectFrom('invitations')
+    .select('token_hash')
+    .where('token_hash', '=', digestOf(token))
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now.instant)
+    .executeTakeFirst();
+  return found !== undefined && !(await hasOwner(reads));
+};
+
+/** Ends all secrets of the first administrator. */
+export const endSetup = async (tx: Tx): Promise<void> => {
+  await tx.deleteFrom('invitations').where('user_id', 'is', null).execute();
+};
