@@ -142,6 +142,7 @@ export const CLASSES: Section = {
       steps: [
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Escriba la observación junto a cada alumno. Si es demasiado larga para la libreta, se avisa mientras escribe.',
+        'Con {Frases}, debajo de cada casillero, se agrega una frase guardada donde está el cursor, con el nombre del alumno. En {Agregar y editar frases} se guardan las propias; la administración y la coordinación guardan también las del instituto.',
         'Lo escrito se guarda solo; [blue:Guardar] lo guarda en el momento.',
       ],
     },
@@ -153,7 +154,7 @@ export const CLASSES: Section = {
       steps: [
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Presione [Libretas].',
-        'Elija a los alumnos y genere la libreta de cada uno o todas juntas. A quien le faltan las notas o la observación, la lista lo dice.',
+        'Elija a los alumnos y genere todas en un solo PDF, un PDF por alumno o todos en un ZIP. A quien le faltan las notas o la observación, la lista lo dice.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 /** Which how-to belongs to which screen: what "¿Cómo se hace?" leads to. */
-import { OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.ts';
+import { FAMILY, OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.ts';
 
 /** Kept apart from the texts, which only the help itself loads. */
 type HelpPlace = { readonly path: string; readonly section: string; readonly topic: string; readonly for: readonly Role[] };
@@ -13,6 +13,8 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/user/edit/$user_id', section: 'users', topic: 'edit-user', for: OFFICE },
   { path: '/user/edit/$user_id', section: 'users', topic: 'photo', for: ['student', 'guardian', 'teacher', 'classManager'] },
   { path: '/user/family', section: 'users', topic: 'register-family', for: OFFICE },
+  { path: '/user/data-request', section: 'users', topic: 'data-request', for: FAMILY },
+  { path: '/user/data-requests', section: 'users', topic: 'data-requests', for: OFFICE },
   { path: '/user/credentials/$user_id', section: 'users', topic: 'credentials', for: [...STAFF, 'student', 'guardian'] },
   { path: '/user/towns-neighbourhoods/edit', section: 'values', topic: 'towns', for: OWNER },
   { path: '/enrollment/register', section: 'enrollments', topic: 'enroll', for: OFFICE },

@@ -138,6 +138,30 @@ export const USERS: Section = {
       ],
     },
     {
+      id: 'data-request',
+      title: 'Pedir un cambio de datos',
+      for: FAMILY,
+      to: '/user/data-request',
+      steps: [
+        'En su página, en {¿Cambió algún dato?}, presione [light:Pedir cambio de datos].',
+        'Cambie la dirección, los teléfonos o el correo, suyos o de un hijo. Lo que no tiene un casillero propio va en {Comentario}.',
+        'Presione [blue:Enviar pedido]. En su página se ve si está pendiente, aprobado o rechazado, con la respuesta de la administración.',
+      ],
+      notes: ['Mientras está pendiente puede retirarlo. Un pedido nuevo reemplaza al anterior.'],
+    },
+    {
+      id: 'data-requests',
+      title: 'Responder los pedidos de cambio de datos',
+      for: OFFICE,
+      to: '/user/data-requests',
+      steps: [
+        'Cuando una familia pide un cambio, la página principal lo avisa: presione [Ver pedidos].',
+        'Compare lo que está guardado con lo que se pide y presione [teal:Aprobar]: los datos cambian en el momento y queda en el historial.',
+        'Si no corresponde, presione [Rechazar] y escriba por qué: la familia lo lee en su página.',
+      ],
+      notes: ['Con un correo nuevo la persona debe iniciar sesión otra vez.'],
+    },
+    {
       id: 'activate-user',
       title: 'Desactivar/Activar un usuario',
       for: OFFICE,

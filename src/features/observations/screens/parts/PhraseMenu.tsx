@@ -37,14 +37,13 @@ export const PhraseMenu = ({ student, boxId, onInsert, onEdit }: PhraseMenuProps
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''}>
-        {phrases.length === 0 && <Menu.Label>Todavía no hay frases guardadas</Menu.Label>}
+        {phrases.length === 0 && <Menu.Item disabled>Todavía no hay frases guardadas</Menu.Item>}
         {phrases.map(({ _id, words }) => (
           <Menu.Item key={_id} onClick={() => insert(words)}>
             {phraseFor(words, student.name)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        <Menu.Item className={classes.edit ?? ''} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Agregar y editar frases
         </Menu.Item>
       </Menu.Dropdown>
