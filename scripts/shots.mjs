@@ -78,6 +78,7 @@ export const SHOTS = [
   { topics: ['photo'], as: 'secretary', for: OFFICE, at: of(({ guardian }) => `/user/edit/${guardian}`) },
 
   { topics: ['edit-enrollment'], as: 'secretary', at: openingFirst('/enrollment/list', 'a[href^="/enrollment/edit/"]') },
+  { topics: ['year-change'], as: 'admin', at: '/index/year-change?year=2027' },
   { topics: ['delete-enrollment'], as: 'secretary', at: ofRow('/enrollment/list', /^Eliminar/) },
 
   { topics: ['class-info'], as: 'teacher', at: of((ids) => `/class/single/${ids.class}`) },
