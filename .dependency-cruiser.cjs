@@ -53,12 +53,12 @@ module.exports = {
       'store',
       'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its prepared questions and the secrets.',
       { path: `^src/features/.+${STORE}` },
-      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|prepared|secret)\.ts$`, packages('kysely')] },
+      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|prepared|prepared-shape|secret)\.ts$`, packages('kysely')] },
     ),
     wall(
       'sql-in-stores',
       'Only a store speaks SQL.',
-      { path: '^src/', pathNot: [STORE, String.raw`^src/server/(database|postgres|sqlite|sqlite-connection|migrate|prepared|hold)\.ts$`, TEST] },
+      { path: '^src/', pathNot: [STORE, String.raw`^src/server/(database|postgres|sqlite|sqlite-connection|migrate|prepared|prepared-shape|hold)\.ts$`, TEST] },
       { path: SQL_PACKAGES },
     ),
     wall(
