@@ -7,7 +7,7 @@ import { receiptsPaper, salariesPaper } from './receipt.pdf.ts';
 import { printReceipts, printSalaries, type SalaryFilter } from './salary.contract.ts';
 import { searchOf } from './salary.routes.ts';
 import { UNKNOWN_SALARY } from './salary.rules.ts';
-import { findSalaries, findSalariesByIds } from './salary.store.ts';
+import { findSalaries, findSalariesByIds } from './salary-list.store.ts';
 
 export const receiptRoutes: readonly Answer[] = [
   answer(printReceipts, async ({ body, reads, print }) => {

@@ -16,17 +16,8 @@ import { periodFrom } from './period.rules.ts';
 import { hoursLine } from './receipt.rules.ts';
 import { getSalarySheet, listSalaries, payPayroll, type Salary, type SalaryFilter, totalOfSalaries } from './salary.contract.ts';
 import { checkPayroll, mayPay, type Worked, workedInClasses } from './salary.rules.ts';
-import {
-  findLastSalaries,
-  findPaid,
-  findPayables,
-  findPayablesByIds,
-  findSalaries,
-  findSalariesByIds,
-  insertSalaries,
-  type SalarySearch,
-  sumSalaries,
-} from './salary.store.ts';
+import { findSalaries, findSalariesByIds, type SalarySearch, sumSalaries } from './salary-list.store.ts';
+import { findLastSalaries, findPaid, findPayables, findPayablesByIds, insertSalaries } from './salary.store.ts';
 import { findSalaryRates, lockSalaryRates } from './salary-rate.store.ts';
 import { sheetRows } from './sheet.rules.ts';
 
