@@ -1,5 +1,5 @@
 // Takes the pictures of the help and of the README from the product itself: built, with its demonstration, on a day that stands still.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -237,6 +237,7 @@ const write = ({ pictures, front }) => {
   for (const old of readdirSync(folder)) if (!pictures.some(({ file, content }) => file === old && content === undefined)) rmSync(join(folder, old));
   for (const { file, content } of pictures) if (content !== undefined) writeFileSync(join(folder, file), content);
   writeFileSync(listFile, listText(pictures));
+  spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['format', '--write', listFile], { cwd: root });
   if (front !== undefined) writeFileSync(join(root, 'docs', 'bimestre.webp'), front);
 };
 
