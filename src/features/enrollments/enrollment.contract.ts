@@ -4,8 +4,9 @@ import { Category } from '#features/categories/category.contract.ts';
 import { INSTALLMENT_STATUSES } from '#features/installments/installment.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
-import { day, Id, id, Instant, Money, optional, Said, whole } from '#kernel/wire.ts';
+import { day, Id, id, Instant, Money, optional, order, Said, whole } from '#kernel/wire.ts';
 
 export const Enrollment = z.object({
   _id: Id,
@@ -24,7 +25,7 @@ const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' })
 export const ENROLLMENT_ORDERS = ['date', 'studentnumber', 'name', 'category', 'year'] as const;
 export type EnrollmentOrder = (typeof ENROLLMENT_ORDERS)[number];
 /** Whether a word of the address is an order. */
-export const isOrder = (text: string): boolean => ENROLLMENT_ORDERS.some((order) => text === order || text === `-${order}`);
+export const isOrder = isOrderOf(ENROLLMENT_ORDERS);
 
 export const EnrollmentFilter = z.object({
   startDate: optional(day()),
@@ -36,7 +37,7 @@ export const EnrollmentFilter = z.object({
   lastname: optional(Filter),
   /** The word false: only students who are in a class, of any year. */
   classroom: optional(Filter),
-  sort: optional(z.string().refine(isOrder, { error: 'El orden no es válido' })),
+  sort: order(ENROLLMENT_ORDERS),
 });
 export type EnrollmentFilter = z.infer<typeof EnrollmentFilter>;
 

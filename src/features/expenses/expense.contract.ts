@@ -1,8 +1,9 @@
 /** Expenses and withdrawals on the wire: what left the register, for what, and how it is undone. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, idOf, Instant, Money, optional, positiveAmount, whole } from '#kernel/wire.ts';
+import { day, Id, idOf, Instant, Money, optional, order, positiveAmount, whole } from '#kernel/wire.ts';
 import { Said } from '#kernel/wire.ts';
 import { EXPENSE_KINDS, ExpenseType } from './expense-type.contract.ts';
 
@@ -24,12 +25,12 @@ export type WithdrawalMonth = z.infer<typeof WithdrawalMonth>;
 export const EXPENSE_ORDERS = ['date', 'type', 'value'] as const;
 export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
 /** Whether a word of the address is an order. */
-export const isExpenseOrder = (text: string): boolean => EXPENSE_ORDERS.some((order) => text === order || text === `-${order}`);
+export const isExpenseOrder = isOrderOf(EXPENSE_ORDERS);
 
 const Period = {
   startDate: optional(day()),
   endDate: optional(day()),
-  sort: optional(z.string().refine(isExpenseOrder, { error: 'El orden no es válido' })),
+  sort: order(EXPENSE_ORDERS),
 };
 
 /** Of one kind, or of both. */

@@ -4,8 +4,9 @@ import { Installment } from '#features/installments/installment.contract.ts';
 import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, id, idOf, Instant, money, Money, optional, Said } from '#kernel/wire.ts';
+import { day, Id, id, idOf, Instant, money, Money, optional, order, Said } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
 export const InvoiceUser = z.union([
@@ -60,7 +61,7 @@ const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' })
 export const INVOICE_ORDERS = ['date', 'number', 'total'] as const;
 export type InvoiceOrder = (typeof INVOICE_ORDERS)[number];
 /** Whether a word of the address is an order. */
-export const isInvoiceOrder = (text: string): boolean => INVOICE_ORDERS.some((order) => text === order || text === `-${order}`);
+export const isInvoiceOrder = isOrderOf(INVOICE_ORDERS);
 
 export const InvoiceFilter = z.object({
   startDate: optional(day()),
@@ -69,7 +70,7 @@ export const InvoiceFilter = z.object({
   name: optional(Filter),
   lastname: optional(Filter),
   studentId: optional(Filter),
-  sort: optional(z.string().refine(isInvoiceOrder, { error: 'El orden no es válido' })),
+  sort: order(INVOICE_ORDERS),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
