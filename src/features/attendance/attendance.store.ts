@@ -1,7 +1,7 @@
 /** Keeps the days of a class and the absences. */
 import { type Generated, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
-import { findStudentsOfClass } from '#features/classes/class.store.ts';
+import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';

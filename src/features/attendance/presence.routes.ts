@@ -1,5 +1,5 @@
 /** The call about a student's share of presence. */
-import { findTaught } from '#features/classes/class.store.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';

@@ -32,21 +32,8 @@ import {
   Reassignment,
 } from './class.contract.ts';
 import { checkClass, clashesOf, mayChange, reassign, minutesByRate, scheduleOf, UNKNOWN_CLASS } from './class.rules.ts';
-import {
-  findCandidates,
-  findClass,
-  findClasses,
-  findClassesFrom,
-  findClassOfStudent,
-  findNeighbours,
-  findStudentsOfClass,
-  findWork,
-  lockClasses,
-  putTeacher,
-  seat,
-  unseat,
-  updateClass,
-} from './class.store.ts';
+import { findClass, findClasses, findClassesFrom, findNeighbours, findWork, lockClasses, putTeacher, updateClass } from './class.store.ts';
+import { findCandidates, findClassOfStudent, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
 import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
 
 export const classRoutes: readonly Answer[] = [

@@ -1,11 +1,11 @@
-/** Keeps the classes and who sits in them. */
+/** Keeps the classes: finds them, holds them, writes them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
-import type { Candidate, Neighbour, Schedule } from './class.rules.ts';
+import type { Neighbour, Schedule } from './class.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -75,46 +75,6 @@ export const lockClasses = async (
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.id, { id: row.id, categoryId: row.category_id, year: row.year }]));
-};
-
-/** The class in which a student sits in a year; null when he sits in none. */
-export const findClassOfStudent = async (reads: Reads, studentId: string, year: number): Promise<string | null> =>
-  (
-    await reads
-      .selectFrom('class_places')
-      .innerJoin('classes', 'classes.id', 'class_places.class_id')
-      .select('class_places.class_id')
-      .where('class_places.student_id', '=', studentId)
-      .where('classes.year', '=', year)
-      .executeTakeFirst()
-  )?.class_id ?? null;
-
-/** Who sits in a class, by surname and name. */
-export const findStudentsOfClass = async (
-  reads: Reads,
-  classId: string,
-): Promise<readonly { readonly id: string; readonly name: string; readonly lastname: string; readonly dni: number | null }[]> =>
-  reads
-    .selectFrom('class_places')
-    .innerJoin('users', 'users.id', 'class_places.student_id')
-    .select(['users.id', 'users.name', 'users.lastname', 'users.dni'])
-    .where('class_places.class_id', '=', classId)
-    .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .execute();
-
-/** What is known of students who are to sit in a class of a year. */
-export const findCandidates = async (reads: Reads, studentIds: readonly string[], year: number): Promise<ReadonlyMap<string, Candidate>> => {
-  if (studentIds.length === 0) return new Map();
-  const rows = await reads
-    .selectFrom('users')
-    .leftJoin('enrollments', (join) => join.onRef('enrollments.student_id', '=', 'users.id').on('enrollments.year', '=', year))
-    .leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id')
-    .select(['users.id', 'users.name', 'users.lastname', 'enrollments.category_id', 'class_places.class_id'])
-    .where('users.id', 'in', [...studentIds])
-    .where('users.role', '=', 'student')
-    .execute();
-  return new Map(rows.map((row) => [row.id, { name: `${row.lastname}, ${row.name}`, categoryId: row.category_id, classId: row.class_id }]));
 };
 
 /** The classes of a year as possible collisions. */
@@ -189,32 +149,6 @@ export const putTeacher = async (tx: Tx, ids: readonly string[], teacherId: stri
       .updateTable('classes')
       .set({ teacher_id: teacherId })
       .where('id', 'in', [...ids])
-      .execute();
-};
-
-/** Gives students a place in a class of their year; one who sits elsewhere leaves that place first. */
-export const seat = async (tx: Tx, classId: string, studentIds: readonly string[], year: number): Promise<void> => {
-  if (studentIds.length === 0) return;
-  await tx
-    .insertInto('class_places')
-    .columns(['enrollment_id', 'class_id', 'student_id'])
-    .expression(
-      tx
-        .selectFrom('enrollments')
-        .select(['enrollments.id', sql<string>`${classId}`.as('class_id'), 'enrollments.student_id'])
-        .where('enrollments.student_id', 'in', [...studentIds])
-        .where('enrollments.year', '=', year),
-    )
-    .execute();
-};
-
-/** Takes students out of a class, with the grades, absences and observations that hang on their places. */
-export const unseat = async (tx: Tx, classId: string, studentIds: readonly string[]): Promise<void> => {
-  if (studentIds.length > 0)
-    await tx
-      .deleteFrom('class_places')
-      .where('class_id', '=', classId)
-      .where('student_id', 'in', [...studentIds])
       .execute();
 };
 
@@ -301,24 +235,3 @@ const matching = ({ teacher, category, year }: ClassFilter, thisYear: number): E
   if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`classes.category_id = ${category}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
-
-/** What grades, attendance and observations must know of a class. */
-export type Taught = {
-  readonly id: string;
-  readonly teacherId: string;
-  readonly categoryId: string;
-  readonly year: number;
-  readonly weekdays: readonly ClassDay[];
-};
-
-/** A class as its teacher's work sees it; null when there is none. */
-export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf(await taught(reads, id).executeTakeFirst());
-
-/** The same, held until the transaction ends: two people who write in one class do it one after the other. */
-export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf(await taught(tx, id).forUpdate().executeTakeFirst());
-
-const taught = (reads: Reads, id: string) =>
-  reads.selectFrom('classes').select(['id', 'teacher_id', 'category_id', 'year', 'day1', 'day2']).where('id', '=', id);
-
-const taughtOf = (row: Awaited<ReturnType<ReturnType<typeof taught>['executeTakeFirst']>>): Taught | null =>
-  row === undefined ? null : { id: row.id, teacherId: row.teacher_id, categoryId: row.category_id, year: row.year, weekdays: [row.day1, row.day2] };

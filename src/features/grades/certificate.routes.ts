@@ -1,7 +1,8 @@
 /** Certificates from the stored grades, for the staff; a teacher's own classes only. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
-import { findClass, findTaught } from '#features/classes/class.store.ts';
+import { findClass } from '#features/classes/class.store.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { invariant } from '#kernel/invariant.ts';

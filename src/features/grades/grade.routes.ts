@@ -1,7 +1,8 @@
 /** The calls about grades: the columns of each period, the values of each student, and the best averages. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
-import { findStudentsOfClass, findTaught, lockTaught, type Taught } from '#features/classes/class.store.ts';
+import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
+import { findTaught, lockTaught, type Taught } from '#features/classes/taught.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';

@@ -1,6 +1,6 @@
 /** Keeps the columns of a class's periods and the grades in them. */
 import { findCategories } from '#features/categories/category.store.ts';
-import { findStudentsOfClass } from '#features/classes/class.store.ts';
+import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
 import { preparedRows } from '#server/prepared.ts';
 import type { BestGrades, GradeCell, GradeTable } from './grade.contract.ts';

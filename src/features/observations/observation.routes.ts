@@ -1,5 +1,6 @@
 /** The calls about observations. */
-import { findStudentsOfClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
+import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
+import { findTaught, lockTaught } from '#features/classes/taught.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';

@@ -1,5 +1,6 @@
 /** Report cards are given to the families, and taken back, by who writes in the class. */
-import { findClass, findTaught, lockTaught } from '#features/classes/class.store.ts';
+import { findClass } from '#features/classes/class.store.ts';
+import { findTaught, lockTaught } from '#features/classes/taught.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { findGradesOfStudent } from '#features/grades/grade.store.ts';
 import { recordChange } from '#features/history/history.store.ts';

@@ -1,6 +1,7 @@
 /** Report cards from what is stored: for the staff, a teacher's own classes only, and for a family its own once it is published. */
 import { findCategories } from '#features/categories/category.store.ts';
-import { findClass, findTaught, type Taught } from '#features/classes/class.store.ts';
+import { findClass } from '#features/classes/class.store.ts';
+import { findTaught, type Taught } from '#features/classes/taught.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';

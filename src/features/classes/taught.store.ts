@@ -1,0 +1,24 @@
+/** Tells what a class is to the work of its teacher, and holds it meanwhile. */
+import type { Reads, Tx } from '#server/database.ts';
+import type { ClassDay } from './class.contract.ts';
+
+/** What grades, attendance and observations must know of a class. */
+export type Taught = {
+  readonly id: string;
+  readonly teacherId: string;
+  readonly categoryId: string;
+  readonly year: number;
+  readonly weekdays: readonly ClassDay[];
+};
+
+/** A class as its teacher's work sees it; null when there is none. */
+export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf(await taught(reads, id).executeTakeFirst());
+
+/** The same, held until the transaction ends: two people who write in one class do it one after the other. */
+export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf(await taught(tx, id).forUpdate().executeTakeFirst());
+
+const taught = (reads: Reads, id: string) =>
+  reads.selectFrom('classes').select(['id', 'teacher_id', 'category_id', 'year', 'day1', 'day2']).where('id', '=', id);
+
+const taughtOf = (row: Awaited<ReturnType<ReturnType<typeof taught>['executeTakeFirst']>>): Taught | null =>
+  row === undefined ? null : { id: row.id, teacherId: row.teacher_id, categoryId: row.category_id, year: row.year, weekdays: [row.day1, row.day2] };
