@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const INSTITUTE_PLACEHOLDER = '__INSTITUTE__';
+const INSTITUTE_PLACEHOLDER = '"__INSTITUTE__"';
 const A_YEAR_SECONDS = 31_536_000;
 
 /** The pages that need no login, written whole by the server, and what search engines read of them. */

@@ -1,3 +1,4 @@
+/** Keeps what salaries were made of; the money itself is a movement of the register. */
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 // Its table is joined here.
 import type {} from '#features/expenses/expense.store.ts';
