@@ -40,6 +40,15 @@ const told = (engine, { name, status, message, assertionResults }) => {
   return tests.map((one) => `${engine}: ${file}: ${one.fullName}\n  ${one.failureMessages.join('\n').slice(0, 1500).replaceAll('\n', '\n  ')}`);
 };
 
+/** Where the time goes: the files that took longest, in seconds. */
+const longest = (files) =>
+  files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: Math.round((endTime - startTime) / 1000) }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 12)
+    .map(({ name, seconds }) => `${name} ${seconds} s`)
+    .join(', ');
+
 const vitest = (name, env, ...words) => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-report-'));
   const report = join(folder, 'report.json');
@@ -61,6 +70,7 @@ const vitest = (name, env, ...words) => {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
   failures.push(...result.testResults.flatMap((file) => told(name, file)));
+  console.log(`The longest: ${longest(result.testResults)}`);
   passed += result.numPassedTests;
   failed += result.numFailedTests;
   // A file that does not even load, or an error outside every test, counts as one failure.
