@@ -48,8 +48,8 @@ describe.skipIf(!hasChromium)('The register is counted', () => {
     await notes.getByText('$60.050').waitFor();
     await visit.expectAccessible();
     await notes.getByRole('button', { name: 'Aceptar' }).click();
-    expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe('60.050');
     await page().getByText('Faltan $50', { exact: true }).waitFor();
+    expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe('60.050');
     await page().getByLabel('Detalles').fill('Vuelto mal dado');
     await button('Cerrar Caja').click();
     await dialog('¿Está seguro que desea cerrar la caja?').getByRole('button', { name: 'Cerrar Caja' }).click();

@@ -1,6 +1,6 @@
 /** Boxes for money and percentages: dots between thousands and a comma before the centavos, whatever is typed. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hundredthsText, hundredthsTyped, percentTyped } from './amount-text.ts';
 
 type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -36,10 +36,12 @@ const HundredthsInput = ({
 }: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
   const [text, setText] = useState(textOf(value));
   const typed = hundredthsTyped(text);
-  // A value set from outside (a draft, "pay all") replaces what was typed.
-  useEffect(() => {
-    setText((before) => (hundredthsTyped(before) === value || (value === null && hundredthsTyped(before) === undefined) ? before : textOf(value)));
-  }, [value, textOf]);
+  const [known, setKnown] = useState(value);
+  // A value set from outside (a draft, "pay all") replaces what was typed, in the same drawing.
+  if (value !== known) {
+    setKnown(value);
+    if (typed !== value && !(value === null && typed === undefined)) setText(textOf(value));
+  }
   return (
     <TextInput
       {...rest}
