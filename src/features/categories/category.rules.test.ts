@@ -47,12 +47,17 @@ describe('New prices', () => {
     expect(differencePoints(0, pesos(20_000))).toBeNull();
   });
 
-  test('A category has one price', () => {
+  test('A category has one price, and one that is not there has none', () => {
     const twice = [
       { _id: 'c1', value: 1 },
       { _id: 'c1', value: 2 },
     ];
     expect(priceChanges({ date: '2026-06', categories: twice }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({ ok: false, status: 400 });
+    const unknown = [...CATEGORIES, { _id: 'c9', value: 1 }];
+    expect(priceChanges({ date: '2026-06', categories: unknown }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'La categoría no existe', path: 'categories' }],
+    });
   });
 
   test('Nobody is enrolled in Inscripción', () => {

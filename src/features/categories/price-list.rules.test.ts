@@ -21,4 +21,5 @@ test('Siblings in cash: first theirs is rounded, then the discount for cash is t
 test('March costs half a month', () => {
   expect(marchPrice(25_000_00)).toBe(12_500_00);
   expect(marchPrice(24_300_00)).toBe(12_150_00);
+  expect(marchPrice(24_300_01)).toBe(12_150_01);
 });

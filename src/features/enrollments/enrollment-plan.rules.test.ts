@@ -49,6 +49,8 @@ describe('The plan of an enrollment', () => {
     expect(feesToCreate(asked, twice, JUNE)).toHaveLength(11);
     expect(feesToCreate(asked, facts({ student: null }), JUNE)).toEqual([]);
     expect(feesToCreate({ ...asked, category: 'Inscripción' }, facts(), JUNE)).toEqual([]);
+    const refusal = { ok: false, reasons: [{ msg: 'La categoría no existe', path: 'category' }] };
+    for (const category of ['Inscripción', 'Taller']) expect(planEnrollment({ ...asked, category }, facts(), JUNE)).toMatchObject(refusal);
   });
 });
 

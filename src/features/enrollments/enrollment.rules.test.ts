@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
-import { checkMonth, type EnrollmentFacts, isEditable, mayEnroll, monthsOffered, NOT_EDITABLE, SAME_CATEGORY, yearsOffered } from './enrollment.rules.ts';
+import {
+  checkMonth,
+  type EnrollmentFacts,
+  isEditable,
+  listYears,
+  mayEnroll,
+  monthsOffered,
+  NOT_EDITABLE,
+  SAME_CATEGORY,
+  seasonStart,
+  yearsOffered,
+} from './enrollment.rules.ts';
 import { goesWithStudent } from './leaving.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
@@ -46,6 +57,11 @@ describe('For which year and from which month', () => {
     expect(yearsOffered(JUNE)).toEqual([2026, 2027]);
     expect([2025, 2026, 2027, 2028].map((year) => refusedWith({ year, month: 0 }).length)).toEqual([1, 0, 0, 1]);
     expect(refusedWith({ year: 2028, month: 0 })).toEqual([{ msg: 'El año debe ser 2026 o 2027', path: 'year' }]);
+  });
+
+  test('The list offers the last year, this one and the next; a season begins in October of the year before', () => {
+    expect(listYears(JUNE)).toEqual([2025, 2026, 2027]);
+    expect([seasonStart(JUNE), seasonStart(noonOf('2026-10-01'))]).toEqual(['2025-10-01', '2025-10-01']);
   });
 
   test('The month is asked for only this year, and only from March on', () => {

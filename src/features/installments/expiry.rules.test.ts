@@ -135,6 +135,8 @@ describe('What the surcharge adds', () => {
     expect(on('2026-07-01', fee(6, { value: pesos(30_010) }))).toEqual({ status: 'expired', value: pesos(33_100) });
     expect(on('2026-07-01', fee(6, { value: pesos(30_000) }), payer(), 750)).toEqual({ status: 'expired', value: pesos(32_300) });
     expect(on('2026-07-01', fee(6, { value: pesos(20_000) }), payer(), 750)).toEqual({ status: 'expired', value: pesos(21_500) });
+    expect(on('2026-07-01', fee(6, { value: pesos(2_000_000) }))).toEqual({ status: 'expired', value: pesos(2_200_000) });
+    expect(on('2026-07-01', fee(6, { value: pesos(2_000_000.01) }))).toEqual({ status: 'expired', value: pesos(2_200_100) });
   });
 
   test('Siblings lose their discount: 11 % in place of the penalty', () => {

@@ -16,7 +16,7 @@ describe('A fee is told in words', () => {
 
   test('Private lessons are never told as overdue', () => {
     expect(feeStateName(fee(1, 100, 'expired'))).toBe('Deuda');
-    expect([isOverdue(fee(1, 100, 'expired')), isOverdue(fee(0, 100, 'expired')), isOverdue(fee(0, 0, 'expired'))]).toEqual([false, true, false]);
+    expect([fee(1, 100, 'expired'), fee(0, 0.01, 'expired'), fee(0, 0, 'expired')].map(isOverdue)).toEqual([false, true, false]);
   });
 });
 

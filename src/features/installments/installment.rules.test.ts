@@ -105,6 +105,11 @@ describe('Whether a fee is owed yet', () => {
       false,
     ]);
   });
+
+  test('A fee of which one centavo is left is owed, and follows its price', () => {
+    const left = fee(6, { value: 1, status: 'debt' });
+    expect([isOwed(left), isRepriced(left, { year: 2026, month: 6 }), isEnrollmentFeeRepriced({ ...left, number: 0 }, 2026)]).toEqual([true, true, true]);
+  });
 });
 
 describe('The fees that an enrollment creates', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
+import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT, withBoth, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { FeeOwed } from './discount.rules.ts';
@@ -41,6 +41,7 @@ describe('The draft of an invoice', () => {
       balance: pesos(14_999.5),
       total: pesos(31_000.5),
     });
+    expect(totalsOf(withBoth(draftOf(...COMING)))).toEqual({ discount: pesos(11_400), balance: 0, total: pesos(48_600) });
     expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
   });
@@ -108,6 +109,7 @@ describe('A draft that was kept', () => {
       [pesos(5000), 0],
       [pesos(18_000), pesos(2000)],
     ]);
+    expect(lineValue(after[0] as DraftLine)).toBe(pesos(22_000));
     expect(changes.map(({ before, now: is }) => [before.value, is?.value])).toEqual([
       [pesos(20_000), pesos(22_000)],
       [pesos(20_000), pesos(22_000)],

@@ -121,6 +121,7 @@ describe('What is refused on an invoice', () => {
     for (const cash of [pesos(1900), pesos(2100), pesos(19_999), 1]) expect(saidTo([discounted(cash)], [fee(6)])).toEqual(reason);
     expect(saidTo([asked(6, { value: pesos(21_000), payment: pesos(21_000), cashDiscount: pesos(-1000), discount: pesos(-1000) })], [fee(6)])).toEqual(reason);
     expect(saidTo([{ ...cashLine(6), discount: pesos(100) }], [fee(6)])).toEqual(reason);
+    expect(saidTo([asked(6, { discount: 1 })], [fee(6)])).toEqual(reason);
     expect(saidTo([cashLine(6)], [fee(6)], { cashPoints: 0 })).toEqual(reason);
   });
 

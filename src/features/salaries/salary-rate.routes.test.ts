@@ -21,6 +21,9 @@ describe('What an hour is paid', () => {
   });
 
   test('A rate that is left out stays as it is, and zero is a rate', async () => {
+    const first = { lowerSalary: 6500.5, higherSalary: 8000, adminSalary: 4200.25, classManagerSalary: 7000 };
+    for (const [rate, value] of Object.entries(first))
+      expect((await school.as('adminTeacher').post('/global/salaries', { [rate]: value })).body).toEqual(first);
     const all = { lowerSalary: 6500.5, higherSalary: 8200, adminSalary: 0, classManagerSalary: 7000 };
     expect((await school.as('adminTeacher').post('/global/salaries', { higherSalary: 8200, adminSalary: '0', lowerSalary: '' })).body).toEqual(all);
   });

@@ -134,6 +134,16 @@ describe('A sheet', () => {
     );
   });
 
+  test('A minute counts, her own as one of work that is not hers; none of that is none', () => {
+    expect(said([{ ...celia, worked: { adminSalary: 1 } }], 75_00)).toBe('ok');
+    expect(said([{ ...celia, worked: { adminSalary: 1_200, lowerSalary: 1 } }], 90_000_00)).toBe(
+      '400 payments.0.hours: Las horas de Peralta, Celia no son las de su trabajo',
+    );
+    expect(said([{ ...celia, worked: { adminSalary: 1_200, lowerSalary: 0 } }], 90_000_00)).toBe('ok');
+    const lines = checkPayroll([{ ...elena, worked: { lowerSalary: 180, higherSalary: 0 }, reason: 'Feriado' }], 18_000_00, facts);
+    expect(lines.ok && lines.value[0]?.lines.map(({ rate }) => rate)).toEqual(['lowerSalary']);
+  });
+
   test('Who does not work here any more is not paid', () => {
     const gone = new Map([[CAST.teacher.id, { ...person(CAST.teacher), active: false }]]);
     expect(said([elena], 34_000_00, { employees: gone })).toBe('400 payments.0: Núñez, Elena está inactivo');

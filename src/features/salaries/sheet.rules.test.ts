@@ -47,6 +47,8 @@ describe('The sheet before anything is paid', () => {
   test('The secretary stands with as many hours a week as the last time', () => {
     const last = new Map([['x', { period: { firstDay: '2026-05-25', lastDay: '2026-06-07' }, lines: [line('adminSalary', 2_400)] }]]);
     expect(rowOf('secretary', { last, weeks: 3 })).toMatchObject({ source: 'last', lines: [{ rate: 'adminSalary', hours: 3_600, amount: 270_000_00 }] });
+    const odd = new Map([['x', { period: { firstDay: '2026-05-25', lastDay: '2026-06-07' }, lines: [line('adminSalary', 2_401)] }]]);
+    expect(rowOf('secretary', { last: odd })).toMatchObject({ lines: [{ hours: 1_201 }] });
     expect(rowOf('secretary', {})).toMatchObject({ source: 'none', lines: [{ rate: 'adminSalary', hours: 0 }] });
   });
 
