@@ -290,7 +290,7 @@ describe('Whose data', () => {
 /** Bodies that the shapes let through, for calls about a class: whose class it is decides before anything else. */
 const IN_A_CLASS: Readonly<Record<string, unknown>> = {
   'POST /attendance/:class/:period': { date: '2026-03-09' },
-  'POST /attendance/:class/:period/bimester': { fromDate: '2026-03-09', toDate: '2026-04-30' },
+  'POST /attendance/:class/:period/bimester': { fromDate: '2026-03-09', toDate: '2026-04-30', day1: 'Lunes', day2: 'Miércoles' },
   'PUT /attendance/:class/:period': [],
   'PUT /observation/:class/:period': [],
   'POST /grade/:class/:period': { gradetype: NOBODY },

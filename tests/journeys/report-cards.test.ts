@@ -30,7 +30,9 @@ describe.skipIf(!hasChromium)('A bimester is closed', () => {
       { _id: 0, name: 'Test', categories: checks(true) },
     ]);
     for (const { _id } of types.body) await site.school.as('teacher').post(`/grade/${classroom}/1`, { gradetype: _id });
-    await site.school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13' });
+    await site.school
+      .as('teacher')
+      .post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13', day1: 'Lunes', day2: 'Miércoles' });
     desk = await site.visit('/login');
     await desk.logIn('teacher');
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
   const form = { teacher: CAST.teacher.id, category, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
   classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
-  await school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-09', toDate: '2026-03-18' });
+  await school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-09', toDate: '2026-03-18', day1: 'Lunes', day2: 'Miércoles' });
   await school.as('teacher').put(`/attendance/${classroom}/1`, [[{ _id: '', student: CAST.stranger.id, date: '2026-03-11', inassistance: true }]]);
 });
 afterAll(() => school.close());

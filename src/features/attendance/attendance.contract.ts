@@ -42,12 +42,19 @@ const MOST_DAYS = 120;
 
 const Days = z.array(day('Uno de los días no es válido')).max(MOST_DAYS, { error: 'Son demasiados días' });
 
-const SentCell = z.object({
-  _id: optional(z.string().max(40)),
-  student: idOf('Uno de los alumnos no es válido'),
-  date: CalendarDay,
-  inassistance: yesNo('Indique si el alumno estuvo ausente'),
-});
+const NO_MARKS = 'Las inasistencias no son válidas';
+const NO_WEEKDAYS = 'La clase debe tener sus dos días para agregar los del bimestre';
+
+const SentCell = z.object(
+  {
+    /** The absence that the cell had when it was read, "" when there was none; left out, the mark counts whatever stands there now. */
+    _id: z.string().max(40).nullish(),
+    student: idOf('Uno de los alumnos no es válido'),
+    date: CalendarDay,
+    inassistance: yesNo('Indique si el alumno estuvo ausente'),
+  },
+  { error: NO_MARKS },
+);
 export type SentCell = z.infer<typeof SentCell>;
 
 export const getAttendance = endpoint({
@@ -77,11 +84,14 @@ export const addDay = endpoint({
 export const addBimester = endpoint({
   call: 'POST /attendance/:class/:period/bimester',
   allow: STAFF,
-  about: 'Adds all days of a bimester that fall on the class’s weekdays, but for those to be skipped, and further ones.',
+  about: 'Adds all days of a bimester that fall on the class’s two weekdays, but for those to be skipped, and further ones.',
   params: OfClass,
   body: z.object({
     fromDate: day('Ingrese el comienzo del bimestre'),
     toDate: day('Ingrese el fin del bimestre'),
+    /** The weekdays of the class as the client knows them; those that count are the class's own. */
+    day1: z.string({ error: NO_WEEKDAYS }).min(1, { error: NO_WEEKDAYS }),
+    day2: z.string({ error: NO_WEEKDAYS }).min(1, { error: NO_WEEKDAYS }),
     skip: optional(Days),
     /** Days on other weekdays, such as a class that is made up for. */
     also: optional(Days),
@@ -96,7 +106,7 @@ export const saveAttendance = endpoint({
   about: 'Saves who was absent: the whole bimester, or only the cells that changed.',
   params: OfClass,
   body: z
-    .array(z.array(SentCell).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: 'Las inasistencias no son válidas' })
+    .array(z.array(SentCell, { error: NO_MARKS }).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: NO_MARKS })
     .max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
   reply: Said,
   says: 'Inasistencias Modificadas',

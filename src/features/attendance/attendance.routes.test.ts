@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 const teacher = () => school.as('teacher');
-const addMarch = () => teacher().post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-10', day1: 'Lunes', day2: null });
+const addMarch = () =>
+  teacher().post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-10', day1: 'Lunes', day2: 'Miércoles' });
 const cell = (student: 'student' | 'stranger' | 'sibling', date: string, inassistance: boolean, more: object = {}) => ({
   _id: '',
   student: { _id: CAST[student].id },
@@ -47,6 +48,14 @@ describe('The days of a class', () => {
       ...{ _id: '', classroom, period: 1, date: '2026-03-02T00:00:00.000Z', inassistance: false },
       student: { _id: CAST.student.id, name: 'Ana', lastname: 'Abad' },
     });
+  });
+
+  test('A bimester is made of both days of the class, and is refused without one of them', async () => {
+    const ends = { fromDate: '2026-03-02', toDate: '2026-03-10' };
+    for (const days of [{}, { day1: 'Lunes' }, { day1: 'Lunes', day2: null }]) {
+      const { status, body } = await teacher().post(`/attendance/${classroom}/1/bimester`, { ...ends, ...days });
+      expect([status, body.msg]).toEqual([400, 'La clase debe tener sus dos días para agregar los del bimestre']);
+    }
   });
 
   test('A single day is added once, and the last one stays', async () => {
@@ -105,6 +114,32 @@ describe('Who was absent', () => {
       true,
       false,
     ]);
+  });
+
+  test('A sheet that is handed back as it was read changes nothing that somebody else did meanwhile', async () => {
+    await addMarch();
+    const sheet = async () => (await teacher().get(`/attendance/${classroom}`)).body.periods[0];
+    const absences = async () => (await sheet()).map((row: { inassistance: boolean }[]) => row.map((one) => one.inassistance));
+    const save = (rows: unknown) => teacher().put(`/attendance/${classroom}/1`, rows);
+    const before = await sheet();
+    await save([[cell('student', '2026-03-02T00:00:00.000Z', true)]]);
+    expect((await save(before)).status).toBe(200);
+    const absent = [true, false, false];
+    const present = [false, false, false];
+    expect(await absences()).toEqual([absent, present]);
+    const after = await sheet();
+    // A mark without a word of what stood there counts as it is.
+    await save([[{ student: CAST.student.id, date: '2026-03-02', inassistance: false }]]);
+    expect(await absences()).toEqual([present, present]);
+    expect((await save(after)).status).toBe(200);
+    expect(await absences()).toEqual([present, present]);
+    await teacher().post(`/attendance/${classroom}/2`, { date: '2026-05-06' });
+    await save([[cell('stranger', '2026-03-02T00:00:00.000Z', true)]]);
+    const strange = { _id: (await sheet())[1][0]._id };
+    expect((await teacher().put(`/attendance/${classroom}/2`, [[cell('stranger', '2026-05-06T00:00:00.000Z', false, strange)]])).body.msg).toBe(
+      'Una de las inasistencias es de otra clase o de otro bimestre',
+    );
+    expect((await save([null])).body.msg).toBe('Las inasistencias no son válidas');
   });
 
   test('A student or a day that is not of the class changes nothing', async () => {

@@ -9,7 +9,7 @@ import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
-import { daysOfBimester, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
+import { daysOfBimester, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {
   deleteDay,
   dropAbsences,
@@ -18,6 +18,7 @@ import {
   findBestAttendance,
   findDayIds,
   findDays,
+  hasAbsenceElsewhere,
   insertDays,
   markCalled,
   putAbsences,
@@ -73,18 +74,17 @@ export const attendanceRoutes: readonly Answer[] = [
       const cells = body.flat().map((cell) => ({ ...cell, dayId: dayIds.get(cell.date) }));
       if (cells.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
       if (cells.some(({ dayId }) => dayId === undefined)) return refuse('Una de las fechas no está en el bimestre');
-      const absent = cells.filter(({ inassistance }) => inassistance);
-      const present = cells.filter(({ inassistance }) => !inassistance);
+      const marks = marksOf(
+        cells.map(({ _id, dayId, student, inassistance }) => ({ seen: _id ?? undefined, dayId: dayId ?? '', studentId: student, isAbsent: inassistance })),
+      );
+      const named = marks.gone.flatMap(({ id }) => id ?? []);
+      if (await hasAbsenceElsewhere(tx, params.class, params.period, named)) return refuse('Una de las inasistencias es de otra clase o de otro bimestre');
       await putAbsences(
         tx,
         params.class,
-        absent.map(({ dayId, student }) => ({ id: newId(now.instant), dayId: dayId ?? '', studentId: student })),
+        marks.made.map((mark) => ({ id: newId(now.instant), ...mark })),
       );
-      await dropAbsences(
-        tx,
-        params.class,
-        present.map(({ dayId, student }) => ({ dayId: dayId ?? '', studentId: student })),
-      );
+      await dropAbsences(tx, params.class, marks.gone);
       // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
       await markCalled(tx, [...new Set(cells.filter(({ date }) => date <= now.day).map(({ dayId }) => dayId ?? ''))]);
       return ok({ msg: 'Inasistencias Modificadas' });

@@ -49,6 +49,23 @@ export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verd
   return own.length === 1 ? refuse('No se puede eliminar la única fecha del bimestre') : ok(null);
 };
 
+/** A mark as it is sent: with the absence that stood there when it was read, '' for none; undefined when the mark counts whatever stands there now. */
+export type SentMark = { readonly seen: string | undefined; readonly dayId: string; readonly studentId: string; readonly isAbsent: boolean };
+
+export type PlannedMarks = {
+  readonly made: readonly { readonly dayId: string; readonly studentId: string }[];
+  /** With its id where only that absence may go. */
+  readonly gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[];
+};
+
+/** What becomes of marks: what a client only hands back as it was read changes nothing that somebody else did meanwhile (contract, section 7). */
+export const marksOf = (marks: readonly SentMark[]): PlannedMarks => ({
+  made: marks.filter(({ seen, isAbsent }) => isAbsent && (seen ?? '') === '').map(({ dayId, studentId }) => ({ dayId, studentId })),
+  gone: marks
+    .filter(({ seen, isAbsent }) => !isAbsent && seen !== '')
+    .map(({ seen, dayId, studentId }) => ({ dayId, studentId, ...(seen === undefined ? {} : { id: seen }) })),
+});
+
 /** The share of days on which a student was present, in whole percent; null while there were no days. */
 export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));
 

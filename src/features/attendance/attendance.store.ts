@@ -108,12 +108,35 @@ export const putAbsences = async (
   }
 };
 
-/** Takes absences back: pairs of day and student, by one statement. */
-export const dropAbsences = async (tx: Tx, classId: string, pairs: readonly { readonly dayId: string; readonly studentId: string }[]): Promise<void> => {
-  for (let start = 0; start < pairs.length; start += ROWS_A_STATEMENT) {
-    const keys = pairs.slice(start, start + ROWS_A_STATEMENT).map(({ dayId, studentId }) => `${dayId} ${studentId}`);
-    await tx.deleteFrom('absences').where('class_id', '=', classId).where(sql<string>`day_id || ' ' || student_id`, 'in', keys).execute();
+/** Takes absences back: those of a day and student, by one statement; with an id only that one. */
+export const dropAbsences = async (
+  tx: Tx,
+  classId: string,
+  gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[],
+): Promise<void> => {
+  for (let start = 0; start < gone.length; start += ROWS_A_STATEMENT) {
+    const part = gone.slice(start, start + ROWS_A_STATEMENT);
+    const pairs = part.filter(({ id }) => id === undefined).map(({ dayId, studentId }) => `${dayId} ${studentId}`);
+    const named = part.filter(({ id }) => id !== undefined).map(({ dayId, studentId, id }) => `${dayId} ${studentId} ${id}`);
+    const ofClass = tx.deleteFrom('absences').where('class_id', '=', classId);
+    if (pairs.length > 0) await ofClass.where(sql<string>`day_id || ' ' || student_id`, 'in', pairs).execute();
+    if (named.length > 0) await ofClass.where(sql<string>`day_id || ' ' || student_id || ' ' || id`, 'in', named).execute();
   }
+};
+
+/** Whether one of these absences is of another class or bimester; one that is gone meanwhile is of none. */
+export const hasAbsenceElsewhere = async (reads: Reads, classId: string, period: number, ids: readonly string[]): Promise<boolean> => {
+  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT) {
+    const elsewhere = await reads
+      .selectFrom('absences')
+      .innerJoin('attendance_days', 'attendance_days.id', 'absences.day_id')
+      .select('absences.id')
+      .where('absences.id', 'in', ids.slice(start, start + ROWS_A_STATEMENT))
+      .where((row) => row.or([row('absences.class_id', '!=', classId), row('attendance_days.period', '!=', period)]))
+      .executeTakeFirst();
+    if (elsewhere !== undefined) return true;
+  }
+  return false;
 };
 
 const ROWS_A_STATEMENT = 2000;

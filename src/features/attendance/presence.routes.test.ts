@@ -17,7 +17,7 @@ afterEach(() => school.close());
 test('A family reads how much of the classes its own child was there, and nobody else’s', async () => {
   const presence = (by: 'guardian' | 'strangersGuardian' | 'teacher') => school.as(by).get(`/attendance/${classroom}/${CAST.student.id}/presence`);
   expect((await presence('guardian')).body).toEqual({ days: 0, absences: 0, percent: null, held: [] });
-  await school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-30' });
+  await school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-30', day1: 'Lunes', day2: 'Miércoles' });
   await school
     .as('teacher')
     .put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-03-04T00:00:00.000Z', inassistance: true }]]);

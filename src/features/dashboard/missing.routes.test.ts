@@ -43,7 +43,7 @@ test('Before the year begins nothing is missing; then a teacher is told of her o
 
 test('A day on which the roll was called, with or without anybody absent, is not missing any more', async () => {
   const teacher = school.as('teacher');
-  await teacher.post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-05-06' });
+  await teacher.post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-05-06', day1: 'Lunes', day2: 'Miércoles' });
   for (const type of types) await teacher.post(`/grade/${classroom}/1`, { gradetype: type });
   expect((await teacher.get('/dashboard/missing')).body).toMatchObject([
     { classroom, category: 'Junior', schedule: 'Lunes y Miércoles, de 17:00 a 18:30', items: [{ kind: 'roll', count: 2, since: '2026-03-02T00:00:00.000Z' }] },
@@ -70,7 +70,7 @@ test('Two weeks before the bimester ends the empty grades and observations are c
 test('Who joins the class later owes no grades of a bimester that is over', async () => {
   const office = school.as('admin');
   await school.setNow('2026-06-01');
-  await school.as('teacher').post(`/attendance/${classroom}/2/bimester`, { fromDate: '2026-05-11', toDate: '2026-07-08' });
+  await school.as('teacher').post(`/attendance/${classroom}/2/bimester`, { fromDate: '2026-05-11', toDate: '2026-07-08', day1: 'Lunes', day2: 'Miércoles' });
   const one = (await office.get(`/class/${classroom}`)).body;
   await office.post('/enrollment', { student: CAST.sibling.id, category: one.category._id, year: 2026, month: 6 });
   const form = { teacher: CAST.teacher.id, category: one.category._id, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };

@@ -11,16 +11,20 @@ import { GradeType } from './grade-type.contract.ts';
 const VALUE_MESSAGE = 'La nota debe ser mayor a 0 y hasta 10, con hasta dos decimales';
 
 /** A grade: a number or text with comma or dot on the wire, "" for none; hundredths inside (7.5 is 750), null for none. */
-export const GradeValue = z.codec(z.union([z.number(), z.string()], { error: VALUE_MESSAGE }), z.number().int().nullable(), {
-  decode: (value, context) => {
-    if (value === '') return null;
-    const hundredths = hundredthsOf(value);
-    if (hundredths !== null && hundredths > 0 && hundredths <= 1000) return hundredths;
-    context.issues.push({ code: 'custom', input: value, message: VALUE_MESSAGE });
-    return z.NEVER;
+export const GradeValue = z.codec(
+  z.union([z.number({ error: VALUE_MESSAGE }), z.string({ error: VALUE_MESSAGE })], { error: VALUE_MESSAGE }),
+  z.number().int().nullable(),
+  {
+    decode: (value, context) => {
+      if (value === '') return null;
+      const hundredths = hundredthsOf(value);
+      if (hundredths !== null && hundredths > 0 && hundredths <= 1000) return hundredths;
+      context.issues.push({ code: 'custom', input: value, message: VALUE_MESSAGE });
+      return z.NEVER;
+    },
+    encode: (hundredths) => (hundredths === null ? '' : hundredths / 100),
   },
-  encode: (hundredths) => (hundredths === null ? '' : hundredths / 100),
-});
+);
 
 export const GradeStudent = Person.extend({ dni: z.number().int().optional() });
 export type GradeStudent = z.infer<typeof GradeStudent>;
@@ -65,14 +69,19 @@ const OfClass = z.object({ class: z.string(), period: whole(1, 6, 'El período d
 const MOST_STUDENTS = 200;
 const MOST_COLUMNS = 60;
 
-const SentCell = z.object({
-  _id: optional(z.string().max(40)),
-  gradetype: idOf('El tipo de nota no es válido'),
-  student: idOf('Uno de los alumnos no es válido'),
-  value: GradeValue.nullish(),
-  /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
-  before: GradeValue.nullish(),
-});
+const NO_GRADES_SENT = 'Las notas no son válidas';
+
+const SentCell = z.object(
+  {
+    _id: optional(z.string().max(40)),
+    gradetype: idOf('El tipo de nota no es válido'),
+    student: idOf('Uno de los alumnos no es válido'),
+    value: GradeValue.nullish(),
+    /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
+    before: GradeValue.nullish(),
+  },
+  { error: NO_GRADES_SENT },
+);
 
 export const getGrades = endpoint({
   call: 'GET /grade/:class',
@@ -105,7 +114,7 @@ export const saveGrades = endpoint({
   about: 'Saves grades of a period: all of them, or only the cells that changed. 409 when somebody else changed one meanwhile.',
   params: OfClass,
   body: z
-    .array(z.array(SentCell).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: 'Las notas no son válidas' })
+    .array(z.array(SentCell, { error: NO_GRADES_SENT }).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: NO_GRADES_SENT })
     .max(MOST_STUDENTS, { error: 'Son demasiados alumnos' }),
   reply: Said,
   says: 'Calificaciones Modificadas',

@@ -150,6 +150,17 @@ describe('Writing grades', () => {
     ]);
   });
 
+  test('A grade that is named is of this class and period; one that is gone is written anew, and sent twice the last one counts', async () => {
+    await save(cell('student', writing, 6));
+    await teacher().put(`/grade/${classroom}/2`, [[cell('student', writing, 7)]]);
+    const [[[first]], [[second]]] = (await teacher().get(`/grade/${classroom}`)).body.periods;
+    expect((await save(cell('student', writing, 8, { _id: second._id }))).body.msg).toBe('Una de las notas es de otra clase o de otro período');
+    await save(cell('student', writing, '', { _id: first._id }));
+    expect((await save(cell('student', writing, 8, { _id: first._id }), cell('student', writing, 9))).status).toBe(200);
+    expect((await values())[0]).toEqual([9, '']);
+    expect((await teacher().put(`/grade/${classroom}/1`, [null])).body.msg).toBe('Las notas no son válidas');
+  });
+
   test('What somebody else wrote meanwhile is told, not overwritten', async () => {
     await save(cell('student', writing, 6, { before: '' }));
     const late = await school.as('classManager').put(`/grade/${classroom}/1`, [[cell('student', oral, 8), cell('student', writing, 9, { before: '' })]]);

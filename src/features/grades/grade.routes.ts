@@ -37,6 +37,7 @@ import {
   findGradesOfStudent,
   findValues,
   insertColumns,
+  isAnyGrade,
   putGrades,
 } from './grade.store.ts';
 import { findGradeTypes } from './grade-type.store.ts';
@@ -112,11 +113,15 @@ export const gradeRoutes: readonly Answer[] = [
       const students = new Map((await findStudentsOfClass(tx, params.class)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
       const values = await findValues(tx, [...columnIds.values()]);
       const known = new Map([...values.values()].map(({ id, value }) => [id, value]));
-      const cells = body.flat().map((cell) => ({ ...cell, columnId: columnIds.get(cell.gradetype) ?? '', studentName: students.get(cell.student) ?? '' }));
+      // Sent twice, a cell has what is sent last.
+      const sent = [...new Map(body.flat().map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];
+      const cells = sent.map((cell) => ({ ...cell, columnId: columnIds.get(cell.gradetype) ?? '', studentName: students.get(cell.student) ?? '' }));
       if (cells.some(({ studentName }) => studentName === '')) return refuse('Uno de los alumnos no está en la clase');
       if (cells.some(({ columnId }) => columnId === '')) return refuse('Uno de los tipos de nota no está en el período');
       if (cells.some(({ _id, columnId, student }) => _id !== undefined && known.has(_id) && values.get(cellKey(columnId, student))?.id !== _id))
         return refuse('Una de las notas es de otro alumno');
+      const strange = cells.flatMap(({ _id }) => (_id === undefined || known.has(_id) ? [] : [_id]));
+      if (await isAnyGrade(tx, strange)) return refuse('Una de las notas es de otra clase o de otro período');
       const writings = cells.flatMap((cell) => {
         const there = values.get(cellKey(cell.columnId, cell.student));
         const value = cell.value ?? null;

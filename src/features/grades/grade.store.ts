@@ -98,6 +98,16 @@ export const findValues = async (
 
 export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 
+/** Whether one of these is a grade anywhere. */
+export const isAnyGrade = async (reads: Reads, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 &&
+  (await reads
+    .selectFrom('grades')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const insertColumns = async (
   tx: Tx,
   rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[],

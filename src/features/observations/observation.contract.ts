@@ -21,10 +21,12 @@ export type Observation = z.infer<typeof Observation>;
 const Description = z
   .string({ error: 'La observación no es válida' })
   .trim()
-  .max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${LONGEST_OBSERVATION} caracteres` });
+  .max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${LONGEST_OBSERVATION.toLocaleString('de-DE')} caracteres` });
 
 const SentRow = z.object({
   observation: z.object({
+    /** The observation that stood there when it was read, 0 when there was none; left out, what is sent counts whatever stands there now. */
+    _id: z.union([z.string().max(40), z.literal(0)]).nullish(),
     student: idOf('Uno de los alumnos no es válido'),
     description: Description.nullish(),
     /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */

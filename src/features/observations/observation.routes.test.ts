@@ -36,7 +36,8 @@ describe('The observations of a class', () => {
     expect(await ofAna()).toMatchObject([{ period: 2, description: 'Lee muy bien.', student: CAST.student.id }]);
     await save([row('student', 'Lee muy bien y escribe mejor.')]);
     expect(await ofAna()).toMatchObject([{ description: 'Lee muy bien y escribe mejor.' }]);
-    await save([row('student', '')]);
+    const [{ _id }] = await ofAna();
+    await save([row('student', '', { _id })]);
     expect(await ofAna()).toEqual([]);
   });
 
@@ -55,9 +56,23 @@ describe('The observations of a class', () => {
     expect(await ofAna()).toMatchObject([{ description: 'Dos.' }]);
   });
 
+  test('A list that is handed back as it was read, still empty, takes nothing away that somebody else wrote meanwhile', async () => {
+    const lists = async () => (await school.as('teacher').get(`/observation/${classroom}`)).body[1];
+    const before = await lists();
+    await save([row('student', 'Uno.')], 2, 'classManager');
+    expect((await save(before)).status).toBe(200);
+    expect(await ofAna()).toMatchObject([{ description: 'Uno.' }]);
+    await save([row('stranger', 'Dos.')]);
+    const [{ observation: hers }, { observation: his }] = await lists();
+    expect((await save([row('student', 'Tres.', { _id: his._id })])).body.msg).toBe('Una de las observaciones es de otro alumno');
+    // Sent twice, the last one counts.
+    await save([row('student', 'Tres.', { _id: hers._id }), row('student', 'Cuatro.', { _id: hers._id })]);
+    expect(await ofAna()).toMatchObject([{ description: 'Cuatro.' }]);
+  });
+
   test('It must fit into the report card', async () => {
     expect((await save([row('student', 'a'.repeat(1200))])).status).toBe(200);
-    expect((await save([row('student', 'a'.repeat(1201))])).body.msg).toBe('La observación no puede superar los 1200 caracteres');
+    expect((await save([row('student', 'a'.repeat(1201))])).body.msg).toBe('La observación no puede superar los 1.200 caracteres');
     expect((await save([row('student', 'a')], 5)).status).toBe(400);
   });
 

@@ -1,16 +1,24 @@
 /** What becomes of the observations that are sent: written, taken back, or left alone. */
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
-/** An observation as it is sent, over what stands there now; null is none. */
-export type Sent = { readonly student: string; readonly text: string; readonly before: string | undefined };
+/** An observation as it is sent: over the text that stood there, or with the id that it had, 0 for none; undefined where the sender says neither. */
+export type Sent = { readonly student: string; readonly text: string; readonly before: string | undefined; readonly seen?: string | 0 | undefined };
 export type Stored = { readonly id: string; readonly text: string };
 
 export type Plan = { readonly written: readonly { readonly student: string; readonly text: string }[]; readonly removed: readonly string[] };
 
-/** Writes what is new, takes back what is empty; what somebody else wrote meanwhile is told, not overwritten. */
+/**
+ * Writes what is new, takes back what is empty; what somebody else wrote meanwhile is told, not overwritten. A row that was empty
+ * when it was read and comes back empty says nothing (contract, section 9). A student who is sent twice has what is sent last.
+ */
 export const planObservations = (sent: readonly Sent[], students: ReadonlyMap<string, string>, stored: ReadonlyMap<string, Stored>): Verdict<Plan> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
-  const changed = sent.filter(({ student, text }) => (stored.get(student)?.text ?? '') !== text);
+  const own = new Set([...stored.values()].map(({ id }) => id));
+  const speaking = sent.filter(({ seen, text, before }) => seen !== 0 || text !== '' || before !== undefined);
+  if (speaking.some(({ student, seen }) => typeof seen === 'string' && own.has(seen) && stored.get(student)?.id !== seen))
+    return refuse('Una de las observaciones es de otro alumno');
+  const last = [...new Map(speaking.map((one) => [one.student, one])).values()];
+  const changed = last.filter(({ student, text }) => (stored.get(student)?.text ?? '') !== text);
   const clashing = changed.find(({ student, before }) => before !== undefined && before !== (stored.get(student)?.text ?? ''));
   if (clashing !== undefined) {
     return conflict({ msg: `Otra persona cambió la observación de ${students.get(clashing.student) ?? ''} mientras usted escribía`, path: clashing.student });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await grade(1, 0, '7,25');
   await grade(2, 0, 8);
   await grade(2, 1, 10);
-  await teacher.post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-09', toDate: '2026-03-18' });
+  await teacher.post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-09', toDate: '2026-03-18', day1: 'Lunes', day2: 'Miércoles' });
   await teacher.put(`/attendance/${classroom}/1`, [[{ _id: '', student: CAST.student.id, date: '2026-03-11', inassistance: true }]]);
   await teacher.put(`/observation/${classroom}/2`, [
     { observation: { student: CAST.student.id, description: 'Leyó muy bien.\nÑandú, pingüino: ¡felicitaciones!' } },

@@ -42,7 +42,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
         event.stopPropagation();
         void act.run({
           params: { class: one._id, period },
-          body: { fromDate: from, toDate: to, skip: [...(chosen?.skip ?? [])], also: [...(chosen?.also ?? [])] },
+          body: { fromDate: from, toDate: to, day1: one.day1, day2: one.day2, skip: [...(chosen?.skip ?? [])], also: [...(chosen?.also ?? [])] },
         });
       }}
     >
