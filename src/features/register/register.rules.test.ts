@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import {
   ALREADY_OPEN,
+  closingText,
   differenceText,
   ledgerFor,
   ledgerOf,
@@ -78,6 +79,12 @@ describe('Closing the register', () => {
 
   test('In a list it has its sign, and a day without one stays empty', () => {
     expect([-5000, 0, 1, 123_456_00].map(signedText)).toEqual(['-$50', '', '+$0,01', '+$123.456']);
+  });
+
+  test('Who comes while none is open is told what the last one brought, by its day in Buenos Aires', () => {
+    const last = { date: '2026-06-10T02:59:00.000Z', income: pesos(149_800), expence: pesos(16_000.5) };
+    expect(closingText(last, '2026-06-10')).toBe('La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000,50 de egresos');
+    expect(closingText(last, '2026-06-09')).toBe('La caja de hoy cerró con $149.800 de ingresos y $16.000,50 de egresos');
   });
 
   test('Only an open register is closed', () => {

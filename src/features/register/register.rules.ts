@@ -1,5 +1,5 @@
 /** When the cash register may be opened, closed and reopened, and who may see what it holds. */
-import type { Instant } from '#kernel/calendar.ts';
+import { type Day, dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -45,6 +45,12 @@ export const differenceText = (difference: Centavos): string => {
 
 /** A difference with its sign: '+$50', '-$50'; nothing when there is none. */
 export const signedText = (difference: Centavos): string => (difference === 0 ? '' : difference > 0 ? `+${moneyText(difference)}` : moneyText(difference));
+
+/** What the last register brought, for who comes while none is open: 'La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000 de egresos'. */
+export const closingText = (register: { readonly date: Instant; readonly income: Centavos; readonly expence: Centavos }, today: Day): string => {
+  const day = dayOf(register.date);
+  return `La caja ${day === today ? 'de hoy' : `del ${fullDay(day)}`} cerró con ${moneyText(register.income)} de ingresos y ${moneyText(register.expence)} de egresos`;
+};
 
 /** Reopens only the last register, closed and not counted, with none open. */
 export const mayReopen = (register: { readonly isOpen: boolean; readonly isLast: boolean; readonly isCounted: boolean }): Verdict<null> => {

@@ -4,6 +4,7 @@ import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useBegunInvoice } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
+import { closingText } from '#features/register/register.rules.ts';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
@@ -79,6 +80,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
         </ul>
       )}
       {open !== null && <LastMovements />}
+      {open === null && last !== false && <p className={classes.closing}>{closingText(last, present().day)}.</p>}
     </>
   );
 };
