@@ -1,6 +1,7 @@
 /** Keeps who sits in which class. */
 import { sql } from 'kysely';
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { Candidate } from './class.rules.ts';
 
 /** The class in which a student sits in a year; null when he sits in none. */
@@ -16,18 +17,15 @@ export const findClassOfStudent = async (reads: Reads, studentId: string, year: 
   )?.class_id ?? null;
 
 /** Who sits in a class, by surname and name. */
-export const findStudentsOfClass = async (
-  reads: Reads,
-  classId: string,
-): Promise<readonly { readonly id: string; readonly name: string; readonly lastname: string; readonly dni: number | null }[]> =>
+export const findStudentsOfClass = prepared((reads: Reads, classId: string) =>
   reads
     .selectFrom('class_places')
     .innerJoin('users', 'users.id', 'class_places.student_id')
     .select(['users.id', 'users.name', 'users.lastname', 'users.dni'])
     .where('class_places.class_id', '=', classId)
     .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .execute();
+    .orderBy('users.id'),
+);
 
 /** What is known of students who are to sit in a class of a year. */
 export const findCandidates = async (reads: Reads, studentIds: readonly string[], year: number): Promise<ReadonlyMap<string, Candidate>> => {

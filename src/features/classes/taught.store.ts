@@ -1,5 +1,6 @@
 /** Tells what a class is to the work of its teacher, and holds it meanwhile. */
 import type { Reads, Tx } from '#server/database.ts';
+import { prepared } from '#server/prepared.ts';
 import type { ClassDay } from './class.contract.ts';
 
 /** What grades, attendance and observations must know of a class. */
@@ -12,13 +13,16 @@ export type Taught = {
 };
 
 /** A class as its teacher's work sees it; null when there is none. */
-export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf(await taught(reads, id).executeTakeFirst());
+export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf((await readTaught(reads, id))[0]);
 
 /** The same, held until the transaction ends: two people who write in one class do it one after the other. */
-export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf(await taught(tx, id).forUpdate().executeTakeFirst());
+export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf((await holdTaught(tx, id))[0]);
 
 const taught = (reads: Reads, id: string) =>
   reads.selectFrom('classes').select(['id', 'teacher_id', 'category_id', 'year', 'day1', 'day2']).where('id', '=', id);
 
-const taughtOf = (row: Awaited<ReturnType<ReturnType<typeof taught>['executeTakeFirst']>>): Taught | null =>
+const readTaught = prepared((reads: Reads, id: string) => taught(reads, id));
+const holdTaught = prepared((tx: Tx, id: string) => taught(tx, id).forUpdate());
+
+const taughtOf = (row: Awaited<ReturnType<typeof readTaught>>[number] | undefined): Taught | null =>
   row === undefined ? null : { id: row.id, teacherId: row.teacher_id, categoryId: row.category_id, year: row.year, weekdays: [row.day1, row.day2] };

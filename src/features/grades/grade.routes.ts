@@ -31,10 +31,10 @@ import {
   deleteColumn,
   deleteGrades,
   findBestGrades,
-  findColumnIds,
   findColumns,
   findGrades,
   findGradesOfStudent,
+  findPeriod,
   findValues,
   insertColumns,
   isAnyGrade,
@@ -109,26 +109,39 @@ export const gradeRoutes: readonly Answer[] = [
     write(async (tx) => {
       const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
       if (!may.ok) return may;
-      const columnIds = await findColumnIds(tx, params.class, params.period);
+      const columns = await findPeriod(tx, params.class, params.period);
       const students = new Map((await findStudentsOfClass(tx, params.class)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
-      const values = await findValues(tx, [...columnIds.values()]);
-      const known = new Map([...values.values()].map(({ id, value }) => [id, value]));
+      const values = await findValues(tx, params.class, params.period);
       // Sent twice, a cell has what is sent last.
       const sent = [...new Map(body.flat().map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];
-      const cells = sent.map((cell) => ({ ...cell, columnId: columnIds.get(cell.gradetype) ?? '', studentName: students.get(cell.student) ?? '' }));
-      if (cells.some(({ studentName }) => studentName === '')) return refuse('Uno de los alumnos no está en la clase');
-      if (cells.some(({ columnId }) => columnId === '')) return refuse('Uno de los tipos de nota no está en el período');
-      if (cells.some(({ _id, columnId, student }) => _id !== undefined && known.has(_id) && values.get(cellKey(columnId, student))?.id !== _id))
-        return refuse('Una de las notas es de otro alumno');
-      const strange = cells.flatMap(({ _id }) => (_id === undefined || known.has(_id) ? [] : [_id]));
-      if (await isAnyGrade(tx, strange)) return refuse('Una de las notas es de otra clase o de otro período');
-      const writings = cells.flatMap((cell) => {
-        const there = values.get(cellKey(cell.columnId, cell.student));
-        const value = cell.value ?? null;
-        // An empty cell without a row, and without a word of what stood there, says nothing.
-        if (value === null && cell._id === undefined && cell.before === undefined) return [];
-        return (there?.value ?? null) === value ? [] : [{ ...cell, there, value, now: there?.value ?? null, seen: cell.before }];
+      if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
+      if (sent.some(({ gradetype }) => !columns.has(gradetype))) return refuse('Uno de los tipos de nota no está en el período');
+      const known = new Set([...values.values()].map(({ id }) => id));
+      const cells = sent.map((cell) => {
+        const { id: columnId, kind } = columns.get(cell.gradetype) ?? { id: '', kind: '' };
+        const there = values.get(cellKey(columnId, cell.student));
+        return {
+          ...cell,
+          columnId,
+          kind,
+          there,
+          value: cell.value ?? null,
+          now: there?.value ?? null,
+          seen: cell.before,
+          studentName: students.get(cell.student) ?? '',
+        };
       });
+      const named = cells.filter(({ _id, there }) => _id !== undefined && there?.id !== _id);
+      if (named.some(({ _id }) => known.has(_id ?? ''))) return refuse('Una de las notas es de otro alumno');
+      if (
+        await isAnyGrade(
+          tx,
+          named.flatMap(({ _id }) => _id ?? []),
+        )
+      )
+        return refuse('Una de las notas es de otra clase o de otro período');
+      // An empty cell without a row, and without a word of what stood there, says nothing.
+      const writings = cells.filter(({ _id, value, before, now }) => value !== now && (value !== null || _id !== undefined || before !== undefined));
       const clashing = writings.find(isConflict);
       if (clashing !== undefined) {
         return conflict({
@@ -148,13 +161,13 @@ export const gradeRoutes: readonly Answer[] = [
       await recordChanges(
         tx,
         { who, now },
-        writings.map(({ gradetype, studentName, value, now: before }) => ({
+        rowsOf(writings).map((row) => ({
           noun: 'grade',
           nounId: params.class,
-          label: `${studentName} · ${periodName(params.period)}`,
+          label: `${row[0]?.studentName ?? ''} · ${periodName(params.period)}`,
           action: 'change',
-          before: { gradetype, value: before },
-          after: { gradetype, value },
+          before: { grades: row.map(({ kind, now: value }) => ({ kind, value })) },
+          after: { grades: row.map(({ kind, value }) => ({ kind, value })) },
         })),
       );
       return ok({ msg: 'Calificaciones Modificadas' });
@@ -187,4 +200,15 @@ const categoryOf = async (reads: Reads, { categoryId }: Taught): Promise<Categor
   const category = (await findCategories(reads)).find(({ _id }) => _id === categoryId);
   invariant(category !== undefined, 'a class has a category');
   return category;
+};
+
+/** What is written of each student: the history tells one change a student, not one a cell. */
+const rowsOf = <Writing extends { readonly student: string }>(writings: readonly Writing[]): readonly (readonly Writing[])[] => {
+  const rows = new Map<string, Writing[]>();
+  for (const one of writings) {
+    const row = rows.get(one.student);
+    if (row === undefined) rows.set(one.student, [one]);
+    else row.push(one);
+  }
+  return [...rows.values()];
 };

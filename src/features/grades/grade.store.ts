@@ -2,7 +2,7 @@
 import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
-import { preparedRows } from '#server/prepared.ts';
+import { prepared, preparedRows } from '#server/prepared.ts';
 import type { BestGrades, GradeCell, GradeTable } from './grade.contract.ts';
 import type { Columns, Hundredths } from './grade.rules.ts';
 import type { GradeType } from './grade-type.contract.ts';
@@ -15,8 +15,9 @@ declare module '#server/database.ts' {
   }
 }
 
-const columnsOf = (reads: Reads, classId: string) =>
-  reads.selectFrom('grade_columns').selectAll().where('class_id', '=', classId).orderBy('period').orderBy('position').orderBy('id').execute();
+const columnsOf = prepared((reads: Reads, classId: string) =>
+  reads.selectFrom('grade_columns').selectAll().where('class_id', '=', classId).orderBy('period').orderBy('position').orderBy('id'),
+);
 
 /** The kinds of grades of a class by period. */
 export const findColumns = async (reads: Reads, classId: string): Promise<Columns> => {
@@ -25,13 +26,17 @@ export const findColumns = async (reads: Reads, classId: string): Promise<Column
   return columns;
 };
 
+const gradesOf = prepared((reads: Reads, classId: string) =>
+  reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId),
+);
+
 /** The whole table of a class; always an object, empty while there are no columns. */
 export const findGrades = async (reads: Reads, classId: string): Promise<GradeTable> => {
   const columns = await columnsOf(reads, classId);
   const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
   const seated = await findStudentsOfClass(reads, classId);
   const students = seated.map(({ id, name, lastname, dni }) => ({ _id: id, name, lastname, ...(dni === null ? {} : { dni }) }));
-  const grades = await reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId).execute();
+  const grades = await gradesOf(reads, classId);
   const gradeOf = new Map(grades.map((grade) => [`${grade.column_id} ${grade.student_id}`, grade]));
   const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) =>
     columns.filter(({ period }) => period === index + 1),
@@ -78,23 +83,35 @@ export const findGradesOfStudent = async (
   return rows.map(({ period, grade_type_id, value }) => ({ period, typeId: grade_type_id, value }));
 };
 
-/** The columns of one period: id by kind of grade. */
-export const findColumnIds = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, string>> =>
-  new Map((await columnsOf(reads, classId)).filter((column) => column.period === period).map(({ id, grade_type_id }) => [grade_type_id, id]));
+/** The columns of one period by kind of grade, with its name. */
+export const findPeriod = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: string }>> =>
+  new Map((await columnsOfPeriod(reads, classId, period)).map(({ id, grade_type_id, name }) => [grade_type_id, { id, kind: name }]));
+
+const columnsOfPeriod = prepared((reads: Reads, classId: string, period: number) =>
+  reads
+    .selectFrom('grade_columns')
+    .innerJoin('grade_types', 'grade_types.id', 'grade_columns.grade_type_id')
+    .select(['grade_columns.id', 'grade_columns.grade_type_id', 'grade_types.name'])
+    .where('grade_columns.class_id', '=', classId)
+    .where('grade_columns.period', '=', period),
+);
 
 /** What stands in the cells of one period: by column and student. */
 export const findValues = async (
   reads: Reads,
-  columnIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> => {
-  if (columnIds.length === 0) return new Map();
-  const rows = await reads
-    .selectFrom('grades')
-    .select(['id', 'column_id', 'student_id', 'value'])
-    .where('column_id', 'in', [...columnIds])
-    .execute();
-  return new Map(rows.map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
-};
+  classId: string,
+  period: number,
+): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> =>
+  new Map((await valuesOf(reads, classId, period)).map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
+
+const valuesOf = prepared((reads: Reads, classId: string, period: number) =>
+  reads
+    .selectFrom('grade_columns')
+    .innerJoin('grades', 'grades.column_id', 'grade_columns.id')
+    .select(['grades.id', 'grades.column_id', 'grades.student_id', 'grades.value'])
+    .where('grade_columns.class_id', '=', classId)
+    .where('grade_columns.period', '=', period),
+);
 
 export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 

@@ -58,6 +58,8 @@ export type FieldKind =
   | 'phones'
   | 'people'
   | 'lines'
+  | 'grade'
+  | 'grades'
   | 'named';
 export type Field = { readonly label: string; readonly as: FieldKind };
 
@@ -148,7 +150,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
-  grade: { value: field('Nota') },
+  grade: { grades: field('Notas', 'grades'), value: field('Nota', 'grade') },
   installment: { number: field('Cuota', 'month') },
   import: {
     students: field('Alumnos'),

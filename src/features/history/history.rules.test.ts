@@ -54,8 +54,10 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('A grade is no amount of money', () => {
-    expect(fieldChanges('grade', { gradetype: 'g', value: 7 }, { gradetype: 'g', value: 8.5 })).toEqual([{ field: 'Nota', before: '7', after: '8,5' }]);
+  test('Grades are told with their kind, as they were typed; those of long ago without it', () => {
+    const grades = (oral: number | null) => ({ grades: [{ kind: 'Oral', value: oral }] });
+    expect(fieldChanges('grade', grades(null), grades(850))).toEqual([{ field: 'Notas', before: 'Oral sin nota', after: 'Oral 8,5' }]);
+    expect(fieldChanges('grade', { gradetype: 'g', value: 700 }, { gradetype: 'g', value: 850 })).toEqual([{ field: 'Nota', before: '7', after: '8,5' }]);
   });
 
   test('An invoice is told with what it paid', () => {
