@@ -69,6 +69,7 @@ const buildWhatChanged = async () => {
       console: 'src/app/console.ts',
       'printer-worker': 'src/server/printer-worker.ts',
       'workbook-worker': 'src/server/workbook-worker.ts',
+      'vault-worker': 'src/server/vault-worker.ts',
     },
     outdir: 'dist/server',
     bundle: true,

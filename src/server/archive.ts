@@ -42,11 +42,13 @@ export const BAD = {
   large: 'El contenido del archivo es demasiado grande para ser una copia de seguridad',
 } as const;
 
+/** What goes out of a table, some lines of JSON at a time. */
+export type Lines = { readonly table: string; readonly lines: string };
 /** What comes in of a table, some rows at a time. */
 export type Rows = { readonly table: string; readonly rows: readonly Row[] };
 
 /** Writes a backup; nothing larger than some rows is held at once. Readable by nobody but this program's user. */
-export const writeArchive = async (path: string, manifest: Omit<Manifest, 'bimestre' | 'format'>, content: AsyncIterable<Rows>): Promise<void> => {
+export const writeArchive = async (path: string, manifest: Omit<Manifest, 'bimestre' | 'format'>, content: AsyncIterable<Lines>): Promise<void> => {
   const seal = createHash('sha256');
   async function* lines(): AsyncGenerator<Buffer> {
     const sealed = (text: string): Buffer => {
@@ -59,14 +61,12 @@ export const writeArchive = async (path: string, manifest: Omit<Manifest, 'bimes
     for await (const part of content) {
       const head = part.table === table ? '' : `${JSON.stringify({ table: part.table })}\n`;
       table = part.table;
-      yield sealed(head + part.rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join(''));
+      yield sealed(head + part.lines);
     }
     yield Buffer.from(`${JSON.stringify({ sha256: seal.digest('hex') })}\n`);
   }
   await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
 };
-
-const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
 
 /** A backup that is being read: what it says of itself, then its rows. Its seal is checked once all of them were taken. */
 export type OpenArchive = { readonly manifest: Manifest; readonly rows: AsyncIterable<Rows>; close(): void };
@@ -75,20 +75,21 @@ export type OpenArchive = { readonly manifest: Manifest; readonly rows: AsyncIte
 export const openArchive = async (path: string): Promise<OpenArchive> => {
   const packed = await weigh(path);
   const file = createReadStream(path);
-  const plain = createGunzip();
+  const plain = createGunzip({ chunkSize: CHUNK });
   // Both ends are read by the lines below, which hear of what goes wrong.
   const piped = pipeline(file, plain).catch(() => undefined);
-  const lines = linesOf(plain, mostExpanded(packed));
+  const blocks = blocksOf(plain, mostExpanded(packed));
   const close = (): void => {
     file.destroy();
     plain.destroy();
     void piped;
   };
   try {
-    const first = await lines.next();
-    if (first.done === true) throw new BadArchive(BAD.foreign);
-    const manifest = manifestOf(first.value);
-    return { manifest, rows: rowsIn(lines, first.value), close };
+    const { value: first } = await blocks.next();
+    if (first === undefined) throw new BadArchive(BAD.foreign);
+    const end = first.indexOf(NEW_LINE) + 1;
+    const manifest = manifestOf(first.subarray(0, end));
+    return { manifest, rows: rowsIn(blocks, first.subarray(0, end), first.subarray(end)), close };
   } catch (error) {
     close();
     throw error;
@@ -96,7 +97,7 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
 };
 
 const manifestOf = (line: Buffer): Manifest => {
-  const said = jsonOf(line);
+  const [said] = jsonOf(line) ?? [];
   const whole = Manifest.safeParse(said);
   // A later form may say other things of itself, but still its number.
   const { bimestre, format } = (said ?? {}) as { bimestre?: unknown; format?: unknown };
@@ -105,58 +106,63 @@ const manifestOf = (line: Buffer): Manifest => {
   return whole.data;
 };
 
-const ROWS_AT_ONCE = 1000;
-const BYTES_AT_ONCE = 4 * 1024 * 1024;
+// A block is what came out of the unpacking at once, up to the end of its last line.
+const CHUNK = 256 * 1024;
+const NEW_LINE = 10;
 
-async function* rowsIn(lines: AsyncGenerator<Buffer>, first: Buffer): AsyncGenerator<Rows> {
-  const seal = createHash('sha256').update(first).update('\n');
+async function* rowsIn(blocks: AsyncGenerator<Buffer>, first: Buffer, rest: Buffer): AsyncGenerator<Rows> {
+  const seal = createHash('sha256').update(first);
   let table: string | null = null;
-  let rows: Row[] = [];
-  let bytes = 0;
   let isSealed = false;
-  for await (const line of lines) {
-    if (isSealed) throw new BadArchive(BAD.altered);
-    const said = jsonOf(line);
-    const isRow = Array.isArray(said);
-    if (!isRow) {
-      const end = SealLine.safeParse(said);
-      if (end.success) {
-        if (end.data.sha256 !== seal.copy().digest('hex')) throw new BadArchive(BAD.altered);
-        isSealed = true;
+  async function* all(): AsyncGenerator<Buffer> {
+    if (rest.length > 0) yield rest;
+    yield* blocks;
+  }
+  for await (const block of all()) {
+    const said = jsonOf(block);
+    if (isSealed || said === null) throw new BadArchive(BAD.altered);
+    const end = SealLine.safeParse(said.at(-1));
+    if (end.success) said.pop();
+    seal.update(end.success ? block.subarray(0, block.lastIndexOf(NEW_LINE, block.length - 2) + 1) : block);
+    let rows: Row[] = [];
+    for (const one of said) {
+      if (Array.isArray(one)) {
+        rows.push(asRow(one));
         continue;
       }
-    }
-    seal.update(line).update('\n');
-    if (isRow && table !== null) {
-      rows.push(said.map(fromJson));
-      bytes += line.length;
-    }
-    if (!isRow || table === null || rows.length >= ROWS_AT_ONCE || bytes > BYTES_AT_ONCE) {
+      const head = TableLine.safeParse(one);
+      if (!head.success || (table === null && rows.length > 0)) throw new BadArchive(BAD.altered);
       if (table !== null && rows.length > 0) yield { table, rows };
       rows = [];
-      bytes = 0;
-      if (isRow && table !== null) continue;
-      const head = TableLine.safeParse(said);
-      if (!head.success) throw new BadArchive(BAD.altered);
       table = head.data.table;
     }
+    if (table === null && rows.length > 0) throw new BadArchive(BAD.altered);
+    if (table !== null && rows.length > 0) yield { table, rows };
+    if (end.success && end.data.sha256 !== seal.copy().digest('hex')) throw new BadArchive(BAD.altered);
+    isSealed = end.success;
   }
   if (!isSealed) throw new BadArchive(BAD.cut);
-  if (table !== null && rows.length > 0) yield { table, rows };
 }
 
-const fromJson = (cell: unknown): Cell => {
-  if (cell === null || typeof cell === 'string' || (typeof cell === 'number' && Number.isSafeInteger(cell))) return cell;
-  const bytes = BytesCell.safeParse(cell);
-  if (!bytes.success) throw new BadArchive(BAD.altered);
-  return Buffer.from(bytes.data.bytes, 'base64');
+/** The cells of a row; bytes become bytes again. */
+const asRow = (cells: unknown[]): Row => {
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index];
+    if (cell === null || typeof cell === 'string' || (typeof cell === 'number' && Number.isSafeInteger(cell))) continue;
+    const bytes = BytesCell.safeParse(cell);
+    if (!bytes.success) throw new BadArchive(BAD.altered);
+    cells[index] = Buffer.from(bytes.data.bytes, 'base64');
+  }
+  return cells as Cell[];
 };
 
-const jsonOf = (line: Buffer): unknown => {
+/** What whole lines say; null when one of them says nothing. */
+const jsonOf = (lines: Buffer): unknown[] | null => {
   try {
-    return JSON.parse(line.toString());
+    // No text in JSON holds the end of a line.
+    return JSON.parse(`[${lines.toString('utf8', 0, lines.length - 1).replaceAll('\n', ',')}]`) as unknown[];
   } catch {
-    return undefined;
+    return null;
   }
 };
 
@@ -180,7 +186,8 @@ const weigh = async (path: string): Promise<number> => {
   }
 };
 
-async function* linesOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+/** What is unpacked, in whole lines: of each chunk up to its last one, with what was left of those before. */
+async function* blocksOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let waiting = 0;
   let seen = 0;
@@ -189,16 +196,15 @@ async function* linesOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenera
     for await (const chunk of plain) {
       seen += chunk.length;
       if (seen > most) throw new BadArchive(BAD.large);
-      let start = 0;
-      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-        yield rest.length === 0 ? chunk.subarray(start, end) : Buffer.concat([...rest, chunk.subarray(start, end)]);
+      const end = chunk.lastIndexOf(NEW_LINE) + 1;
+      if (end > 0) {
+        yield rest.length === 0 ? chunk.subarray(0, end) : Buffer.concat([...rest, chunk.subarray(0, end)]);
         rest = [];
         waiting = 0;
         isFirst = false;
-        start = end + 1;
       }
-      if (start < chunk.length) rest.push(chunk.subarray(start));
-      waiting += chunk.length - start;
+      if (end < chunk.length) rest.push(chunk.subarray(end));
+      waiting += chunk.length - end;
       if (waiting > LONGEST_LINE) throw new BadArchive(BAD.large);
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 /** PostgreSQL as the database tool speaks with it: what is asked again and again is planned once a connection. */
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { CopiedRows, copyIn } from './postgres-copy.ts';
 
 // Planning a question costs PostgreSQL more than answering it. A text is named once it has proved to come again;
 // lists of ids, of which each length is a text of its own, hardly ever do.
@@ -32,6 +33,8 @@ export const postgresDialect = (pool: pg.Pool): Dialect => {
 
 const withNames = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
   const ask = async (text: string, values: readonly unknown[]) => {
+    const [copied] = values;
+    if (copied instanceof CopiedRows) return copyIn(client, text, copied);
     const name = names.of(text);
     if (name === undefined) return client.query(text, [...values]);
     try {

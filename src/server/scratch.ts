@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { BAD, BadArchive, type Manifest, type OpenArchive, openArchive } from './archive.ts';
 import { type Database, openSqlite, type Reads } from './database.ts';
 import { migrate } from './migrate.ts';
-import { type Column, type Count, countOf, emptyTables, insertRows, othersFirst, type Row, type Table, tablesOf } from './tables.store.ts';
-import { dropIndexes, LARGE_CACHE, makeIndexes } from './whole.store.ts';
+import { type Column, type Count, countOf, emptyTables, insertRows, type Row, type Table, tablesOf } from './tables.store.ts';
+import { dropIndexes, hangsTogether, isUnique, makeAnew, settle } from './whole.store.ts';
 
 /** What backups hold: every table but these, and of some tables the sums of their amounts. */
 export type Kept = {
@@ -43,13 +43,12 @@ export type Examination = {
   readonly waiting: string;
   readonly migrations: string;
   readonly kept: Kept;
+  /** Whether the scratch database may become the real one as it is, and not only row by row. */
+  readonly isWhole: boolean;
 };
 
 /** Reads a whole backup into a scratch database; throws BadArchive when anything is not as it should be. */
-export const examine = async <T>(
-  { path, waiting, migrations, kept }: Examination,
-  look: (reads: Reads) => Promise<T>,
-): Promise<{ readonly examined: Examined; readonly seen: T }> => {
+export const examine = async ({ path, waiting, migrations, kept, isWhole }: Examination): Promise<Examined> => {
   const archive = await openArchive(path);
   const ticket = randomBytes(16).toString('hex');
   const folder = join(waiting, ticket);
@@ -58,16 +57,22 @@ export const examine = async <T>(
     await mkdir(folder, { mode: 0o700 });
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
-      // It is thrown away after a crash: nothing is waited for at the disk.
-      await database.script(`pragma synchronous = off; pragma cache_size = ${LARGE_CACHE}`);
+      // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written that could be undone.
+      await database.script('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -64000');
       await migrate(database, migrations, archive.manifest.migrations);
-      await fill(database, archive, { isOlder });
-      await migrate(database, migrations);
-      const after = await countAll(database.reads, await tablesOf(database), kept);
+      const counted = await fill(database, archive, isOlder || isWhole ? 'all' : 'unique');
+      if (isOlder) {
+        await database.script('pragma foreign_keys = on');
+        await migrate(database, migrations);
+      }
+      if (isWhole) await settle(database);
+      const tables = keptOf(await tablesOf(database), kept);
+      // What an older backup holds was changed by the migrations: only then it is counted once more.
+      const after = (isOlder ? undefined : counted(tables, kept)) ?? (await countAll(database.reads, tables, kept));
       const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;
       const examined: Examined = { ticket, manifest, after };
       await writeFile(join(folder, 'examined.json'), JSON.stringify(examined), { mode: 0o600 });
-      return { examined, seen: await look(database.reads) };
+      return examined;
     } finally {
       await database.close();
     }
@@ -80,10 +85,13 @@ export const examine = async <T>(
 };
 
 /** An examined backup that still waits. */
-export const openScratch = async (waiting: string, ticket: string): Promise<{ readonly database: Database; readonly examined: Examined } | null> => {
-  const file = join(waiting, ticket, 'examined.json');
-  if (!/^[0-9a-f]{32}$/.test(ticket) || !existsSync(file)) return null;
-  return { examined: JSON.parse(await readFile(file, 'utf8')) as Examined, database: openSqlite(join(waiting, ticket, 'scratch.db')) };
+export type Scratch = { readonly database: Database; readonly file: string; readonly examined: Examined };
+
+export const openScratch = async (waiting: string, ticket: string): Promise<Scratch | null> => {
+  const told = join(waiting, ticket, 'examined.json');
+  if (!/^[0-9a-f]{32}$/.test(ticket) || !existsSync(told)) return null;
+  const file = join(waiting, ticket, 'scratch.db');
+  return { examined: JSON.parse(await readFile(told, 'utf8')) as Examined, database: openSqlite(file), file };
 };
 
 /** Whether a backup lacks migrations that this version has; throws when it has others. */
@@ -94,11 +102,18 @@ const isOlderThan = async (migrations: string, manifest: Manifest): Promise<bool
   return known.length > manifest.migrations.length;
 };
 
-const fill = async (database: Database, { manifest, rows }: OpenArchive, { isOlder }: { readonly isOlder: boolean }): Promise<void> => {
+type Counts = Readonly<Record<string, Count>>;
+
+/** Writes the rows of a backup into an empty database, and answers what came, unless the backup tells of other amounts than these tables keep. */
+const fill = async (
+  database: Database,
+  { manifest, rows }: OpenArchive,
+  wanted: 'all' | 'unique',
+): Promise<(kept: readonly Table[], amounts: Kept) => Counts | undefined> => {
   const made = await tablesOf(database);
-  const tables = new Map(manifest.tables.map((told) => [told.name, { table: asTold(made, told), told, arrived: 0 }]));
+  const tables = new Map(manifest.tables.map((told) => [told.name, arrivalOf(asTold(made, told), told)]));
   await database.kysely.transaction().execute(async (tx) => {
-    const indexes = await dropIndexes(tx, 'not unique');
+    const indexes = await dropIndexes(tx);
     // Migrations bring rows of their own: the backup holds them as they were.
     await emptyTables(
       tx,
@@ -107,22 +122,44 @@ const fill = async (database: Database, { manifest, rows }: OpenArchive, { isOld
     );
     for await (const part of rows) {
       const one = tables.get(part.table);
-      if (one === undefined) throw new BadArchive(BAD.altered);
-      one.arrived += part.rows.length;
-      if (one.arrived > one.told.rows || !part.rows.every((row) => fits(row, one.table.columns))) throw new BadArchive(BAD.altered);
-      await insertRows(tx, 'sqlite', one.table, part.rows);
-      await othersFirst();
+      if (one === undefined || !part.rows.every((row) => fits(row, one.table.columns))) throw new BadArchive(BAD.altered);
+      if (one.take(part.rows) > one.told.rows) throw new BadArchive(BAD.altered);
+      await insertRows(tx, one.table, part.rows);
     }
-    for (const { told } of tables.values()) {
-      const { rows: arrived, sums } = await countOf(tx, told.name, Object.keys(told.sums));
+    for (const { told, count } of tables.values()) {
+      const { rows: arrived, sums } = count();
       if (arrived !== told.rows || Object.entries(told.sums).some(([column, sum]) => sums[column] !== sum)) throw new BadArchive(BAD.altered);
     }
-    // Nobody searches here; only later migrations may want to find them.
-    if (isOlder) await makeIndexes(tx, indexes);
+    // What must not be there twice is refused by the indexes that are made now.
+    await makeAnew(tx, wanted === 'all' ? indexes : indexes.filter(isUnique));
+    if (!(await hangsTogether(tx))) throw new BadArchive(BAD.altered);
   });
+  return (kept, { amounts }) => {
+    const counts = kept.map(({ name }) => [name, tables.get(name)?.count()] as const);
+    const isTold = counts.every(([name, count]) => count !== undefined && (amounts[name] ?? []).every((column) => column in count.sums));
+    return isTold ? (Object.fromEntries(counts) as Counts) : undefined;
+  };
 };
 
 type Told = Manifest['tables'][number];
+
+/** Counts a table while its rows come, so that nobody needs to read them again. */
+const arrivalOf = (table: Table, told: Told) => {
+  const summed = Object.keys(told.sums).map((column) => ({ column, index: told.columns.indexOf(column) }));
+  const sums: Record<string, number> = Object.fromEntries(summed.map(({ column }) => [column, 0]));
+  let arrived = 0;
+  return {
+    table,
+    told,
+    count: (): Count => ({ rows: arrived, sums }),
+    /** Answers how many came by now. */
+    take: (rows: readonly Row[]): number => {
+      for (const { column, index } of summed) for (const row of rows) sums[column] = (sums[column] ?? 0) + Number(row[index] ?? 0);
+      arrived += rows.length;
+      return arrived;
+    },
+  };
+};
 
 /** The table with its columns in the order of the backup. */
 const asTold = (made: readonly Table[], { name, columns, sums }: Told): Table => {

@@ -1,7 +1,9 @@
 /** Reads and writes whole tables, whatever they hold and on either engine: what backups are made of. */
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Database, Engine, Reads, Tx } from './database.ts';
+import { CopiedRows } from './postgres-copy.ts';
+import { EachRow } from './sqlite-connection.ts';
 
 /** What a column may hold: text, whole numbers, bytes, or nothing. */
 export type Cell = string | number | null | Uint8Array;
@@ -47,10 +49,12 @@ const ROWS_A_PAGE = 1000;
 // Pictures are large: a page of them must not be.
 const ROWS_WITH_BYTES = 20;
 
+/** Whoever answers a question: the database, or a transaction. */
+type Asked = Pick<Reads, 'getExecutor'>;
+
 /** All rows of a table, page by page; others get their turn between two pages. */
-export async function* rowsOf(tx: Tx, engine: Engine, table: Table): AsyncGenerator<readonly Row[]> {
-  const size = table.columns.some(({ kind }) => kind === 'bytes') ? ROWS_WITH_BYTES : ROWS_A_PAGE;
-  for await (const page of engine === 'sqlite' ? pagesByRowid(tx, table, size) : pagesByKey(tx, table, size)) {
+export async function* rowsOf(on: Asked, engine: Engine, table: Table): AsyncGenerator<readonly Row[]> {
+  for await (const page of engine === 'sqlite' ? pagesByRowid(on, table) : pagesByKey(on, table)) {
     yield page.map((row) => table.columns.map(({ name }) => row[name] ?? null));
     await othersFirst();
   }
@@ -58,18 +62,20 @@ export async function* rowsOf(tx: Tx, engine: Engine, table: Table): AsyncGenera
 
 type Found = Readonly<Record<string, Cell>>;
 
-async function* pagesByRowid(tx: Tx, table: Table, size: number): AsyncGenerator<readonly Found[]> {
+async function* pagesByRowid(on: Asked, table: Table): AsyncGenerator<readonly Found[]> {
+  const size = pageOf(table);
   let last = -1;
   for (;;) {
     const { rows } = await sql<Found & { readonly rowid_: number }>`select rowid as rowid_, ${columnsOf(table)} from ${sql.id(table.name)}
-      where rowid > ${last} order by rowid limit ${size}`.execute(tx);
+      where rowid > ${last} order by rowid limit ${size}`.execute(on);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.rowid_ ?? last;
   }
 }
 
-async function* pagesByKey(tx: Tx, table: Table, size: number): AsyncGenerator<readonly Found[]> {
+async function* pagesByKey(on: Asked, table: Table): AsyncGenerator<readonly Found[]> {
+  const size = pageOf(table);
   const key = sql.join(table.key.map((name) => sql.id(name)));
   const from = sql`select ${columnsOf(table)} from ${sql.id(table.name)}`;
   const upTo = sql`order by ${key} limit ${sql.lit(size)}`;
@@ -79,11 +85,59 @@ async function* pagesByKey(tx: Tx, table: Table, size: number): AsyncGenerator<r
     const { rows } = await (after === undefined
       ? sql<Found>`${from} ${upTo}`
       : sql<Found>`${from} where (${key}) > (${sql.join(table.key.map((name) => after[name]))}) ${upTo}`
-    ).execute(tx);
+    ).execute(on);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1);
   }
+}
+
+const pageOf = ({ columns }: Table): number => (columns.some(({ kind }) => kind === 'bytes') ? ROWS_WITH_BYTES : ROWS_A_PAGE);
+
+/** All rows of a table as lines of JSON, page by page. The engine writes them itself: millions of rows never become values of the program. */
+export async function* linesOf(tx: Tx, engine: Engine, table: Table): AsyncGenerator<string> {
+  if (table.columns.some(({ kind }) => kind === 'bytes')) {
+    for await (const rows of rowsOf(tx, engine, table)) yield rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join('');
+    return;
+  }
+  yield* engine === 'sqlite' ? textOf(tx, table, sql<string>`json_array(${columnsOf(table)})`) : linesByCursor(tx, table);
+}
+
+const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
+
+/** All rows of a table of a SQLite database as lines that PostgreSQL copies in. */
+export const copiedFrom = (tx: Tx, table: Table): AsyncGenerator<string> => {
+  const cells = table.columns.map(({ name, kind }) => {
+    const cell = sql.id(name);
+    if (kind === 'whole') return sql`coalesce(${cell}, '')`;
+    return kind === 'bytes' ? sql`coalesce('"\\x' || hex(${cell}) || '"', '')` : sql`coalesce('"' || replace(${cell}, '"', '""') || '"', '')`;
+  });
+  return textOf(tx, table, sql<string>`${sql.join(cells, sql` || ',' || `)}`);
+};
+
+async function* textOf(tx: Tx, table: Table, line: RawBuilder<string>): AsyncGenerator<string> {
+  const size = pageOf(table);
+  let last = -1;
+  for (;;) {
+    const { rows } = await sql<{ last: number; count: number; text: string }>`select max(id_) as last, count(*) as count, group_concat(line_, char(10)) as text
+      from (select rowid as id_, ${line} as line_ from ${sql.id(table.name)} where rowid > ${last} order by rowid limit ${size})`.execute(tx);
+    const [page] = rows;
+    if (page === undefined || page.count === 0) return;
+    yield `${page.text}\n`;
+    if (page.count < size) return;
+    last = page.last;
+    await othersFirst();
+  }
+}
+
+async function* linesByCursor(tx: Tx, table: Table): AsyncGenerator<string> {
+  await sql`declare lines no scroll cursor for select json_build_array(${columnsOf(table)})::text as line from ${sql.id(table.name)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_PAGE)} from lines`.execute(tx);
+    if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
+    if (rows.length < ROWS_A_PAGE) break;
+  }
+  await sql`close lines`.execute(tx);
 }
 
 const columnsOf = (table: Table) => sql.join(table.columns.map(({ name }) => sql.id(name)));
@@ -102,27 +156,18 @@ export const emptyTables = async (tx: Tx, engine: Engine, names: readonly string
   else for (const name of [...names].reverse()) await sql`delete from ${sql.id(name)}`.execute(tx);
 };
 
-/** Writes rows by few statements. */
-export const insertRows = async (tx: Tx, engine: Engine, table: Table, rows: readonly Row[]): Promise<void> => {
-  if (rows.length === 0) return;
-  const head = `insert into ${quoted(table.name)} (${table.columns.map(({ name }) => quoted(name)).join(', ')})`;
-  if (engine === 'postgres') {
-    const arrays = table.columns.map(({ kind }, index) => `$${index + 1}::${ARRAY_OF[kind]}`).join(', ');
-    const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
-    await tx.executeQuery(CompiledQuery.raw(`${head} select * from unnest(${arrays})`, columns));
-    return;
-  }
-  const most = Math.floor(VALUES_A_STATEMENT / table.columns.length);
-  const one = `(${table.columns.map(() => '?').join(', ')})`;
-  for (let start = 0; start < rows.length; start += most) {
-    const some = rows.slice(start, start + most);
-    await tx.executeQuery(CompiledQuery.raw(`${head} values ${some.map(() => one).join(', ')}`, some.flat()));
-  }
+/** Writes rows into a SQLite database, by a statement that is prepared once for a table. */
+export const insertRows = async (tx: Tx, table: Table, rows: readonly Row[]): Promise<void> => {
+  const values = table.columns.map(() => '?').join(', ');
+  await tx.executeQuery(CompiledQuery.raw(`insert into ${headOf(table)} values (${values})`, [new EachRow(rows)]));
 };
 
-const ARRAY_OF: Readonly<Record<Column['kind'], string>> = { text: 'text[]', whole: 'bigint[]', bytes: 'bytea[]' };
-// SQLite takes 32,766 values a statement.
-const VALUES_A_STATEMENT = 32_000;
+/** Writes what was copied from a SQLite database into PostgreSQL. */
+export const copyRows = async (tx: Tx, table: Table, lines: string): Promise<void> => {
+  await tx.executeQuery(CompiledQuery.raw(`copy ${headOf(table)} from stdin (format csv)`, [new CopiedRows(lines)]));
+};
+
+const headOf = ({ name, columns }: Table): string => `${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

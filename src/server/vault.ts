@@ -7,14 +7,17 @@ import type { Streamed } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { conflict, notFound, ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import { BadArchive, type Rows, writeArchive } from './archive.ts';
+import { BadArchive } from './archive.ts';
 import { type Database, openSqlite, type Reads, type Tx } from './database.ts';
 import type { Maintenance } from './maintenance.store.ts';
 import { migrate } from './migrate.ts';
-import { countAll, type Examined, examine, keptOf, openScratch, type Kept } from './scratch.ts';
-import { type Count, emptyTables, insertRows, migrationsOf, rowsOf, type Table, tablesOf } from './tables.store.ts';
+import { replaceBy } from './replacing.ts';
+import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
+import { type Count, type Table, tablesOf } from './tables.store.ts';
 import type { Upload } from './upload.ts';
-import { replaceAll, settle, snapshot } from './whole.store.ts';
+import { beside } from './vault-thread.ts';
+import { saveAll } from './vault-work.ts';
+import { fileOf } from './whole.store.ts';
 
 /** A backup in the folder. `kind` says what it was made for. */
 export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
@@ -79,9 +82,10 @@ export const openVault = (options: VaultOptions): Vault => {
     const name = `bimestre-${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${kind}-${randomBytes(3).toString('hex')}.gz`;
     const half = join(folder, `.${name}.half`);
     try {
-      const all = keptOf(await tables(), kept);
-      const institute = await options.institute();
-      await snapshot(database, async (tx) => writeArchive(half, { institute, ...(await manifestOf(tx, options, all, at)) }, contentOf(tx, database, all)));
+      const saying = { version: options.version, institute: await options.institute(), madeAt: at };
+      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept };
+      const file = await fileOf(database);
+      await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
       await rename(half, join(folder, name));
       await settleFolder(folder);
     } catch (error) {
@@ -99,17 +103,7 @@ export const openVault = (options: VaultOptions): Vault => {
     try {
       const done = await options.maintenance.whileClosed(async () => {
         const safety = await write('safety', at);
-        const all = keptOf(await tables(), kept);
-        await replaceAll(database, async (tx) => {
-          await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
-          await snapshot(scratch.database, async (from) => {
-            for (const table of all) for await (const rows of rowsOf(from, 'sqlite', table)) await insertRows(tx, database.engine, table, rows);
-          });
-          const arrived = await countAll(tx, all, kept);
-          for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
-          await also(scratch.examined.manifest, tx);
-        });
-        await settle(database);
+        await replaceBy(scratch, { database, kept, tables: await tables() }, (tx) => also(scratch.examined.manifest, tx));
         return safety;
       }, inside);
       return done === null ? conflict('Ya se está restaurando una copia. Espere a que termine') : ok(done);
@@ -146,8 +140,11 @@ export const openVault = (options: VaultOptions): Vault => {
         await privateFolder(waiting);
         await sweep(waiting);
         try {
-          const { examined, seen } = await examine({ path, waiting, migrations: options.migrations, kept }, look);
-          return ok({ ...examined, seen, before: await countAll(database.reads, await tables(), kept) });
+          const file = await fileOf(database);
+          const examined = await beside('examine', { path, waiting, migrations: options.migrations, kept, isWhole: file !== null });
+          const counted = { tables: keptOf(await tables(), kept), kept };
+          const before = await (file === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, file }));
+          return ok({ ...examined, before, seen: await lookInto(waiting, examined.ticket, look) });
         } catch (error) {
           if (error instanceof BadArchive) return refuse(error.message);
           throw error;
@@ -157,18 +154,15 @@ export const openVault = (options: VaultOptions): Vault => {
   };
 };
 
-const manifestOf = async (tx: Tx, { database, kept, version }: VaultOptions, all: readonly Table[], at: Instant) => {
-  const counts = await countAll(tx, all, kept);
-  const tables = all.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name), rows: 0, sums: {}, ...counts[name] }));
-  return { version, madeAt: at, engine: database.engine, migrations: [...(await migrationsOf(tx))], tables };
+const lookInto = async <T>(waiting: string, ticket: string, look: (reads: Reads) => Promise<T>): Promise<T> => {
+  const scratch = await openScratch(waiting, ticket);
+  invariant(scratch !== null, 'what was looked through waits');
+  try {
+    return await look(scratch.database.reads);
+  } finally {
+    await scratch.database.close();
+  }
 };
-
-const isSame = (one: Count | undefined, other: Count | undefined): boolean =>
-  one !== undefined && one.rows === other?.rows && Object.entries(one.sums).every(([column, sum]) => other.sums[column] === sum);
-
-async function* contentOf(tx: Tx, { engine }: Database, all: readonly Table[]): AsyncGenerator<Rows> {
-  for (const table of all) for await (const rows of rowsOf(tx, engine, table)) yield { table: table.name, rows };
-}
 
 /** The tables as this version has them, with those that they belong to before them. */
 const ownTables = async (migrations: string): Promise<readonly Table[]> => {

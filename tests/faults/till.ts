@@ -1,23 +1,25 @@
 /** A server as a process of its own that a test may kill at any moment. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 export type Till = { readonly child: ChildProcess; readonly base: string };
 
 /** Makes the program; each test its own, for they run side by side. Answers where it lies. */
 export const buildTill = async (name: string): Promise<string> => {
-  const program = resolve(`node_modules/.cache/faults/${name}.mjs`);
+  const outdir = resolve(`node_modules/.cache/faults/${name}`);
   await build({
-    entryPoints: ['tests/faults/till-server.ts'],
-    outfile: program,
+    // The thread of the backups lies beside the program that starts it.
+    entryPoints: { till: 'tests/faults/till-server.ts', 'vault-worker': 'src/server/vault-worker.ts' },
+    outdir,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
   });
-  return program;
+  return join(outdir, 'till.mjs');
 };
 
 /** Starts it on a database file; answers when it serves. */

@@ -1,0 +1,29 @@
+/** Many rows at once into PostgreSQL: its own way to copy them in, where a statement with values would be read word by word. */
+import pg from 'pg';
+
+/** Lines of separated values, for a statement that copies them from what it is sent. */
+export class CopiedRows {
+  constructor(readonly lines: string) {}
+}
+
+/** Sends the rows behind the statement that asks for them. */
+export const copyIn = (client: pg.PoolClient, text: string, { lines }: CopiedRows): Promise<{ readonly rows: readonly never[] }> =>
+  new Promise((resolve, reject) => {
+    client.query(new Copying(text, lines, (error) => (error == null ? resolve({ rows: [] }) : reject(error))));
+  });
+
+type Receiver = { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
+
+class Copying extends pg.Query {
+  readonly #lines: string;
+  constructor(text: string, lines: string, done: (error: Error | undefined | null) => void) {
+    super(text, done);
+    this.#lines = lines;
+  }
+
+  /** The driver calls this when the database waits for the rows. */
+  handleCopyInResponse(connection: Receiver): void {
+    connection.sendCopyFromChunk(Buffer.from(this.#lines));
+    connection.endCopyFrom();
+  }
+}

@@ -1,0 +1,69 @@
+/** Puts what an examined backup holds in the place of all that a database holds, or changes nothing. */
+import { invariant } from '#kernel/invariant.ts';
+import type { Database, Tx } from './database.ts';
+import { countAll, type Kept, keptOf, type Scratch } from './scratch.ts';
+import { type Count, copiedFrom, copyRows, emptyTables, insertRows, rowsOf, type Table } from './tables.store.ts';
+import { beside } from './vault-thread.ts';
+import { fileOf, replaceRows, settle, snapshot } from './whole.store.ts';
+
+export type Replaced = { readonly database: Database; readonly kept: Kept /** All tables of this version. */; readonly tables: readonly Table[] };
+type Also = (tx: Tx) => Promise<void>;
+
+/** Does it, and `also` in the same transaction. The scratch database is of no use afterwards. */
+export const replaceBy = async (scratch: Scratch, replaced: Replaced, also: Also): Promise<void> => {
+  const file = await fileOf(replaced.database);
+  await (file === null ? replaceRowByRow(scratch, replaced, also) : replaceFile(scratch, { ...replaced, file }, also));
+};
+
+/**
+ * The scratch database has today's form, its indexes, and hangs together: it gets what a restore leaves alone and what is done
+ * also, and then becomes the real one.
+ */
+const replaceFile = async (scratch: Scratch, { database, kept, tables, file }: Replaced & { readonly file: string }, also: Also): Promise<void> =>
+  // Whoever of this program wants to write meanwhile waits for the connection that writes.
+  database.kysely.connection().execute(async (connection) => {
+    await scratch.database.transaction(
+      async (tx) => {
+        await emptyTables(tx, 'sqlite', [...kept.ended, ...kept.apart]);
+        for (const table of tables.filter(({ name }) => kept.apart.includes(name)))
+          for await (const rows of rowsOf(connection, 'sqlite', table)) await insertRows(tx, table, rows);
+        await also(tx);
+      },
+      () => true,
+    );
+    await scratch.database.close();
+    await beside('replace', { from: scratch.file, to: file });
+  });
+
+const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Replaced, also: Also): Promise<void> => {
+  const all = keptOf(tables, kept);
+  await replaceRows(database, async (tx) => {
+    await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
+    await snapshot(scratch.database, async (from) => {
+      for (const table of all) await (database.engine === 'postgres' ? copyTable(from, tx, table) : insertTable(from, tx, table));
+    });
+    const arrived = await countAll(tx, all, kept);
+    for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
+    await also(tx);
+  });
+  await settle(database);
+};
+
+const insertTable = async (from: Tx, tx: Tx, table: Table): Promise<void> => {
+  for await (const rows of rowsOf(from, 'sqlite', table)) await insertRows(tx, table, rows);
+};
+
+/** While PostgreSQL takes in a page the next one is read. */
+const copyTable = async (from: Tx, tx: Tx, table: Table): Promise<void> => {
+  let copying: Promise<void> = Promise.resolve();
+  for await (const lines of copiedFrom(from, table)) {
+    await copying;
+    copying = copyRows(tx, table, lines);
+    // What it throws is heard at the next page, or at the end.
+    copying.catch(() => undefined);
+  }
+  await copying;
+};
+
+const isSame = (one: Count | undefined, other: Count | undefined): boolean =>
+  one !== undefined && one.rows === other?.rows && Object.entries(one.sums).every(([column, sum]) => other.sums[column] === sum);

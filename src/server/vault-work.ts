@@ -1,0 +1,51 @@
+/** The long work on whole databases: to save one, to count one, to look a backup through, to put one in the place of another. */
+import { type Lines, writeArchive } from './archive.ts';
+import { type Database, openSqlite, type Tx } from './database.ts';
+import { countAll, type Examination, type Examined, examine, type Kept } from './scratch.ts';
+import { type Count, linesOf, migrationsOf, type Table } from './tables.store.ts';
+import { replacePages, snapshot } from './whole.store.ts';
+
+/** What a backup says of itself besides its rows. */
+export type Saying = { readonly version: string; readonly institute: string; readonly madeAt: string };
+/** Whose rows are saved or counted. */
+export type Content = { readonly tables: readonly Table[]; readonly kept: Kept };
+export type Saving = Content & { readonly path: string; readonly saying: Saying };
+export type Counts = Readonly<Record<string, Count>>;
+
+/** What may be asked of a database in a file, and what is answered. */
+export type Works = {
+  readonly save: { readonly asked: Saving & { readonly file: string }; readonly done: null };
+  readonly count: { readonly asked: Content & { readonly file: string }; readonly done: Counts };
+  readonly examine: { readonly asked: Examination; readonly done: Examined };
+  readonly replace: { readonly asked: { readonly from: string; readonly to: string }; readonly done: null };
+};
+
+/** Saves all that the tables of a database hold at one moment. */
+export const saveAll = (database: Database, { path, saying, tables, kept }: Saving): Promise<void> =>
+  snapshot(database, async (tx) => {
+    const counts = await countAll(tx, tables, kept);
+    const told = tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name), rows: 0, sums: {}, ...counts[name] }));
+    const manifest = { ...saying, engine: database.engine, migrations: [...(await migrationsOf(tx))], tables: told };
+    await writeArchive(path, manifest, contentOf(tx, database, tables));
+  });
+
+async function* contentOf(tx: Tx, { engine }: Database, tables: readonly Table[]): AsyncGenerator<Lines> {
+  for (const table of tables) for await (const lines of linesOf(tx, engine, table)) yield { table: table.name, lines };
+}
+
+const onFile = async <T>(file: string, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = openSqlite(file);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** How each is done. */
+export const WORKS: { readonly [Name in keyof Works]: (asked: Works[Name]['asked']) => Promise<Works[Name]['done']> } = {
+  save: async ({ file, ...saving }) => onFile(file, (database) => saveAll(database, saving).then(() => null)),
+  count: ({ file, tables, kept }) => onFile(file, (database) => snapshot(database, (tx) => countAll(tx, tables, kept))),
+  examine,
+  replace: ({ from, to }) => replacePages(from, to).then(() => null),
+};
