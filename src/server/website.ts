@@ -1,6 +1,6 @@
 /** Serves the built pages: hashed files for ever, the page itself anew each time with a fresh nonce for its styles. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant } from '#kernel/invariant.ts';
 import fastifyStatic from '@fastify/static';
@@ -28,7 +28,8 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
-  await app.register(fastifyStatic, { root: folder, index: false, wildcard: false, preCompressed: true, cacheControl: false, setHeaders: setCaching });
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, setHeaders: setCaching });
+  openFiles(app, folder);
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -67,6 +68,21 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(INSTITUTE_PLACEHOLDER, () => scriptText(institute)));
+  }
+};
+
+/** Folders with so many files that a route for each of them would take longer than the rest of the start. */
+const LARGE_FOLDERS = ['assets', 'help'];
+
+// Only what the build put there has a name: nothing that is asked for is looked up on the disk.
+const openFiles = (app: FastifyInstance, folder: string): void => {
+  const pages = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && one.name !== 'index.html');
+  for (const { name } of pages) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  for (const large of LARGE_FOLDERS) {
+    const names = new Set(readdirSync(join(folder, large)));
+    app.get<{ Params: { name: string } }>(`/${large}/:name`, ({ params: { name } }, reply) =>
+      names.has(name) ? reply.sendFile(`${large}/${name}`) : reply.callNotFound(),
+    );
   }
 };
 
