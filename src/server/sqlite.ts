@@ -11,6 +11,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type ValuesNode,
 } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
 
@@ -138,7 +139,21 @@ class Reader implements Driver {
 
 /** SQLite has one writer: a transaction that writes needs no row locks, so `for update` and `for share` are left out of its text. */
 class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
+  #isInRows = false;
+
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+  }
+
+  protected override visitValues(node: ValuesNode): void {
+    this.#isInRows = true;
+    super.visitValues(node);
+    this.#isInRows = false;
+  }
+
+  // The engine plans a text anew each time that a bare value of a condition is another one, which takes longer than most answers.
+  // The plus changes no value, but hides it: the plan that was made once stays. Whatever shall choose an index is written with sql.lit.
+  protected override getCurrentParameterPlaceholder(): string {
+    return this.#isInRows ? '?' : '+?';
   }
 }

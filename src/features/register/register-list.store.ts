@@ -113,6 +113,6 @@ const chosen = (reads: Pick<Reads, 'selectFrom'>, { from, before, isOpen }: Regi
     .selectFrom('registers')
     .$if(from !== undefined, (all) => all.where('registers.opened_at', '>=', from ?? ''))
     .$if(before !== undefined, (all) => all.where('registers.opened_at', '<', before ?? ''))
-    .$if(isOpen !== undefined, (all) => all.where('registers.is_open', '=', isOpen === true ? 1 : 0))
+    .$if(isOpen !== undefined, (all) => all.where('registers.is_open', '=', sql.lit<0 | 1>(isOpen === true ? 1 : 0)))
     .orderBy('registers.opened_at', 'desc')
     .orderBy('registers.id', 'desc');
