@@ -33,6 +33,10 @@ const SHARED_WITH_FAMILIES = [
   'GET /attendance/holidays/:year',
   'GET /data-request/own',
   'DELETE /data-request/:id',
+  'GET /news',
+  'PUT /news',
+  'GET /news/letters',
+  'PUT /news/letters',
   ...ENDS_THE_SESSION,
 ];
 

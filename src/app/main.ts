@@ -14,6 +14,7 @@ import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
 import { FOLDERS } from './folders.ts';
 import { install } from './installation.ts';
+import { startNewsLetters } from './news-letters.ts';
 import { startNightlyBackups } from './nightly.ts';
 import { openServer } from './server.ts';
 
@@ -45,6 +46,7 @@ const start = async (settings: Settings): Promise<void> => {
     const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
     const nightly = startNightlyBackups({ database, clock, vault, log });
+    const letters = startNewsLetters({ database, clock, mail, log });
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
       if (error.code === 'EADDRINUSE')
         throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
@@ -55,6 +57,7 @@ const start = async (settings: Settings): Promise<void> => {
     endInGoodOrder(async () => {
       await daily.stop();
       await nightly.stop();
+      await letters.stop();
       await app.close();
       await mail.close();
       await printer.close();

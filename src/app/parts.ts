@@ -36,6 +36,7 @@ import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoi
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
+import { newsRoutes } from '#features/news/news.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { phraseRoutes } from '#features/observations/phrase.routes.ts';
 import { publicationRoutes } from '#features/observations/publication.routes.ts';
@@ -103,6 +104,7 @@ export const answers: readonly Answer[] = [
   ...dailyCountPaperRoutes,
   ...yearChangeRoutes,
   ...backupRoutes,
+  ...newsRoutes,
   ...dashboardRoutes,
   ...siteRoutes,
   ...messageRoutes,

@@ -55,7 +55,8 @@ const FOR_OWNER = [
 const PAID = ['/invoice/single/$invoice_id', '/invoice/list/$user_id'];
 
 test('A family opens its own pages, its invoices and the help', () => {
-  for (const role of ['student', 'guardian']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...PAID, '/user/data-request', '/help'].sort());
+  for (const role of ['student', 'guardian'])
+    expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...PAID, '/user/data-request', '/index/news', '/help'].sort());
 });
 
 test('Teachers and coordinators open search, classes and the help', () => {

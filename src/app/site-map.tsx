@@ -56,6 +56,7 @@ export const SITE: readonly Place[] = [
     allow: FAMILY,
     screen: screen(() => import('#features/data-requests/screens/AskForChange.tsx'), 'AskForChange'),
   },
+  { path: '/index/news', title: 'Novedades', allow: FAMILY, screen: screen(() => import('#features/news/screens/News.tsx'), 'News') },
   {
     path: '/user/data-requests',
     title: 'Pedidos de cambio de datos',

@@ -8,12 +8,13 @@ import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { NewsBell } from '#features/news/screens/NewsBell.tsx';
 import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
-import { isOffice, isOwner, type Role } from '#kernel/roles.ts';
+import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { BuiltProvider } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
@@ -52,13 +53,18 @@ export const Shell = () => {
         Saltar al contenido
       </a>
       <div className={classes.shell}>
-        <header className={`${classes.bar} no-print`} data-office={isOffice({ role: self.type }) || undefined}>
+        <header
+          className={`${classes.bar} no-print`}
+          data-office={isOffice({ role: self.type }) || undefined}
+          data-family={isFamily({ role: self.type }) || undefined}
+        >
           <Link to="/index/dashboard/0" className={classes.home} aria-label="Mi página">
             <InstituteName hidesNameOnPhone />
           </Link>
           <div className={classes.right}>
             <FinderButton self={self} />
             {isOffice({ role: self.type }) && <RegisterBadge />}
+            {isFamily({ role: self.type }) && <NewsBell />}
             <span className={classes.greeting}>
               <span className={classes.welcome}>Bienvenido/a </span>
               {self.name}

@@ -65,6 +65,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('neighbourhoods', 'Barrios'),
   table('related_phones', 'Teléfonos de familiares'),
   table('data_requests', 'Pedidos de cambio de datos'),
+  table('news_told', 'Novedades leídas o enviadas'),
+  table('news_letters', 'Novedades por correo'),
   table('credentials', 'Contraseñas'),
   table('institute', 'Datos del instituto'),
   table('site_texts', 'Textos del sitio'),

@@ -76,6 +76,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['register-user'], as: 'secretary', file: 'register-user.7b51daad.webp', width: 820, height: 613 },
   { topics: ['register-family'], as: 'secretary', file: 'register-family.ee07c8c5.webp', width: 820, height: 613 },
   { topics: ['import'], as: 'admin', file: 'import.64448070.webp', width: 820, height: 376 },
+  { topics: ['news'], as: 'student', file: 'news.2520b540.webp', width: 820, height: 344 },
   { topics: ['data-request'], as: 'student', file: 'data-request.e072d4e4.webp', width: 820, height: 613 },
   { topics: ['data-requests'], as: 'secretary', file: 'data-requests.64530c58.webp', width: 820, height: 373 },
   { topics: ['enroll'], as: 'secretary', file: 'enroll.b3f0280c.webp', width: 820, height: 351 },

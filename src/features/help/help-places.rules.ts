@@ -13,6 +13,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/user/edit/$user_id', section: 'users', topic: 'edit-user', for: OFFICE },
   { path: '/user/edit/$user_id', section: 'users', topic: 'photo', for: ['student', 'guardian', 'teacher', 'classManager'] },
   { path: '/user/family', section: 'users', topic: 'register-family', for: OFFICE },
+  { path: '/index/news', section: 'users', topic: 'news', for: FAMILY },
   { path: '/user/data-request', section: 'users', topic: 'data-request', for: FAMILY },
   { path: '/user/data-requests', section: 'users', topic: 'data-requests', for: OFFICE },
   { path: '/user/credentials/$user_id', section: 'users', topic: 'credentials', for: [...STAFF, 'student', 'guardian'] },

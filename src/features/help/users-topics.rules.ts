@@ -138,6 +138,18 @@ export const USERS: Section = {
       ],
     },
     {
+      id: 'news',
+      title: 'Ver las novedades',
+      for: FAMILY,
+      to: '/index/news',
+      steps: [
+        'La campana, arriba, dice cuántas novedades hay sin leer: libretas publicadas, inasistencias, cuotas por vencer o vencidas y respuestas de la administración. Presiónela.',
+        'Presione una novedad para ir a donde está.',
+        'Para recibirlas también por correo, una vez por día como mucho, active {Recibir las novedades por correo}.',
+      ],
+      notes: ['El correo aparece solo si el instituto los envía y usted tiene una dirección registrada.'],
+    },
+    {
       id: 'data-request',
       title: 'Pedir un cambio de datos',
       for: FAMILY,

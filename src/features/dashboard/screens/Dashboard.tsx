@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TeacherClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
+import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
@@ -73,6 +74,7 @@ export const Dashboard = () => {
     // Who comes home asks for the children, not for the own telephone number.
     return (
       <Page title="Página Principal">
+        <LatestNews />
         <GuardianBody guardian={user} />
         <ProfilePanel user={user} />
         <OwnRequests />
@@ -81,6 +83,7 @@ export const Dashboard = () => {
   }
   return (
     <Page title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}>
+      {isHome && isFamily(self) && <LatestNews />}
       <ProfilePanel user={user} />
       {isOwn && isFamily(self) && <OwnRequests />}
       <Body user={user} />
@@ -93,7 +96,8 @@ const Body = ({ user }: { readonly user: User }) => {
   const self = useSelf();
   const teaches = isTeaching({ role: user.type }) && user.active !== false;
   if (user.type === 'student') return <StudentBody student={user} />;
-  if (user.type === 'guardian') return <GuardianBody guardian={user} />;
+  // Of a guardian's children a family is told its own only, and they have pages of their own.
+  if (user.type === 'guardian') return isFamily(self) && self._id !== user._id ? null : <GuardianBody guardian={user} />;
   // Coordinators teach only now and then, and their page is the profile alone.
   if (teaches && user.type !== 'classManager' && (isOffice(self) || self._id === user._id)) return <TeacherClasses teacher={user} />;
   return null;

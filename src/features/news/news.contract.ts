@@ -1,0 +1,54 @@
+/** What is new for a family: report cards, absences, fees that fall due, answers of the office; read on the page, and by e-mail for who wants it. */
+import { z } from 'zod';
+import { Person } from '#features/users/user.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY } from '#kernel/roles.ts';
+import { CalendarDay, Id, Instant, Money, yesNo } from '#kernel/wire.ts';
+
+const about = { _id: Id, at: Instant, person: Person, isRead: z.boolean() };
+
+/** One thing that is new, since an instant; `_id` stays the same as long as it is news. */
+export const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report-card'), ...about, classId: Id, period: z.number().int() }),
+  z.object({ kind: z.literal('absence'), ...about, classId: Id, day: CalendarDay }),
+  /** A fee of a month that can be paid without surcharge until `due`. */
+  z.object({ kind: z.literal('fee'), ...about, number: z.number().int(), year: z.number().int(), value: Money, due: CalendarDay }),
+  /** A fee whose day has passed. */
+  z.object({ kind: z.literal('overdue'), ...about, number: z.number().int(), year: z.number().int(), value: Money, due: CalendarDay }),
+  /** The office answered a request to change data. */
+  z.object({ kind: z.literal('request'), ...about, isApproved: z.boolean() }),
+]);
+export type News = z.infer<typeof News>;
+
+export const listNews = endpoint({
+  call: 'GET /news',
+  allow: FAMILY,
+  about: 'What is new for the caller and his children, of the last thirty days, the newest first.',
+  reply: z.array(News),
+});
+
+export const readNews = endpoint({
+  call: 'PUT /news',
+  allow: FAMILY,
+  about: 'Marks all that is new for the caller as read.',
+  reply: z.array(News),
+});
+
+/** Whether letters are wanted, and whether they can arrive: the institute sends e-mail and the caller has an address. */
+export const NewsLetters = z.object({ areWanted: z.boolean(), canArrive: z.boolean() });
+export type NewsLetters = z.infer<typeof NewsLetters>;
+
+export const getNewsLetters = endpoint({
+  call: 'GET /news/letters',
+  allow: FAMILY,
+  about: 'Whether the caller wants what is new by e-mail.',
+  reply: NewsLetters,
+});
+
+export const setNewsLetters = endpoint({
+  call: 'PUT /news/letters',
+  allow: FAMILY,
+  about: 'Begins or ends letters by e-mail with what is new; at most one a day, and none about what was new before.',
+  body: z.object({ areWanted: yesNo('Indique si quiere recibir las novedades por correo') }),
+  reply: NewsLetters,
+});

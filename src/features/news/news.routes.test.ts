@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendNews } from '#app/news-letters.ts';
+import { momentAt } from '#kernel/calendar.ts';
+import { openLog } from '#server/log.ts';
+import { type Mail, openMail } from '#server/mail.ts';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+let school: School;
+let server: MailServer;
+let mail: Mail;
+let classroom: string;
+beforeEach(async () => {
+  server = await openMailServer();
+  mail = openMail({ url: server.url, home: () => 'https://instituto.example', log: openLog('silent'), timeoutMs: 2_000 });
+  school = await openSchool({ now: '2026-06-10', mail });
+  const office = school.as('admin');
+  const { body: categories } = await office.get('/category');
+  const category = categories.find((one: { name: string }) => one.name === 'Junior')._id;
+  await office.put('/category', { date: '2026-06', categories: categories.map(({ _id }: { _id: string }) => ({ _id, value: 50_000 })) });
+  const form = { teacher: CAST.teacher.id, category, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
+  for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
+  classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
+  const type = (await office.post('/grade-type', [{ _id: 0, name: 'Writing', categories: [{ category, checks: true }] }])).body[0]._id;
+  await school.as('teacher').post(`/grade/${classroom}/1`, { gradetype: type });
+  await school.as('teacher').put(`/grade/${classroom}/1`, [[{ _id: '', student: CAST.student.id, gradetype: type, value: 8 }]]);
+});
+afterEach(async () => {
+  await school.close();
+  await server.close();
+});
+
+const news = async (of: CastName): Promise<readonly string[]> =>
+  (await school.as(of).get('/news')).body.map(
+    (one: { kind: string; person: { name: string }; isRead: boolean }) => `${one.kind} ${one.person.name}${one.isRead ? ' (read)' : ''}`,
+  );
+
+/** Publishes the first bimester and writes down that Ana was absent on the 8th. */
+const teach = async () => {
+  const teacher = school.as('teacher');
+  expect((await teacher.post(`/report-card/${classroom}/1`)).status).toBe(200);
+  await teacher.post(`/attendance/${classroom}/1`, { date: '2026-06-08' });
+  await teacher.put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-06-08T00:00:00.000Z', inassistance: true }]]);
+};
+
+test('A family is told of its report card and its absence, and another family of none of it', async () => {
+  expect(await news('guardian')).toEqual([]);
+  await teach();
+  for (const member of ['guardian', 'student'] as const) expect(await news(member)).toEqual(['report-card Ana', 'absence Ana']);
+  // Mora sits in the same class, has no grade and so no card, and was there.
+  expect(await news('strangersGuardian')).toEqual(['fee Mora']);
+  expect((await school.as('teacher').get('/news')).status).toBe(403);
+});
+
+test('What is taken back is no news any more', async () => {
+  await teach();
+  await school.as('teacher').delete(`/report-card/${classroom}/1`);
+  const { id } = await school.database.kysely.selectFrom('absences').select('id').executeTakeFirstOrThrow();
+  await school
+    .as('teacher')
+    .put(`/attendance/${classroom}/1`, [[{ _id: id, student: { _id: CAST.student.id }, date: '2026-06-08T00:00:00.000Z', inassistance: false }]]);
+  expect(await news('guardian')).toEqual([]);
+});
+
+test('A month’s fee is news a week before its last day, overdue the day after, and none once it is paid', async () => {
+  expect((await school.as('admin').post('/global/values', { penalty: 10, discount: 0 })).status).toBe(200);
+  // Ana pays until the end of the month, Mora until the 15th.
+  await school.setNow('2026-06-22');
+  expect(await news('guardian')).toEqual([]);
+  await school.setNow('2026-06-23');
+  expect(await news('guardian')).toEqual(['fee Ana']);
+  expect((await school.as('guardian').get('/news')).body[0]).toMatchObject({ number: 6, year: 2026, due: '2026-06-30T00:00:00.000Z', isRead: false });
+  await school.setNow('2026-07-01');
+  await school.as('guardian').put('/installment');
+  expect(await news('guardian')).toEqual(['overdue Ana']);
+  await school.database.kysely.updateTable('installments').set({ value: 0 }).where('student_id', '=', CAST.student.id).where('number', '=', 6).execute();
+  expect(await news('guardian')).toEqual([]);
+});
+
+test('What one of the family has read is read for that one alone', async () => {
+  await teach();
+  expect((await school.as('guardian').put('/news')).status).toBe(200);
+  expect(await news('guardian')).toEqual(['report-card Ana (read)', 'absence Ana (read)']);
+  expect(await news('student')).toEqual(['report-card Ana', 'absence Ana']);
+});
+
+test('The answer to a request to change data is news for who asked', async () => {
+  const asked = await school.as('guardian').post('/data-request', { person: CAST.student.id, tel: '0000 111', email: 'ana.abad@demo.example' });
+  await school.as('secretary').put(`/data-request/${asked.body._id}`, { approve: true });
+  expect(await news('guardian')).toEqual(['request Ana']);
+});
+
+test('Who wants letters gets one in the morning with what is new since, and none about what was read or told before', async () => {
+  const send = (instant: string) => sendNews({ database: school.database, clock: { now: () => momentAt(instant) }, mail });
+  const guardian = school.as('guardian');
+  await school.as('teacher').post(`/attendance/${classroom}/1`, { date: '2026-06-08' });
+  await school
+    .as('teacher')
+    .put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-06-08T00:00:00.000Z', inassistance: true }]]);
+  expect((await guardian.get('/news/letters')).body).toEqual({ areWanted: false, canArrive: true });
+  expect((await guardian.put('/news/letters', { areWanted: true })).body).toEqual({ areWanted: true, canArrive: true });
+  await school.as('teacher').post(`/report-card/${classroom}/1`);
+  // Not on the day itself, not at night, and once in the morning, whichever server looks first.
+  expect(await send('2026-06-10T15:00:00.000Z')).toBe(0);
+  expect(await send('2026-06-11T11:59:00.000Z')).toBe(0);
+  expect((await Promise.all([send('2026-06-11T12:00:00.000Z'), send('2026-06-11T12:00:00.000Z')])).toSorted()).toEqual([0, 1]);
+  expect(server.letters).toHaveLength(1);
+  expect(server.letters[0]).toMatchObject({ to: ['tomasa.abad@demo.example'], subject: 'Una novedad de Instituto de Inglés' });
+  expect(server.letters[0]?.text).toContain('Libreta de Ana: Ya se puede descargar la del 1° Bimestre.');
+  expect(server.letters[0]?.text).not.toContain('Inasistencia');
+  expect(await send('2026-06-12T12:00:00.000Z')).toBe(0);
+  // The fee of June is told on the 23rd; who has read it here is not written to.
+  await school.setNow('2026-06-24T01:00:00.000Z');
+  await guardian.put('/news');
+  expect(await send('2026-06-24T12:00:00.000Z')).toBe(0);
+  await guardian.put('/news/letters', { areWanted: false });
+  await school
+    .as('teacher')
+    .put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-06-08T00:00:00.000Z', inassistance: true }]]);
+  expect(await send('2026-06-25T12:00:00.000Z')).toBe(0);
+  expect(server.letters).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+/** On a family's home: what is new and has not been read; nothing when there is none. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listNews } from '#features/news/news.contract.ts';
+import { unreadOf } from '#features/news/news.rules.ts';
+import { useOne } from '#web/data.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { NewsList } from './NewsList.tsx';
+
+/** As many as leave the children in sight on a phone. */
+const SHOWN = 3;
+
+export const LatestNews = () => {
+  const unread = unreadOf(useOne(listNews, {}).data ?? []);
+  if (unread.length === 0) return null;
+  return (
+    <Panel
+      title="Novedades"
+      actions={
+        <Button component={Link} to="/index/news" variant="light">
+          {unread.length > SHOWN ? `Ver las ${unread.length}` : 'Ver todas'}
+        </Button>
+      }
+    >
+      <NewsList news={unread.slice(0, SHOWN)} marks={false} />
+    </Panel>
+  );
+};

@@ -1,0 +1,40 @@
+/** What is new, one line each, that leads to where it is. */
+import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { News } from '#features/news/news.contract.ts';
+import { newsDay, newsPath, newsWords } from '#features/news/news.rules.ts';
+import { present } from '#web/clock.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './news.module.css';
+
+const ICONS = { 'report-card': IconFileCheck, absence: IconCalendarX, fee: IconCoin, overdue: IconAlertTriangle, request: IconMessageReply } as const;
+
+/** `marks`: whether what was not read is called new; where only such stands it need not be said. */
+export const NewsList = ({ news, marks = true }: { readonly news: readonly News[]; readonly marks?: boolean }) => (
+  <ul className={classes.list}>
+    {news.map((one) => (
+      <li key={one._id}>
+        <Line one={one} marks={marks} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Line = ({ one, marks }: { readonly one: News; readonly marks: boolean }) => {
+  const self = useSelf();
+  const { title, text } = newsWords(one);
+  const Icon = ICONS[one.kind];
+  return (
+    <Link to={newsPath(one, self._id)} className={classes.line} data-kind={one.kind} data-unread={one.isRead ? undefined : true}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+      <span className={classes.side}>
+        <span className={classes.day}>{newsDay(one.at, present())}</span>
+        {marks && !one.isRead && <span className={classes.new}>Nueva</span>}
+      </span>
+    </Link>
+  );
+};
