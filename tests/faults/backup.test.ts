@@ -1,5 +1,6 @@
 /** A backup is worth what its restore is: every row and every centavo, on either engine and across them, and nothing half done when the power goes. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -131,7 +132,7 @@ test('A backup is of one moment, while others go on writing', async () => {
 
 test('Killed in the middle of a restore, time and again: the old data are whole, and the house opens again', async () => {
   const { database, vault, folder, address } = await openHouse(isPostgres ? 'postgres' : 'sqlite');
-  await fillInstitute(database, 200);
+  await fillInstitute(database, 120);
   await database.kysely.updateTable('users').set({ email: 'direccion@demo.example' }).where('role', '=', 'admin').execute();
   const owner = await database.reads.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow();
   await database.transaction(
@@ -139,52 +140,111 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
     () => true,
   );
   const made = await vault.make('manual', NOW);
-  await database.kysely.insertInto('towns').values({ id: 'later', name: 'Villa Nueva', search: 'villa nueva' }).execute();
-  const before = await heldBy(database);
+  const later = `insert into towns (id, name, search) values ('later', 'Villa Nueva', 'villa nueva')`;
+  await database.script(later);
+  let before = await heldBy(database);
   // The engine that is embedded belongs to one program at a time.
   if (!isPostgres) await database.close();
 
   const program = await buildTill('backup-server');
   process.env['DATA_DIR'] = folder;
-  const ends: string[] = [];
-  for (const wait of [0, 80, 200]) {
+  /** Starts a server that restores, and kills it at a point of the work; false when the work was done before. */
+  const killAt = async (point: Point): Promise<boolean> => {
     const { child, base } = await startTill(program, address);
     endings.push(async () => void child.kill('SIGKILL'));
     const ended = new Promise((done) => child.once('exit', done));
     const examined = await fetch(`${base}/api/backup/kept/${made.name}/examine`, { method: 'POST', headers: { 'x-auth-token': OWNER_TOKEN } });
     expect(examined.status).toBe(200);
     const { ticket } = (await examined.json()) as { ticket: string };
+    let answered: string | null = null;
     const restoring = fetch(`${base}/api/backup/restore/${ticket}`, {
       method: 'POST',
       headers: { 'x-auth-token': OWNER_TOKEN, 'content-type': 'application/json' },
       body: JSON.stringify({ confirmation: 'RESTAURAR' }),
     }).then(
-      ({ status }) => String(status),
-      () => 'killed',
+      async (response) => {
+        answered = `${response.status} ${await response.text()}`;
+      },
+      () => undefined,
     );
-    // The safety backup is the last thing before the data are replaced.
-    const count = (): number => readdirSync(join(folder, 'backups')).filter((name) => name.includes('-safety-') && name.endsWith('.gz')).length;
-    const earlier = count();
-    for (let look = 0; count() === earlier; look++) {
-      if (look > 4000) throw new Error(`no safety backup was made: ${await restoring}`);
-      await after(5);
-    }
-    await after(wait);
+    while (answered === null && !(await point.isReached())) await after(1);
     child.kill('SIGKILL');
     await ended;
-    ends.push(await restoring);
+    await restoring;
+    await point.end();
+    if (answered !== null) expect(answered).toMatch(/^200 /);
+    return answered === null;
+  };
+
+  for (const share of [0.1, 0.5, 0.9]) {
+    const point = isPostgres ? await pointOfRows(address, share) : pointOfPages(address, share);
+    // Rows wait for the kill; pages do not: when they were faster than it, all of them are there, and it is tried again.
+    for (let attempt = 1; !(await killAt(point)); attempt++) {
+      expect(attempt).toBeLessThan(10);
+      const restored = openSqlite(address);
+      expect((await heldBy(restored))['towns']?.rows).toBe((before['towns']?.rows ?? 0) - 1);
+      const token = createHash('sha256').update(OWNER_TOKEN).digest('hex');
+      await restored.script(`${later}; insert into sessions (token_hash, user_id, created_at, used_at) values ('${token}', '${owner.id}', '${NOW}', '${NOW}')`);
+      before = await heldBy(restored);
+      await restored.close();
+    }
     const present = isPostgres ? database : openSqlite(address);
     if (isPostgres) await untilNobodyWrites(present);
     expect(await heldBy(present)).toEqual(before);
     if (!isPostgres) await present.close();
   }
-  expect(ends).toEqual(['killed', 'killed', 'killed']);
   const { child, base } = await startTill(program, address);
   endings.push(async () => void child.kill('SIGKILL'));
   const health = (await (await fetch(`${base}/api/health`)).json()) as { status: string };
   expect(health).toEqual({ status: 'ok' });
   delete process.env['DATA_DIR'];
 }, 300_000);
+
+/** A moment of a restore at which it is killed. */
+type Point = { readonly isReached: () => Promise<boolean>; readonly end: () => Promise<void> };
+
+/** A part of the pages stands in the write-ahead log, and is not committed. */
+const pointOfPages = (file: string, share: number): Point => {
+  const whole = statSync(file).size;
+  return {
+    isReached: async () => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > whole * share,
+    end: async () => undefined,
+  };
+};
+
+/** The rows of a table wait for a lock that the test holds. */
+const pointOfRows = async (address: string, share: number): Promise<Point> => {
+  const table = share < 0.3 ? 'users' : share < 0.6 ? 'invoice_lines' : 'observations';
+  const holder = openPostgres(address, 2);
+  await holder.script(`create function wait_here() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(77, 1); return null; end';
+    create trigger wait_here before insert on ${table} for each statement execute function wait_here()`);
+  let release: () => void = () => undefined;
+  let hold: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = holder.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(77, 1)`.execute(tx);
+    hold();
+    await isReleased;
+  });
+  await isHeld;
+  return {
+    isReached: async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 77 and not granted`.execute(holder.kysely);
+      return rows.length > 0;
+    },
+    end: async () => {
+      release();
+      await holding;
+      await holder.script('drop function wait_here() cascade');
+      await holder.close();
+    },
+  };
+};
 
 /** PostgreSQL hears a moment later that a program is gone. */
 const untilNobodyWrites = async (database: Database): Promise<void> => {
