@@ -4,10 +4,14 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
+let isBuilt = false;
+
 /** Builds what `npm start` starts; nothing when it is built already. */
 export const buildProgram = (): void => {
+  if (isBuilt) return;
   const done = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`the program cannot be built: ${done.stderr}`);
+  isBuilt = true;
 };
 
 export type Program = {
