@@ -1,6 +1,7 @@
 /** Lets people in for the first time: by an invitation of the office, and the first administrator by the link of the first start. */
 import { recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
+import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser } from '#features/users/person.store.ts';
@@ -18,7 +19,6 @@ import { acceptInvitation, getInvitation, getSetup, inviteUser, mailInvitation, 
 import {
   checkPasswords,
   EMAIL_NEEDED,
-  EMAIL_TAKEN,
   invitationPath,
   invitationText,
   mailLink,
@@ -89,7 +89,7 @@ export const invitationRoutes: readonly Answer[] = [
       if (invited === null || !(await takeInvitation(tx, params.token))) return NO_INVITATION;
       if (invited.email === null) {
         if (body.email === undefined) return EMAIL_NEEDED;
-        if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
+        if ((await findEmailOwner(tx, body.email)) !== null) return TAKEN_EMAIL;
         await putEmail(tx, invited.id, body.email);
       }
       await setPassword(tx, invited.id, hash, now.instant);
@@ -129,7 +129,7 @@ export const invitationRoutes: readonly Answer[] = [
       // Two who hold the link at once: one of them finds an administrator already there.
       await lockInstitute(tx);
       if (!(await isSetupOpen(tx, params.token, now))) return closedSetup(tx);
-      if ((await findEmailOwner(tx, body.email)) !== null) return EMAIL_TAKEN;
+      if ((await findEmailOwner(tx, body.email)) !== null) return TAKEN_EMAIL;
       const who: Who = { id: newId(now.instant), role: 'admin', name: body.name, lastname: body.lastname };
       await insertUser(
         tx,

@@ -1,19 +1,17 @@
 /** How one gets in: logging in and out, credentials, invitations, and the first administrator. */
 import { z } from 'zod';
-import { EMAIL_PATTERN, LONGEST_EMAIL, User } from '#features/users/user.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL, User } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { ANYONE, OFFICE } from '#kernel/roles.ts';
+import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Instant, optional, Said, text } from '#kernel/wire.ts';
-
-const EMAIL_MESSAGE = 'La dirección de correo electrónico no es válida';
 
 /** An e-mail address in lower case: written once, however it was typed. */
 export const Email = z
   .string({ error: 'Ingrese la dirección de correo electrónico' })
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, { error: EMAIL_MESSAGE })
-  .regex(EMAIL_PATTERN, { error: EMAIL_MESSAGE });
+  .max(LONGEST_EMAIL, { error: NOT_AN_EMAIL })
+  .regex(EMAIL_PATTERN, { error: NOT_AN_EMAIL });
 
 // Longer ones would only make the house work: argon2id reads them whole.
 const Secret = z
@@ -76,11 +74,15 @@ export const askForLink = endpoint({
   reply: Said,
 });
 
+const Credentials = z.object({ email: optional(Email), password: optional(Secret), password2: optional(Secret) });
+
 export const changeCredentials = endpoint({
   call: 'PUT /user/credentials/:id',
   allow: ANYONE,
   about: 'Changes the own password; the office also anybody else’s password and e-mail. Ends the other sessions of that person.',
-  body: z.object({ email: optional(Email), password: optional(Secret), password2: optional(Secret) }),
+  body: Credentials,
+  // Outside the office an e-mail counts for nothing, so it is not looked at.
+  partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: Credentials.omit({ email: true }) },
   reply: User,
   says: 'Credenciales modificadas',
 });

@@ -108,10 +108,7 @@ const emailChange = (stored: string | null, typed: string | undefined, withPassw
   return stored === null || withPassword ? 'keep' : 'remove';
 };
 
-export const EMAIL_TAKEN: Refusal = refuse({ msg: 'Otro usuario ya tiene esa dirección de correo electrónico', path: 'email' });
 export const EMAIL_NEEDED: Refusal = refuse({ msg: 'Ingrese la dirección de correo electrónico', path: 'email' });
-
-export const NO_ADDRESS: Refusal = refuse({ msg: 'La dirección de correo electrónico no es válida', path: 'email' });
 
 export const INVITATION_DAYS = 7;
 export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');

@@ -19,6 +19,7 @@ export type ChargeDay = (typeof CHARGE_DAYS)[number];
 /** What an e-mail address looks like, in lower case. */
 export const EMAIL_PATTERN = /^[a-z0-9_+-]+(\.[a-z0-9_+'-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 export const LONGEST_EMAIL = 254;
+export const NOT_AN_EMAIL = 'La dirección de correo electrónico no es válida';
 
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;

@@ -1,6 +1,6 @@
 /** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
 import { useState } from 'react';
-import type { User } from '#features/users/user.contract.ts';
+import { NOT_AN_EMAIL, type User } from '#features/users/user.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
@@ -88,7 +88,6 @@ export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Read
   const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: null };
   const verdict = checkForm(form, facts, present());
   const reasons = verdict.ok ? [] : verdict.reasons;
-  const wrongEmail =
-    isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] : [];
+  const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: NOT_AN_EMAIL }] : [];
   return Object.fromEntries([...reasons, ...wrongEmail].toReversed().map(({ path, msg }) => [path ?? '', msg]));
 };
