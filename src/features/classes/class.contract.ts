@@ -53,11 +53,13 @@ export const ClassFilter = z.object({
 });
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
+/** One that was really chosen: an empty choice is none. */
+const chosen = (message: string) => idOf(message).refine((value) => value !== '', { error: message });
 const day = (message: string) => z.enum(CLASS_DAYS, { error: message });
 
 export const ClassForm = z.object({
-  teacher: idOf('Seleccione el profesor'),
-  category: idOf('Seleccione una categoría'),
+  teacher: chosen('Seleccione el profesor'),
+  category: chosen('Seleccione una categoría'),
   classroom: optional(whole(1, 999, 'El aula debe ser un número de 1 a 999')),
   day1: day('Seleccione el primer día de clase'),
   hourin1: clockTime('Ingrese la hora de entrada'),

@@ -52,6 +52,10 @@ describe('Making a class', () => {
     const { status, body } = await office().post('/class', { students: [], day2: '0' });
     expect(status).toBe(400);
     expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(['category', 'day1', 'day2', 'hourin1', 'hourout1', 'teacher']);
+    expect((await office().post('/class', form({ teacher: '', category: '' }))).body.errors).toEqual([
+      { path: 'teacher', msg: 'Seleccione el profesor' },
+      { path: 'category', msg: 'Seleccione una categoría' },
+    ]);
   });
 
   test('A student of another category, of none, or of another class is refused, and nothing is made', async () => {

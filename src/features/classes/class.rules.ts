@@ -70,7 +70,9 @@ export const checkClass = (form: ClassForm, classId: string | null, facts: Class
   if (facts.teacher === null || !isTeaching(facts.teacher)) reasons.push({ msg: 'El profesor no existe', path: 'teacher' });
   else if (!facts.teacher.active) reasons.push({ msg: 'El profesor está inactivo', path: 'teacher' });
   if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'Seleccione una categoría', path: 'category' });
-  reasons.push(...hourReasons('1', schedule.hourin1, schedule.hourout1), ...hourReasons('2', schedule.hourin2, schedule.hourout2));
+  reasons.push(...hourReasons('1', schedule.hourin1, schedule.hourout1));
+  // The same schedule on both days is wrong once, not twice.
+  if (form.hourin2 !== undefined || form.hourout2 !== undefined) reasons.push(...hourReasons('2', schedule.hourin2, schedule.hourout2));
   if (new Set(form.students).size !== form.students.length) reasons.push({ msg: 'El alumno ya ha sido agregado', path: 'students' });
   else if (reasons.length === 0) reasons.push(...form.students.flatMap((student) => seatReasons(facts.students.get(student), form.category, classId)));
   return unless(reasons, schedule);
