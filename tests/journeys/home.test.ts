@@ -65,6 +65,10 @@ describe.skipIf(!hasChromium)('Everybody’s own page', () => {
     await visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }).waitFor();
     expect(await visit.page.getByRole('link', { name: 'Cobrar' }).count()).toBe(0);
     await expectQuiet();
+    // Of a guardian's children the student is told nothing, so nothing is said of them either.
+    await visit.page.getByRole('link', { name: 'Ver Info de Abad, Tomasa' }).click();
+    await visit.page.getByRole('heading', { name: 'Info Tutor:' }).waitFor();
+    expect(await visit.page.getByText(/a cargo/i).count()).toBe(0);
   });
 
   test('A teacher sees of a student who he is and who answers for him, and nothing of the fees', async () => {

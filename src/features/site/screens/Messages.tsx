@@ -2,6 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconMail, IconTrash } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';
+import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
 import { useAct, usePagedList } from '#web/data.ts';
@@ -35,7 +36,7 @@ export const Messages = () => {
         <span className={classes.from}>
           {name}
           <a href={`mailto:${email}`}>{email}</a>
-          {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          {phone !== '' && <PhoneLink number={phone} />}
         </span>
       ),
     },

@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTutors, type User } from '#features/users/user.contract.ts';
+import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -40,7 +41,7 @@ const TutorCard = ({ tutor }: { readonly tutor: User }) => {
       <p className={classes.name}>{listName(tutor)}</p>
       {phone !== undefined && (
         <p className={classes.line}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <PhoneLink number={phone} />
         </p>
       )}
       {mayOpen && (

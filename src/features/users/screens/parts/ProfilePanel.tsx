@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import classes from './ProfilePanel.module.css';
 
 export const ProfilePanel = ({ user }: { readonly user: User }) => {
@@ -100,4 +101,4 @@ const linesOf = (user: User, self: Self): readonly Line[] => {
 const line = <T extends string | number>(label: string, value: T | undefined, write: (value: T) => ReactNode = String): Line | null =>
   value === undefined || value === '' ? null : { label, value: write(value) };
 
-const phoneLink = (number: string): ReactNode => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+const phoneLink = (number: string): ReactNode => <PhoneLink number={number} />;

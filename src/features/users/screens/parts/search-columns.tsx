@@ -6,16 +6,17 @@ import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users
 import { ageOn, type Day } from '#kernel/calendar.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import classes from './SearchTab.module.css';
 import type { SearchKind } from './search-filter.ts';
 
 export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[] =>
   kind === 'student'
     ? [
-        { key: 'legajo', label: 'Legajo', render: ({ studentnumber }) => studentnumber, width: '6rem' },
+        { key: 'legajo', label: 'Legajo', align: 'right', render: ({ studentnumber }) => studentnumber, width: '6rem' },
         NAME,
-        { key: 'age', label: 'Edad', render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, today)), hideOnPhone: true },
-        { key: 'dni', label: 'DNI', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
+        { key: 'age', label: 'Edad', align: 'right', render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, today)), hideOnPhone: true },
+        { key: 'dni', label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
         { key: 'category', label: 'Categoría', render: ({ category }) => category },
       ]
     : [NAME, EMAIL, CELL, ...(kind === 'guardian' ? [CHILD] : [BIRTHDAY]), ...(kind === 'admin' ? [ROLE] : [])];
@@ -52,14 +53,7 @@ const EMAIL: Column<User> = { key: 'email', label: 'Email', render: ({ email }) 
 const CELL: Column<User> = {
   key: 'cel',
   label: 'Celular',
-  render: ({ cel }) =>
-    cel === undefined ? (
-      ''
-    ) : (
-      <Anchor href={`tel:${cel.replace(/[^\d+]/g, '')}`} className={classes.link}>
-        {cel}
-      </Anchor>
-    ),
+  render: ({ cel }) => (cel === undefined ? '' : <PhoneLink number={cel} className={classes.link} />),
 };
 const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
 const ROLE: Column<User> = { key: 'role', label: 'Rol', render: ({ type }) => ROLE_IN_SEARCH[type] };
