@@ -1,4 +1,4 @@
-/** Who works by keyboard keeps a place: when what had the focus goes (a deleted row, a phone taken out), its neighbour takes it. */
+/** Who works by keyboard keeps a place: when what had the focus goes (a deleted row, a phone taken out), its neighbour takes it; on another page the page itself does. */
 
 const REACHED = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
@@ -39,19 +39,31 @@ const neighbourOf = (way: readonly Step[]): HTMLElement | undefined => {
   return undefined;
 };
 
-/** Watches a place until the answer is called. Of who points with a mouse or a finger nothing is moved. */
+type Held = { readonly element: Element; readonly way: readonly Step[]; readonly name: string; readonly address: string };
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
+
+/** On the same page the neighbour of what went; on another one the same control, where it has it, or else its beginning. */
+const heirOf = ({ way, name, address }: Held, place: HTMLElement): HTMLElement | undefined => {
+  const neighbour = neighbourOf(way);
+  const isSamePage = address === location.pathname;
+  return isSamePage || (neighbour !== undefined && nameOf(neighbour) === name) ? neighbour : place;
+};
+
+/** Watches a place until the answer is called. Of who points with a mouse or a finger nothing is moved on the page where he is. */
 export const keepFocus = (place: HTMLElement): (() => void) => {
-  let last: { readonly element: Element; readonly way: readonly Step[] } | null = null;
+  let last: Held | null = null;
   let isByKey = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = (): void => {
     if (last === null || last.element.isConnected || document.activeElement !== document.body) return;
-    const { way } = last;
+    const heir = heirOf(last, place);
     last = null;
-    neighbourOf(way)?.focus({ preventScroll: false });
+    heir?.focus({ preventScroll: heir === place });
   };
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && target !== place && place.contains(target)) last = { element: target, way: wayUp(target, place) };
+    if (target instanceof Element && target !== place && place.contains(target))
+      last = { element: target, way: wayUp(target, place), name: nameOf(target), address: location.pathname };
   };
   const onKey = (): void => {
     isByKey = true;
@@ -60,7 +72,7 @@ export const keepFocus = (place: HTMLElement): (() => void) => {
     isByKey = false;
   };
   const observer = new MutationObserver(() => {
-    if (!isByKey || last === null || last.element.isConnected) return;
+    if (last === null || last.element.isConnected || (!isByKey && last.address === location.pathname)) return;
     clearTimeout(timer);
     timer = setTimeout(check, SETTLED_MS);
   });

@@ -143,6 +143,11 @@ describe.skipIf(!hasChromium)('The office without a mouse', () => {
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await focused()).name).toBe('Nueva Clase');
+    // A page that opens is heard from its beginning, not from the middle.
+    await goTo('Ver Junior · Núñez, Elena');
+    await press('Enter');
+    await visit.page.getByRole('heading', { level: 1, name: 'Clase' }).waitFor();
+    await expect.poll(() => visit.page.evaluate(() => document.activeElement?.id)).toBe('main');
     // A school without towns is told so with the status of what is not there.
     expect(visit.complaints.filter((text) => !text.includes('/api/town'))).toEqual([]);
   });

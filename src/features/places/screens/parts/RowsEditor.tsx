@@ -60,6 +60,8 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
     (row, index) => row._id === 0 || Object.keys(faults).some((path) => path.startsWith(`${index}.`)) || (searchKey(row.name).includes(key) && isShown(row)),
   );
   const trySave = async () => {
+    // Enter in a box where nothing was changed asks nothing.
+    if (!list.isDirty) return;
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);
     if (await confirm({ question: '¿Está seguro que desea guardar los cambios?' })) {
