@@ -16,7 +16,9 @@ export const buildTill = async (name: string): Promise<string> => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    // Packed with its packages it starts twice as fast; those that are no JavaScript stay in their folder.
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', '@myriaddreamin/*', 'pg-native'],
+    banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
     logLevel: 'error',
   });
   return join(outdir, 'till.mjs');
