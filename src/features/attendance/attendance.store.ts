@@ -146,18 +146,26 @@ export const findBestAttendance = async (
   reads: Reads,
   filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
 ): Promise<readonly BestAttendance[]> => {
-  const rows = await reads
-    .selectFrom('class_places')
-    .innerJoin('classes', 'classes.id', 'class_places.class_id')
-    .innerJoin('users', 'users.id', 'class_places.student_id')
-    .leftJoin('absences', (join) => join.onRef('absences.class_id', '=', 'class_places.class_id').onRef('absences.student_id', '=', 'class_places.student_id'))
-    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
-    .select((row) => row.fn.count<number>('absences.id').as('quantity'))
+  const counted = reads
+    .selectFrom('classes')
+    .innerJoin('class_places', 'class_places.class_id', 'classes.id')
+    .select(['class_places.student_id', 'classes.category_id'])
+    .select((place) =>
+      place
+        .selectFrom('absences')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .whereRef('absences.class_id', '=', 'class_places.class_id')
+        .whereRef('absences.student_id', '=', 'class_places.student_id')
+        .as('quantity'),
+    )
     .where('classes.year', '=', filter.year)
-    .$if(filter.category !== undefined, (query) => query.where('classes.category_id', '=', filter.category ?? ''))
-    .groupBy(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key', 'classes.category_id'])
-    .having((row) => row.fn.count('absences.id'), '<=', filter.most)
-    .orderBy('quantity')
+    .$if(filter.category !== undefined, (query) => query.where('classes.category_id', '=', filter.category ?? ''));
+  const rows = await reads
+    .selectFrom(counted.as('counted'))
+    .innerJoin('users', 'users.id', 'counted.student_id')
+    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'counted.category_id', 'counted.quantity'])
+    .where('counted.quantity', '<=', filter.most)
+    .orderBy('counted.quantity')
     .orderBy('users.sort_key')
     .orderBy('users.id')
     .execute();
@@ -166,6 +174,6 @@ export const findBestAttendance = async (
     const category = categories.get(row.category_id);
     if (category === undefined) return [];
     const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
-    return [{ student, category, quantity: row.quantity }];
+    return [{ student, category, quantity: row.quantity ?? 0 }];
   });
 };
