@@ -46,7 +46,7 @@ const make = async (): Promise<Made> => {
 const restore = async (): Promise<Restored> => {
   const vault = openBackups(database, maintenance, folder, MIGRATIONS);
   const { value: examined, ...looked } = await timed(() => vault.examine(path, async () => null));
-  invariant(examined.ok, 'a backup that was just made is whole');
+  invariant(examined.ok, `a backup that was just made is whole: ${JSON.stringify(examined)}`);
   const { value: done, ...restored } = await timed(() => vault.restore(examined.value.ticket, NOW, async () => undefined));
   invariant(done.ok, 'it is restored');
   return { examined: looked, restored, memoryMb: memoryMb() };

@@ -41,6 +41,8 @@ export type Caller = {
 export type School = {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** Where a program of its own finds the same database: the file, or the address of PostgreSQL. */
+  readonly address: string;
   readonly vault: Vault;
   /** Folder of its data; the backups lie in it. */
   readonly dataDir: string;
@@ -77,7 +79,7 @@ export const openSchool = async ({
   demo = false,
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
-  const { database, drop } = await openDatabase(file);
+  const { database, address, drop } = await openDatabase(file);
   await migrate(database, FOLDERS.migrations);
   if (demo) await install(database, clock.now(), { demo });
   else {
@@ -102,6 +104,7 @@ export const openSchool = async ({
   return {
     app,
     database,
+    address,
     vault,
     dataDir,
     as: (member) => callerOf(app, member === null ? null : tokenOf(member)),
@@ -132,8 +135,8 @@ export const tokenOf = (member: CastName): string => `token-of-${member}`;
 
 const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
 
-const openDatabase = async (file: string): Promise<{ readonly database: Database; drop(): Promise<void> }> => {
-  if (process.env['ENGINE'] !== 'postgres') return { database: openSqlite(file), drop: async () => undefined };
+const openDatabase = async (file: string): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
+  if (process.env['ENGINE'] !== 'postgres') return { database: openSqlite(file), address: file, drop: async () => undefined };
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('ENGINE=postgres needs TEST_DATABASE_URL');
   const schema = `school_${newId(new Date().toISOString())}`;
@@ -141,8 +144,9 @@ const openDatabase = async (file: string): Promise<{ readonly database: Database
   await maker.script(`create schema ${schema}`);
   await maker.close();
   const separator = url.includes('?') ? '&' : '?';
-  const database = openPostgres(`${url}${separator}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`, 8);
-  return { database, drop: () => database.script(`drop schema ${schema} cascade`) };
+  const address = `${url}${separator}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`;
+  const database = openPostgres(address, 8);
+  return { database, address, drop: () => database.script(`drop schema ${schema} cascade`) };
 };
 
 const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {

@@ -17,6 +17,7 @@ import { migrate } from '#server/migrate.ts';
 import type { Vault } from '#server/vault.ts';
 import { fillInstitute, OWNER_TOKEN } from '../../bench/big-institute.ts';
 import { openSchool } from '../school.ts';
+import { type Point, pointAt } from './point.ts';
 import { buildTill, startTill } from './till.ts';
 import { heldBy } from './whole.ts';
 
@@ -167,7 +168,7 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
       },
       () => undefined,
     );
-    while (answered === null && !(await point.isReached())) await after(1);
+    while (answered === null && !(await point.isReached(child.pid ?? 0))) await after(1);
     child.kill('SIGKILL');
     await ended;
     await restoring;
@@ -176,8 +177,8 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
     return answered === null;
   };
 
-  for (const share of [0.1, 0.5, 0.9]) {
-    const point = isPostgres ? await pointOfRows(address, share) : pointOfPages(address, share);
+  for (const share of [0.1, 0.5, 0.9] as const) {
+    const point = isPostgres ? await pointAt(database, 'insert', ARRIVING[share]) : pointOfPages(address, share);
     // Rows wait for the kill; pages do not: when they were faster than it, all of them are there, and it is tried again.
     for (let attempt = 1; !(await killAt(point)); attempt++) {
       expect(attempt).toBeLessThan(10);
@@ -200,8 +201,8 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
   delete process.env['DATA_DIR'];
 }, 300_000);
 
-/** A moment of a restore at which it is killed. */
-type Point = { readonly isReached: () => Promise<boolean>; readonly end: () => Promise<void> };
+/** Which rows arrive when about so much of them is there. */
+const ARRIVING = { 0.1: 'users', 0.5: 'invoice_lines', 0.9: 'observations' } as const;
 
 /** A part of the pages stands in the write-ahead log, and is not committed. */
 const pointOfPages = (file: string, share: number): Point => {
@@ -209,40 +210,6 @@ const pointOfPages = (file: string, share: number): Point => {
   return {
     isReached: async () => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > whole * share,
     end: async () => undefined,
-  };
-};
-
-/** The rows of a table wait for a lock that the test holds. */
-const pointOfRows = async (address: string, share: number): Promise<Point> => {
-  const table = share < 0.3 ? 'users' : share < 0.6 ? 'invoice_lines' : 'observations';
-  const holder = openPostgres(address, 2);
-  await holder.script(`create function wait_here() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(77, 1); return null; end';
-    create trigger wait_here before insert on ${table} for each statement execute function wait_here()`);
-  let release: () => void = () => undefined;
-  let hold: () => void = () => undefined;
-  const isHeld = new Promise<void>((resolve) => {
-    hold = resolve;
-  });
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = holder.kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(77, 1)`.execute(tx);
-    hold();
-    await isReleased;
-  });
-  await isHeld;
-  return {
-    isReached: async () => {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 77 and not granted`.execute(holder.kysely);
-      return rows.length > 0;
-    },
-    end: async () => {
-      release();
-      await holding;
-      await holder.script('drop function wait_here() cascade');
-      await holder.close();
-    },
   };
 };
 

@@ -14,7 +14,7 @@ const database = address.startsWith('postgres') ? openPostgres(address, 5) : ope
 const maintenance = openMaintenance(database);
 const app = await openServer({
   database,
-  clock: clockAt('2026-06-10T15:00:00.000Z'),
+  clock: clockAt(process.env['NOW'] ?? '2026-06-10T15:00:00.000Z'),
   printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
   mail: openMail({ url: null, home: () => 'https://instituto.example', log: openLog('error') }),
   log: openLog('error'),
