@@ -1,6 +1,6 @@
 /** The enrollments, newest first: found by date, name, category and year, changed and deleted while their year lasts. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
@@ -16,6 +16,7 @@ import type { CsvColumn } from '#web/csv.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
@@ -70,14 +71,7 @@ export const EnrollmentList = () => {
     >
       {filter.enrolled !== '' && <Enrolled id={filter.enrolled} onClose={() => setFilter({ enrolled: '' })} />}
       <Panel>
-        <form
-          className={classes.filters}
-          aria-label="Filtros"
-          onSubmit={(event) => {
-            event.preventDefault();
-            list.retry();
-          }}
-        >
+        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>
           <div className={classes.range}>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -95,17 +89,7 @@ export const EnrollmentList = () => {
             onChange={({ currentTarget }) => setFilter({ year: currentTarget.value })}
             data={[...listYears(today).map(String), { value: ALL_YEARS, label: 'Todos los años' }]}
           />
-          <div className={classes.buttons}>
-            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-              Buscar
-            </Button>
-            {isFiltered && (
-              <Button variant="subtle" onClick={clear}>
-                Limpiar
-              </Button>
-            )}
-          </div>
-        </form>
+        </FilterForm>
         <DataTable
           label="inscripciones"
           list={list}

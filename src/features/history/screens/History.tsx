@@ -23,6 +23,7 @@ import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -77,14 +78,7 @@ export const History = () => {
   return (
     <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
       <Panel>
-        <form
-          className={classes.filters}
-          aria-label="Filtros"
-          onSubmit={(event) => {
-            event.preventDefault();
-            list.retry();
-          }}
-        >
+        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}>
           <div className={classes.range}>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -106,12 +100,7 @@ export const History = () => {
             value={filter.text}
             onChange={({ currentTarget }) => setFilter({ text: currentTarget.value })}
           />
-          {isFiltered && (
-            <Button variant="subtle" onClick={() => setFilter(NO_FILTER)}>
-              Limpiar
-            </Button>
-          )}
-        </form>
+        </FilterForm>
         <DataTable
           label="cambios"
           list={list}

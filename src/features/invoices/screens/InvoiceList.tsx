@@ -1,6 +1,6 @@
 /** "Listado Ingresos": the invoices, newest first, found by date and student; those of the open register may be deleted. */
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowRight, IconFilter, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   deleteInvoice,
@@ -12,8 +12,9 @@ import {
   totalOfInvoices,
 } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { type DayRange, monthOf } from '#features/register/day-range.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { dayFrom, dayOf, fileDay, fullDay, lastDayOfMonth, shortDay } from '#kernel/calendar.ts';
+import { dayOf, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
@@ -26,6 +27,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
@@ -58,41 +60,18 @@ export const InvoiceList = () => {
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
       {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
-        <form
+        <FilterForm
           className={classes.filters}
-          aria-label="Filtros"
-          onSubmit={(event) => {
-            event.preventDefault();
-            list.retry();
-          }}
+          search={list.retry}
+          clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}
+          usual={<Usual choose={setFilter} />}
         >
           <div className={classes.range}>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
           <TextInput label="Nombre alumno" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
           <TextInput label="Apellido alumno" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
-          <div className={classes.buttons}>
-            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-              Buscar
-            </Button>
-            <Button variant="default" onClick={() => setFilter({ from: today.day, to: today.day })}>
-              Hoy
-            </Button>
-            <Button
-              variant="default"
-              onClick={() =>
-                setFilter({ from: dayFrom(today.year, today.month, 1), to: dayFrom(today.year, today.month, lastDayOfMonth(today.year, today.month)) })
-              }
-            >
-              Este mes
-            </Button>
-            {isFiltered && (
-              <Button variant="subtle" onClick={() => setFilter(NO_FILTER)}>
-                Limpiar
-              </Button>
-            )}
-          </div>
-        </form>
+        </FilterForm>
         <DataTable
           label="ingresos"
           list={list}
@@ -119,6 +98,21 @@ export const InvoiceList = () => {
   );
 };
 
+/** The days that are asked for most. */
+const Usual = ({ choose }: { readonly choose: (days: DayRange) => void }) => {
+  const today = present();
+  return (
+    <>
+      <Button variant="default" onClick={() => choose({ from: today.day, to: today.day })}>
+        Hoy
+      </Button>
+      <Button variant="default" onClick={() => choose(monthOf(today))}>
+        Este mes
+      </Button>
+    </>
+  );
+};
+
 const ToInvoice = () => (
   <Button component={Link} to="/invoice/register" color="navy">
     Facturación
@@ -127,10 +121,10 @@ const ToInvoice = () => (
 
 /** Of the whole list, whatever page of it is shown: for the administration only. */
 const Total = ({ query }: { readonly query: Partial<InvoiceFilter> }) => {
-  const { data: total = 0 } = useOne(totalOfInvoices, { query });
+  const { data: total } = useOne(totalOfInvoices, { query });
   return total === 0 ? null : (
     <Stats>
-      <Stat label="Total" value={moneyText(total)} tone="paid" />
+      <Stat label="Total" value={total === undefined ? '…' : moneyText(total)} tone="paid" />
     </Stats>
   );
 };

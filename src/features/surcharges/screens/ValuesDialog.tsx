@@ -1,5 +1,4 @@
 /** The popup in which the administration sets the surcharge of overdue fees and the discount for cash. */
-import { Button, Modal } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
@@ -8,6 +7,7 @@ import type { BasisPoints } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
+import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSurchargeValues } from './surcharge.queries.ts';
 import { ValueField } from './parts/ValueField.tsx';
 import classes from './parts/values.module.css';
@@ -17,16 +17,14 @@ export const ValuesButton = () => (isOwner(useSelf()) ? <OwnersButton /> : null)
 
 const OwnersButton = () => {
   const values = useSurchargeValues();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="default" leftSection={<IconPercentage size={18} aria-hidden />} disabled={values === undefined} onClick={() => setOpen(true)}>
-        Recargo/Descuento
-      </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Actualización de Recargo y/o Descuento" size="lg">
-        {values !== undefined && <Form values={values} close={() => setOpen(false)} />}
-      </Modal>
-    </>
+    <PopupButton
+      label="Recargo/Descuento"
+      icon={<IconPercentage size={18} aria-hidden />}
+      title="Actualización de Recargo y/o Descuento"
+      size="lg"
+      content={values === undefined ? undefined : (close) => <Form values={values} close={close} />}
+    />
   );
 };
 
@@ -50,31 +48,12 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
     if (checked.ok) void act.run({ body: { penalty: checked.value.penalty, discount: checked.value.discount } });
     else setRefused(checked.reasons[0].msg);
   };
-  const general = refused ?? (Object.keys(act.fields).length === 0 ? act.error : null);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        save();
-      }}
-    >
+    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={refused ?? (Object.keys(act.fields).length === 0 ? act.error : null)}>
       <div className={classes.values}>
         <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty.value} onChange={change(setPenalty)} isFirst />
         <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount.value} onChange={change(setDiscount)} />
       </div>
-      <p className={classes.refusal} role="alert">
-        {general}
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
-        </Button>
-      </div>
-    </form>
+    </PopupForm>
   );
 };

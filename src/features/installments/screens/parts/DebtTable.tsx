@@ -1,6 +1,5 @@
 /** The debts one by one, by surname and name, with their filters. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { type DebtFilter, expectedProfit, isDebtOrder, listDebts, totalOfDebts } from '#features/installments/installment.contract.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { feeYears, isOverdue } from '#features/installments/fee-list.rules.ts';
@@ -13,6 +12,7 @@ import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DEBT_COLUMNS } from './debt-columns.tsx';
@@ -42,15 +42,7 @@ export const DebtTable = () => {
     <>
       {isOwner(useSelf()) && <DebtTotals query={question} />}
       <Panel>
-        <form
-          className={classes.filters}
-          data-fees
-          aria-label="Filtros"
-          onSubmit={(event) => {
-            event.preventDefault();
-            list.retry();
-          }}
-        >
+        <FilterForm className={classes.feeFilters} search={list.retry} clear={isFiltered ? clear : undefined}>
           <NativeSelect
             label="Cuota"
             value={filter.number}
@@ -71,17 +63,7 @@ export const DebtTable = () => {
           />
           <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
           <TextInput label="Apellido" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
-          <div className={classes.filterButtons}>
-            <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-              Buscar
-            </Button>
-            {isFiltered && (
-              <Button variant="subtle" onClick={clear}>
-                Limpiar
-              </Button>
-            )}
-          </div>
-        </form>
+        </FilterForm>
         <DataTable
           label="deudas"
           list={list}

@@ -1,5 +1,4 @@
 /** The popup in which the administration sets what an hour is paid. */
-import { Button, Modal } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rate.contract.ts';
@@ -8,6 +7,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
+import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSalaryRates } from '../salary.queries.ts';
 import classes from './RatesDialog.module.css';
 
@@ -16,16 +16,13 @@ export const RatesButton = ({ label = 'Salarios' }: { readonly label?: string })
 
 const OwnersButton = ({ label }: { readonly label: string }) => {
   const rates = useSalaryRates();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="default" leftSection={<IconCoin size={18} aria-hidden />} disabled={rates === undefined} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Actualización de Salarios">
-        {rates !== undefined && <Form rates={rates} close={() => setOpen(false)} />}
-      </Modal>
-    </>
+    <PopupButton
+      label={label}
+      icon={<IconCoin size={18} aria-hidden />}
+      title="Actualización de Salarios"
+      content={rates === undefined ? undefined : (close) => <Form rates={rates} close={close} />}
+    />
   );
 };
 
@@ -45,15 +42,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
     void act.run({ body: { lowerSalary, higherSalary, adminSalary, classManagerSalary } });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The popup stands inside the form of expenses.
-        event.stopPropagation();
-        save();
-      }}
-    >
+    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={Object.keys(act.fields).length === 0 ? act.error : null}>
       <p className={classes.about}>Lo que se paga por hora. Los salarios ya pagados no cambian.</p>
       <div className={classes.rates}>
         {RATE_NAMES.map((name, index) => (
@@ -70,17 +59,6 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
           />
         ))}
       </div>
-      <p className={classes.refusal} role="alert">
-        {Object.keys(act.fields).length === 0 ? act.error : null}
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
-        </Button>
-      </div>
-    </form>
+    </PopupForm>
   );
 };

@@ -1,0 +1,61 @@
+/** A popup in which a few values are set: its button, its form with "Aceptar" and "Cancelar", and the refusal that belongs to no field. */
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './PopupForm.module.css';
+
+export type PopupButtonProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly size?: ModalProps['size'];
+  /** What the popup shows; undefined until it is known: so long the button sleeps. */
+  readonly content: ((close: () => void) => ReactNode) | undefined;
+};
+
+export const PopupButton = ({ label, icon, title, size = 'md', content }: PopupButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="default" leftSection={icon} disabled={content === undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={title} size={size}>
+        {content?.(close)}
+      </Modal>
+    </>
+  );
+};
+
+export type PopupFormProps = {
+  readonly save: () => void;
+  readonly close: () => void;
+  readonly isRunning: boolean;
+  readonly refusal: string | null;
+  readonly children: ReactNode;
+};
+
+export const PopupForm = ({ save, close, isRunning, refusal, children }: PopupFormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      // The page from which the popup was opened may be a form itself.
+      event.stopPropagation();
+      save();
+    }}
+  >
+    {children}
+    <p className={classes.refusal} role="alert">
+      {refusal}
+    </p>
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={close}>
+        Cancelar
+      </Button>
+      <Button type="submit" color="teal" loading={isRunning}>
+        Aceptar
+      </Button>
+    </div>
+  </form>
+);
