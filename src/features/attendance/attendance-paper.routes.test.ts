@@ -49,6 +49,16 @@ test('Thirty students with long names stay readable', async () => {
   expect(lines.filter((line) => line.startsWith('Nombre 01/05'))).toHaveLength(2);
 });
 
+test('Students who are called alike keep their whole names, however long, and the days beside them stay apart', async () => {
+  const students = [1, 2].map(() => ({
+    lastname: 'Etcheverrigaray Iturralde de la Fuente',
+    name: 'María de los Ángeles Guadalupe Inmaculada Concepción del Valle',
+  }));
+  const days = Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const { lines } = readPaper((await print({ header: days.map((day) => `2026-05-${day}`), attendances: null, info: { ...INFO, students } })).bytes);
+  expect(lines).toContain(`Nombre ${days.map((day) => `${day}/05`).join(' ')} Nota Nota Nota Nota`);
+});
+
 test('A bimester without days is refused, as is a list of mentions without any', async () => {
   expect(await print({ header: [], attendances: [], info: { ...INFO, students: [] } })).toMatchObject({
     status: 400,
