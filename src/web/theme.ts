@@ -23,10 +23,10 @@ export const theme = createTheme({
   autoContrast: false,
   colors: { blue, navy, teal, red, amber, gray, dark },
   black: '#13233a',
-  fontFamily: "'Source Sans 3', 'Segoe UI', system-ui, sans-serif",
+  fontFamily: "'Source Sans 3', 'Source Sans Stand-in', 'Segoe UI', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: {
-    fontFamily: "'Source Sans 3', 'Segoe UI', system-ui, sans-serif",
+    fontFamily: "'Source Sans 3', 'Source Sans Stand-in', 'Segoe UI', system-ui, sans-serif",
     fontWeight: '700',
     sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.2rem', lineHeight: '1.3' }, h3: { fontSize: '1.05rem', lineHeight: '1.35' } },
   },
@@ -54,7 +54,12 @@ export const theme = createTheme({
     // Mantine's headers of dialogs would count as further banners of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 600 } } },
+    // Mantine's own is 11 pixels: a state that is read in passing must not be the smallest word of the page.
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm' },
+      styles: { root: { textTransform: 'none', fontWeight: 600 } },
+      vars: () => ({ root: { '--badge-fz': '0.8125rem', '--badge-height': '1.5rem' } }),
+    },
   },
 });
 

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('The office looks after the fees of a student', ()
     await go('/index/installment/list');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
     await page().waitForURL('**/index/installment/list?number=5');
-    await page().getByText('1–1 de 1').waitFor();
+    await page().getByText('1 en total').waitFor();
     await page().reload();
     await page().getByRole('link', { name: 'Abad, Bautista', exact: true }).waitFor();
     expect(await page().getByText('Ganancia Estimada por Mes').count()).toBe(0);

@@ -67,7 +67,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div className={classes.list} aria-busy={list.isLoading || list.isFetching}>
       {list.isLoading ? (
-        <Waiting columns={isPhone ? 1 : columns.length} label={label} />
+        <Waiting columns={columns.length} isPhone={isPhone} label={label} />
       ) : isPhone ? (
         <Cards {...props} rows={rows} />
       ) : (
@@ -106,7 +106,14 @@ const Table = <Row,>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={orderOf(column, sort, isServerPaged)}>
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              data-actions={column.isActions}
+              style={{ width: column.width }}
+              aria-sort={orderOf(column, sort, isServerPaged)}
+            >
               {isSortable(column, isServerPaged) ? (
                 <button type="button" className={classes.sort} onClick={() => setSort(nextSort(sort, column.key))}>
                   {column.label}
@@ -125,7 +132,7 @@ const Table = <Row,>({
         {rows.map((row) => (
           <tr key={keyOf(row)} data-tone={toneOf?.(row)}>
             {columns.map((column) => (
-              <td key={column.key} data-align={column.align} data-actions={column.isActions}>
+              <td key={column.key} data-align={column.align} data-actions={column.isActions} data-title={column.isTitle}>
                 {column.render(row)}
               </td>
             ))}
@@ -141,7 +148,7 @@ const Table = <Row,>({
                   {totals[column.key] ?? 'Total'}
                 </th>
               ) : (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={column.align} data-actions={column.isActions}>
                   {totals[column.key]}
                 </td>
               ),
@@ -217,14 +224,17 @@ const Line = ({ label, value }: { readonly label: string; readonly value: ReactN
 
 const BARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const Waiting = ({ columns, label }: { readonly columns: number; readonly label: string }) => (
-  <div className={classes.waiting}>
+const ROWS = BARS;
+
+/** As many rows as a page has, as high as they will be: what comes does not push what is read. */
+const Waiting = ({ columns, isPhone, label }: { readonly columns: number; readonly isPhone: boolean; readonly label: string }) => (
+  <div className={isPhone ? classes.waitingCards : classes.waiting}>
     <span className={classes.caption} role="status">
       Cargando {label}…
     </span>
-    {[0, 1, 2, 3, 4].map((row) => (
-      <div key={row} className={classes.waitingRow} style={{ gridTemplateColumns: `repeat(${Math.min(columns, BARS.length)}, 1fr)` }}>
-        {BARS.slice(0, columns).map((column) => (
+    {ROWS.map((row) => (
+      <div key={row} className={classes.waitingRow} style={isPhone ? undefined : { gridTemplateColumns: `repeat(${Math.min(columns, BARS.length)}, 1fr)` }}>
+        {BARS.slice(0, isPhone ? 3 : columns).map((column) => (
           <Skeleton key={column} height={15} width={`${62 + ((row * 7 + column * 11) % 34)}%`} />
         ))}
       </div>

@@ -24,7 +24,7 @@ export const ListFooter = ({ label, page, total, address, isWhole, extra }: List
   return (
     <div className={`${classes.footer} no-print`}>
       <p className={classes.count} role="status">
-        {isWhole ? `${total.toLocaleString('de-DE')} en total` : pageLabel(page, total, size)}
+        {isWhole || last === 1 ? `${total.toLocaleString('de-DE')} en total` : pageLabel(page, total, size)}
       </p>
       {!isWhole && last > 1 && (
         <nav className={classes.pages} aria-label={`Páginas de ${label}`}>

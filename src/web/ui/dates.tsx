@@ -3,16 +3,15 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates';
 import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import { type Day, isDay, MONTH_NAMES, type YearMonth } from '#kernel/calendar.ts';
+import { useState } from 'react';
+import { addDays, type Day, fullDay, isDay, MONTH_NAMES, type YearMonth } from '#kernel/calendar.ts';
 import { present } from '../clock.ts';
 import classes from './dates.module.css';
+import { dayLeft, dayTyping, nearest } from './day-text.ts';
 
-dayjs.extend(customParseFormat);
 dayjs.locale('es');
 
 const SPANISH = { locale: 'es', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] };
-const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DD/MM/YY', 'D/M/YY', 'DD-MM-YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 const ARROWS = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -24,15 +23,6 @@ const ARROWS = {
   yearLevelControl: 'Elegir año',
 };
 
-/** The day that was typed, in any of the usual ways; null when it is none. */
-export const dayTyped = (text: string): Day | null => {
-  for (const format of FORMATS) {
-    const read = dayjs(text.trim(), format, true);
-    if (read.isValid()) return read.format('YYYY-MM-DD');
-  }
-  return null;
-};
-
 export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'valueFormat'> & {
   /** '2026-03-09', or empty. */
   readonly value: Day | '';
@@ -41,32 +31,62 @@ export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'minDate
   readonly max?: Day | undefined;
 };
 
-/** One day: typed as 09/03/2026 or 9/3/26, or chosen from the calendar. */
-export const DayInput = ({ value, onChange, min, max, ...rest }: DayInputProps) => (
-  <DatesProvider settings={SPANISH}>
-    <DateInput
-      valueFormat="DD/MM/YYYY"
-      placeholder="dd/mm/aaaa"
-      clearable
-      defaultDate={nearest(present().day, min, max)}
-      {...rest}
-      dateParser={dayTyped}
-      value={value === '' ? null : value}
-      onChange={(day) => onChange(day !== null && isDay(day) ? day : '')}
-      ariaLabels={ARROWS}
-      getDayProps={(day) => ({ 'aria-label': dayjs(day).format('D [de] MMMM [de] YYYY') })}
-      popoverProps={{ shadow: 'md', withRoles: false, ...rest.popoverProps }}
-      classNames={{ day: classes.day ?? '' }}
-      clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
-    />
-  </DatesProvider>
-);
+/** One day: typed as 09/03/2026 or 9/3/26, moved by the arrows, or chosen from the calendar. What cannot be taken is told when it is left. */
+export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DayInputProps) => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const bounds = { min, max };
+  const put = (day: Day | ''): void => {
+    setRefused(null);
+    onChange(day);
+  };
+  return (
+    <DatesProvider settings={SPANISH}>
+      <DateInput
+        valueFormat="DD/MM/YYYY"
+        placeholder="dd/mm/aaaa"
+        clearable
+        defaultDate={nearest(present().day, bounds)}
+        {...rest}
+        dateParser={dayTyping}
+        value={value === '' ? null : value}
+        onChange={(day) => put(day !== null && isDay(day) ? day : '')}
+        error={error ?? refused}
+        onBlur={(event) => {
+          const left = dayLeft(event.currentTarget.value, bounds);
+          if (!left.ok) setRefused(left.reasons[0].msg);
+          else if (left.value !== value && left.value !== '') put(left.value);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          const days = DAYS_BY_KEY[event.key];
+          if (days !== undefined) {
+            event.preventDefault();
+            const typed = dayLeft(event.currentTarget.value, bounds);
+            const from = typed.ok ? typed.value : value;
+            typeInto(event.currentTarget, fullDay(nearest(from === '' ? present().day : addDays(from, days), bounds)));
+          }
+          onKeyDown?.(event);
+        }}
+        ariaLabels={ARROWS}
+        getDayProps={(day) => ({ 'aria-label': dayjs(day).format('D [de] MMMM [de] YYYY') })}
+        popoverProps={{ shadow: 'md', withRoles: false, ...rest.popoverProps }}
+        classNames={{ day: classes.day ?? '' }}
+        clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+      />
+    </DatesProvider>
+  );
+};
 
-/** The calendar opens at today by the server's clock, or as near as the bounds allow. */
-const nearest = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
-  min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
+/** As if it was typed: while its calendar is open, the box shows only what was. */
+const typeInto = (box: HTMLInputElement, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** What the keys add to the day in the box. */
+const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
 
 export type DateRangeProps = {
   readonly from: Day | '';

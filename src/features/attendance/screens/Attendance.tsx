@@ -131,6 +131,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
   return (
     <Panel>
       <div className={classes.sheet}>
+        <div className={classes.papers}>{papers}</div>
         <div className={classes.tools}>
           {add}
           {writes && (
@@ -146,7 +147,6 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
             </Button>
           )}
         </div>
-        <div className={classes.papers}>{papers}</div>
         <div className={classes.grid}>
           {writes && uncalled.length > 0 && <Notice kind="warning">{uncalledWords(uncalled)}</Notice>}
           <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />

@@ -24,7 +24,7 @@ import { RaiseTool } from './parts/RaiseTool.tsx';
 
 export const CategoryPrices = () => {
   const categories = useOne(listCategories, {});
-  if (categories.isPending) return <Skeleton height={420} radius="md" role="status" aria-label="Cargando las categorías" />;
+  if (categories.isPending) return <Skeleton height="80dvh" radius="md" role="status" aria-label="Cargando las categorías" />;
   if (categories.isError) return <Trouble message={messageOf(categories.error)} retry={() => void categories.refetch()} />;
   if (categories.data.length === 0) return <EmptyState title="No hay categorías" reason="Las categorías se crean al instalar el programa." />;
   return <Form categories={categories.data} />;

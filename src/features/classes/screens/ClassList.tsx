@@ -22,6 +22,7 @@ import classes from './parts/classes.module.css';
 import { ClassFilters, type ClassFilterValues } from './parts/ClassFilters.tsx';
 import { useTeachers } from './class.queries.ts';
 import { HandOverOffer } from './parts/HandOverOffer.tsx';
+import { RecessButton } from './parts/RecessButton.tsx';
 import { Timetable } from './parts/Timetable.tsx';
 
 /** Whether the classes stand one below the other, or in their week. */
@@ -45,7 +46,15 @@ export const ClassList = () => {
   const empty = useEmptiness({ isFiltered, clear, category: filter.category, year: query.year });
   const fileName = `Clases ${fileDay(today.day)}`;
   return (
-    <Page title="Clases" actions={<NewClassButton category={filter.category} />}>
+    <Page
+      title="Clases"
+      actions={
+        <>
+          {isOffice(self) && query.year >= today.year && <RecessButton year={query.year} />}
+          <NewClassButton category={filter.category} />
+        </>
+      }
+    >
       <Panel>
         {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} onClear={isFiltered ? clear : undefined} shown={list.rows} />}
         {chosenTeacher !== undefined && query.year === today.year && (

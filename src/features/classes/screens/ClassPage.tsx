@@ -93,7 +93,7 @@ const Students = ({ one }: { readonly one: ClassWithStudents }) => {
 };
 
 const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
-  { key: 'legajo', label: 'Legajo', width: '6rem', render: ({ studentnumber }) => studentnumber },
+  { key: 'legajo', label: 'Legajo', align: 'right', width: '6rem', render: ({ studentnumber }) => studentnumber },
   {
     key: 'name',
     label: 'Nombre',
@@ -105,7 +105,7 @@ const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
     ),
   },
   { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : fullDay(dob)), hideOnPhone: true },
-  { key: 'dni', label: 'DNI', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
+  { key: 'dni', label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
 ];
 
 /** Families learn the first names of who sits in the class, and nothing more. */

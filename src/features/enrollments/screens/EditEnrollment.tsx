@@ -123,7 +123,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
           {hasMonth && (
             <MonthField
               year={enrollment.year}
-              asks="Seleccione el mes desde el que rige el cambio"
+              asks="Seleccione desde qué mes rige"
               value={typed.month}
               onChange={(month) => change({ month })}
               error={fields['month']}

@@ -114,7 +114,7 @@ export const RegisterEnrollment = () => {
             {hasMonth && (
               <MonthField
                 year={Number(typed.year)}
-                asks="Seleccione el mes desde el que se cobra"
+                asks="Seleccione desde qué mes se cobra"
                 value={typed.month}
                 onChange={(month) => change({ month })}
                 error={fields['month']}

@@ -85,7 +85,7 @@ const residentsText = (people: number | undefined, without: string): string => {
   return people === 1 ? `La persona que vive allí queda sin ${without}.` : `Las ${people} personas que viven allí quedan sin ${without}.`;
 };
 
-const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', label: 'Personas', align: 'center', render: (row) => peopleIn(uses, row) ?? '' });
+const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', label: 'Personas', align: 'right', render: (row) => peopleIn(uses, row) ?? '' });
 
 const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const list = useRows('towns', towns, { name: '' });
@@ -123,7 +123,7 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
       save={(rows) => save.run({ body: rows.map(({ _id, name }) => ({ _id, name })) })}
       remove={ask}
       columns={() => [
-        { key: 'count', label: 'Barrios', align: 'center', render: ({ _id }) => neighbourhoods.filter(({ town }) => town === _id).length },
+        { key: 'count', label: 'Barrios', align: 'right', render: ({ _id }) => neighbourhoods.filter(({ town }) => town === _id).length },
         peopleColumn(uses),
       ]}
     />

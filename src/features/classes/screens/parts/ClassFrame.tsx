@@ -90,9 +90,10 @@ const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab
 
 /** The classes of the same year in the order of the list; a teacher goes through her own. */
 const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
-  const year = useOne(listClasses, { query: { year: one.year } }).data ?? [];
+  const found = useOne(listClasses, { query: { year: one.year } });
+  const year = found.data ?? [];
   const place = year.findIndex(({ _id }) => _id === one._id);
-  if (place === -1 || year.length < 2) return classTitle(one);
+  if (!found.isPending && (place === -1 || year.length < 2)) return classTitle(one);
   const step = (to: (typeof year)[number] | undefined, label: string, Icon: typeof IconChevronLeft) => {
     if (to === undefined) {
       return (
@@ -111,14 +112,16 @@ const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly ta
   };
   return (
     <span className={classes.neighbours}>
-      {step(year[place - 1], 'Clase anterior', IconChevronLeft)}
+      {step(place === -1 ? undefined : year[place - 1], 'Clase anterior', IconChevronLeft)}
       <span>
         {classTitle(one)}{' '}
-        <span className={classes.place}>
-          ({place + 1} de {year.length})
-        </span>
+        {place !== -1 && (
+          <span className={classes.place}>
+            ({place + 1} de {year.length})
+          </span>
+        )}
       </span>
-      {step(year[place + 1], 'Clase siguiente', IconChevronRight)}
+      {step(place === -1 ? undefined : year[place + 1], 'Clase siguiente', IconChevronRight)}
     </span>
   );
 };

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { meetingsOn, studentsText } from '#features/classes/class-words.rules.ts';
+import { holidayText } from '#features/classes/recess.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { type Day, timeOf } from '#kernel/calendar.ts';
 import { useIsBuilt } from '#web/built.tsx';
@@ -58,7 +59,7 @@ const Today = ({ own }: { readonly own: readonly ClassInfo[] }) => {
     return (
       <div className={classes.today}>
         <Notice kind="info" title="Hoy no hay clases">
-          Es feriado: {holiday.name}.
+          Es {holidayText(holiday.name)}.
         </Notice>
       </div>
     );

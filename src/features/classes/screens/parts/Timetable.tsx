@@ -68,7 +68,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
   return (
     <>
       {holidays.size > 0 && (
-        <Notice kind="info" title="Feriado esta semana: no hay clases">
+        <Notice kind="info" title="Días sin clases de esta semana">
           {[...holidays].map(([day, name]) => `${day} ${name}`).join(' · ')}.
         </Notice>
       )}
@@ -82,7 +82,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
                 <th key={day} scope="col" data-today={day === today || undefined}>
                   {day}
                   {day === today && <span className={classes.today}> · hoy</span>}
-                  {holidays.has(day) && <span className={classes.today}> · feriado</span>}
+                  {holidays.has(day) && <span className={classes.today}> · sin clases</span>}
                 </th>
               ))}
             </tr>
@@ -97,7 +97,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
                 {CLASS_DAYS.map((day) => (
                   <td
                     key={day}
-                    data-day={holidays.has(day) ? `${day} · feriado` : day}
+                    data-day={holidays.has(day) ? `${day} · sin clases` : day}
                     data-today={day === today || undefined}
                     data-holiday={holidays.has(day) || undefined}
                   >

@@ -5,11 +5,11 @@ import { present } from '#web/clock.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import type { ChosenStudent } from './class-text.ts';
 
-export const LEGAJO: Column<ChosenStudent> = { key: 'legajo', label: 'Legajo', width: '6rem', render: ({ studentnumber }) => studentnumber };
+export const LEGAJO: Column<ChosenStudent> = { key: 'legajo', label: 'Legajo', align: 'right', width: '6rem', render: ({ studentnumber }) => studentnumber };
 
 export const NAME: Column<ChosenStudent> = { key: 'name', label: 'Nombre', isTitle: true, render: listName };
 
 export const useAge = (): Column<ChosenStudent> => {
   const { day } = present();
-  return { key: 'age', label: 'Edad', hideOnPhone: true, render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, day)) };
+  return { key: 'age', label: 'Edad', align: 'right', hideOnPhone: true, render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, day)) };
 };

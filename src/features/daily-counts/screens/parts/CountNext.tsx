@@ -9,10 +9,11 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { CountForm } from './CountForm.tsx';
+import classes from './daily.module.css';
 
 export const CountNext = () => {
   const last = useLastRegister();
-  if (last.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Buscando la última caja" />;
+  if (last.isPending) return <Skeleton className={classes.waiting ?? ''} radius="lg" role="status" aria-label="Buscando la última caja" />;
   if (last.isError) {
     return (
       <Panel>

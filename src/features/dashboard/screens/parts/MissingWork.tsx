@@ -28,7 +28,7 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
         found.isError ? (
           <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
         ) : (
-          <Skeleton height={80} radius="md" role="status" aria-label="Buscando lo que falta" />
+          <Skeleton height="60dvh" radius="md" role="status" aria-label="Buscando lo que falta" />
         )
       ) : found.data.length === 0 ? (
         <EmptyState

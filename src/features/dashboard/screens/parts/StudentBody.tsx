@@ -1,6 +1,6 @@
 /** What stands on a student's page below the profile. */
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import { PaidInvoices } from '#features/invoices/screens/parts/PaidInvoices.tsx';
@@ -29,7 +29,13 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
             <>
               <PaidInvoices studentId={student._id} />
               {collects && (
-                <Button component={Link} to="/invoice/register" search={{ student: student._id } as never} leftSection={<IconReceipt size={18} aria-hidden />}>
+                <Button
+                  component={Link}
+                  to="/invoice/register"
+                  search={{ student: student._id } as never}
+                  color="teal"
+                  leftSection={<IconCash size={18} aria-hidden />}
+                >
                   Cobrar
                 </Button>
               )}

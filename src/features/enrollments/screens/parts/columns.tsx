@@ -19,7 +19,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const remove = useRemoval();
   return [
     { key: 'date', isServerSorted: true, label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
-    { key: 'studentnumber', isServerSorted: true, label: 'Legajo', render: ({ student }) => student.studentnumber ?? '–' },
+    { key: 'studentnumber', isServerSorted: true, label: 'Legajo', align: 'right', render: ({ student }) => student.studentnumber ?? '–' },
     {
       key: 'name',
       isServerSorted: true,

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 
-/** Of the whole list, whatever page of it is shown; nothing when it is zero. */
-export const Total = ({ value = 0 }: { readonly value: Centavos | undefined }) =>
+/** Of the whole list, whatever page of it is shown; nothing when it is zero. Its place is kept while it is added up. */
+export const Total = ({ value }: { readonly value: Centavos | undefined }) =>
   value === 0 ? null : (
     <Stats>
-      <Stat label="Total" value={moneyText(value)} />
+      <Stat label="Total" value={value === undefined ? '…' : moneyText(value)} />
     </Stats>
   );
 

@@ -36,10 +36,10 @@ export const PeriodPaper = ({ one, period, table }: PeriodPaperProps) => (
   />
 );
 
-/** Beside the title, whatever period is shown; nothing while there are no grades at all. */
+/** Beside the title, whatever period is shown; nothing where there are no grades at all. Its place is kept while they are on their way. */
 export const YearPaper = ({ one }: { readonly one: ClassWithStudents }) => {
   const table = useOne(getGrades, { params: { class: one._id } }).data;
-  if (table === undefined || table.header.length === 0) return null;
+  if (table?.header.length === 0) return null;
   return (
     <Tooltip label="PDF notas de todo el año">
       <div>
@@ -47,15 +47,17 @@ export const YearPaper = ({ one }: { readonly one: ClassWithStudents }) => {
           label="Todas"
           aria-label="Todas: PDF notas de todo el año"
           fileName={fileNameOf(one)}
-          get={() =>
-            call(printYearGrades, {
+          fullWidth
+          get={async () => {
+            const grades = table ?? (await call(getGrades, { params: { class: one._id } }));
+            return call(printYearGrades, {
               body: {
-                header: table.header.map((types) => types ?? undefined),
-                grades: table.periods.map((rows) => rows ?? undefined),
-                info: { ...infoOf(one, table), period: undefined },
+                header: grades.header.map((types) => types ?? undefined),
+                grades: grades.periods.map((rows) => rows ?? undefined),
+                info: { ...infoOf(one, grades), period: undefined },
               },
-            })
-          }
+            });
+          }}
         />
       </div>
     </Tooltip>

@@ -30,7 +30,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   const shown = show === UNPAID ? unpaid : list.rows;
   return (
     <>
-      {list.rows.length > 0 && <FeeTotals fees={list.rows} />}
+      {(list.isLoading || list.rows.length > 0) && <FeeTotals fees={list.rows} isLoading={list.isLoading} />}
       <Panel
         title="Cuotas"
         actions={
@@ -98,19 +98,20 @@ export const AddButton = ({ studentId }: { readonly studentId: string | null }) 
   );
 };
 
-const FeeTotals = ({ fees }: { readonly fees: readonly Installment[] }) => {
+/** Their place is kept while the fees are on their way. */
+const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[]; readonly isLoading: boolean }) => {
   const { owed, overdue, overdueCount, later, paidCount } = totalsOf(fees);
+  const known = (value: string | number, about: string) => (isLoading ? { value: '…', about: '…' } : { value, about });
   return (
     <Stats>
-      <Stat label="Adeudado" value={moneyText(owed)} tone={owed > 0 ? 'accent' : 'paid'} about={owed > 0 ? 'Incluye lo vencido' : 'Al día'} />
+      <Stat label="Adeudado" tone={owed > 0 ? 'accent' : 'paid'} {...known(moneyText(owed), owed > 0 ? 'Incluye lo vencido' : 'Al día')} />
       <Stat
         label="Vencido"
-        value={moneyText(overdue)}
         tone={overdue > 0 ? 'expired' : 'plain'}
-        about={overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`}
+        {...known(moneyText(overdue), overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`)}
       />
-      <Stat label="A futuro" value={moneyText(later)} about="Cuotas válidas" />
-      <Stat label="Cuotas pagadas" value={paidCount} tone="paid" about={`de ${fees.length}`} />
+      <Stat label="A futuro" {...known(moneyText(later), 'Cuotas válidas')} />
+      <Stat label="Cuotas pagadas" tone="paid" {...known(paidCount, `de ${fees.length}`)} />
     </Stats>
   );
 };

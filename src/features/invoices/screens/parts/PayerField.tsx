@@ -23,7 +23,7 @@ export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldPro
       <div className={classes.row}>
         <PersonPicker
           label="Usuario a Pagar"
-          placeholder="Nombre o apellido de un alumno o tutor"
+          placeholder="Nombre de un alumno o tutor"
           value={payer.kind === 'user' ? payer.person : null}
           onChange={(person) => onChange(person === null ? { kind: 'none' } : { kind: 'user', person })}
           search={searchPayers}

@@ -58,7 +58,13 @@ export const MentionTable = <Row extends Mentioned>(props: MentionTableProps<Row
           list={list}
           keyOf={({ student, category }) => `${student._id} ${category._id}`}
           columns={[
-            { key: 'number', label: 'Legajo', render: ({ student }) => student.studentnumber ?? '–', sort: ({ student }) => student.studentnumber ?? 0 },
+            {
+              key: 'number',
+              label: 'Legajo',
+              align: 'right',
+              render: ({ student }) => student.studentnumber ?? '–',
+              sort: ({ student }) => student.studentnumber ?? 0,
+            },
             {
               key: 'name',
               label: 'Nombre',

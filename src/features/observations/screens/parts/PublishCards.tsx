@@ -1,5 +1,5 @@
 /** Whether the families may download the report cards of a bimester, and the button that gives them or takes them back. */
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
@@ -26,7 +26,7 @@ export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
   const published = useOne(listPublications, { params: { class: one._id } }).data;
   const publish = useAct(publishCards, { forgets: [listPublications] });
   const withdraw = useAct(withdrawCards, { forgets: [listPublications] });
-  if (published === undefined) return null;
+  if (published === undefined) return <Skeleton height={36} width={168} radius="md" />;
   const writes = isOfThisYear(one.year, present());
   const given = published.find((cards) => cards.period === period);
   const params = { class: one._id, period };

@@ -33,7 +33,7 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
         isWhole
         keyOf={({ _id }) => _id}
         columns={[
-          { key: 'legajo', label: 'Legajo', render: ({ studentnumber }) => studentnumber ?? '', width: '6rem' },
+          { key: 'legajo', label: 'Legajo', align: 'right', render: ({ studentnumber }) => studentnumber ?? '', width: '6rem' },
           {
             key: 'name',
             label: 'Nombre',
@@ -44,7 +44,7 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
               </Anchor>
             ),
           },
-          { key: 'age', label: 'Edad', hideOnPhone: true, render: ({ _id }) => <Age id={_id} /> },
+          { key: 'age', label: 'Edad', align: 'right', hideOnPhone: true, render: ({ _id }) => <Age id={_id} /> },
           ...(mayLink
             ? [
                 {

@@ -92,8 +92,10 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
         value={filter.search}
         maxLength={120}
         autoComplete="off"
-        data-autofocus
         onChange={({ currentTarget }) => set({ search: currentTarget.value })}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && filter.search !== '') set({ search: '' });
+        }}
       />
       <SegmentedControl
         className={classes.state}
@@ -110,7 +112,7 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
       {kind === 'student' && <CategoryFilter value={filter.category} onChange={(category) => set({ category })} />}
       {kind === 'guardian' && box('studentname', 'Nombre Alumno')}
       {kind === 'guardian' && box('studentlastname', 'Apellido Alumno')}
-      <Button type="submit" className={classes.go} leftSection={<IconFilter size={18} aria-hidden />}>
+      <Button type="submit" variant="light" className={classes.go} leftSection={<IconFilter size={18} aria-hidden />}>
         Buscar
       </Button>
     </>

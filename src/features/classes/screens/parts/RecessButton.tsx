@@ -1,0 +1,97 @@
+/** The button "Receso de invierno" with its popup: from when to when the classes of a year stand still. */
+import { Button, Modal } from '@mantine/core';
+import { IconSnowflake } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listHolidays } from '#features/classes/holiday.contract.ts';
+import { getRecess, type Recess, removeRecess, saveRecess } from '#features/classes/recess.contract.ts';
+import { WINTER_RECESS } from '#features/classes/recess.rules.ts';
+import { type Day, schoolYear } from '#kernel/calendar.ts';
+import { useAct, useOne } from '#web/data.ts';
+import { DayInput } from '#web/ui/dates.tsx';
+import classes from './RecessButton.module.css';
+
+export const RecessButton = ({ year }: { readonly year: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  const known = useOne(getRecess, { params: { year } }, { enabled: isOpen });
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSnowflake size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {WINTER_RECESS}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} size="lg" title={`${WINTER_RECESS} ${year}`}>
+        {known.data !== undefined && <RecessForm key={String(known.dataUpdatedAt)} year={year} recess={known.data.recess} close={() => setOpen(false)} />}
+        {known.error !== null && <p role="alert">{known.error.message}</p>}
+      </Modal>
+    </>
+  );
+};
+
+type RecessFormProps = { readonly year: number; readonly recess: Recess | null; readonly close: () => void };
+
+const RecessForm = ({ year, recess, close }: RecessFormProps) => {
+  const [from, setFrom] = useState<Day | ''>(recess?.fromDate ?? '');
+  const [to, setTo] = useState<Day | ''>(recess?.toDate ?? '');
+  const { first, last } = schoolYear(year);
+  const options = { forgets: [getRecess, listHolidays], saysErrors: false, onDone: close };
+  const save = useAct(saveRecess, options);
+  const remove = useAct(removeRecess, options);
+  const error = Object.keys(save.fields).length === 0 ? (save.error ?? remove.error) : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run({ params: { year }, body: { fromDate: from, toDate: to } });
+      }}
+    >
+      <p className={classes.hint}>
+        En esos días no hay clases: quedan afuera al crear las fechas de un bimestre, y cada profesor puede ponerlos en el calendario si los dicta. Las fechas
+        ya creadas no cambian.
+      </p>
+      <div className={classes.ends}>
+        <DayInput
+          label="Desde"
+          value={from}
+          min={first}
+          max={last}
+          error={save.fields['fromDate']}
+          onChange={(day) => {
+            save.reset();
+            setFrom(day);
+            if (day === '' || (to !== '' && to < day)) setTo('');
+          }}
+        />
+        <DayInput
+          label="Hasta"
+          value={to}
+          disabled={from === ''}
+          min={from === '' ? first : from}
+          max={last}
+          error={save.fields['toDate']}
+          onChange={(day) => {
+            save.reset();
+            setTo(day);
+          }}
+        />
+      </div>
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {recess !== null && (
+          <Button variant="subtle" color="red" className={classes.first} loading={remove.isRunning} onClick={() => void remove.run({ params: { year } })}>
+            Quitar
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={save.isRunning}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+};

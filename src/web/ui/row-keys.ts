@@ -1,0 +1,24 @@
+/** Arrows lead from a search box into the rows of its list and along them, Escape leads back to the box; what a row links to opens with Enter. */
+import type { KeyboardEvent } from 'react';
+
+/** Put on what holds the box and the list. */
+export const walkRows = (event: KeyboardEvent<HTMLElement>): void => {
+  const { currentTarget: place, target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const to = stopAt(place, target, key);
+  if (to === null) return;
+  event.preventDefault();
+  to.focus();
+};
+
+/** Where a key leads; null where it is no business of the list. */
+const stopAt = (place: HTMLElement, from: HTMLElement, key: string): HTMLElement | null => {
+  const box = place.querySelector<HTMLInputElement>('input[type="text"]');
+  const links = [...place.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(from));
+  if (at === -1) return key === 'ArrowDown' && from instanceof HTMLInputElement && from.type === 'text' ? (links[0] ?? null) : null;
+  if (key === 'Escape') return box;
+  if (key === 'ArrowDown') return links[at + 1] ?? null;
+  if (key === 'ArrowUp') return at === 0 ? box : (links[at - 1] ?? null);
+  return null;
+};
