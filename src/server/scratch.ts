@@ -57,8 +57,8 @@ export const examine = async ({ path, waiting, migrations, kept, isWhole }: Exam
     await mkdir(folder, { mode: 0o700 });
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
-      // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written that could be undone.
-      await database.script('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -64000');
+      // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written twice.
+      await database.script('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -64000');
       await migrate(database, migrations, archive.manifest.migrations);
       const counted = await fill(database, archive, isOlder || isWhole ? 'all' : 'unique');
       if (isOlder) {
