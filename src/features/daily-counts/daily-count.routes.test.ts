@@ -163,6 +163,13 @@ describe('The counts', () => {
     for (const word of ['money', '-envelope', 'home', 'bank', '-change']) expect(await daysOf(`?sort=${word}`)).toHaveLength(10);
     expect(await daysOf('?sort=date')).toEqual(Array.from({ length: 10 }, (_, index) => `2026-05-${String(index + 3).padStart(2, '0')}`));
     expect((await admin().get('/daily?sort=counted_at')).status).toBe(400);
+    // A day ends at midnight in Buenos Aires.
+    await day('2026-05-20T02:59:59.999Z', 100);
+    await day('2026-05-20T03:00:00.000Z', 100);
+    expect((await admin().get('/daily?startDate=2026-05-20')).body.map(({ date }: { date: string }) => date)).toEqual(['2026-05-20T03:00:00.000Z']);
+    expect((await admin().get('/daily?startDate=2026-05-19&endDate=2026-05-19')).body.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-05-20T02:59:59.999Z',
+    ]);
   });
 
   test('of an institute that has none are an empty list', async () => {
