@@ -12,6 +12,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
 import { holidayRoutes } from '#features/classes/holiday.routes.ts';
+import { recessRoutes } from '#features/classes/recess.routes.ts';
 import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
@@ -76,6 +77,7 @@ export const answers: readonly Answer[] = [
   ...classRoutes,
   ...classPaperRoutes,
   ...holidayRoutes,
+  ...recessRoutes,
   ...gradeTypeRoutes,
   ...gradeRoutes,
   ...gradePaperRoutes,

@@ -48,6 +48,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('year_change_fees', 'Cuotas de cambios de año'),
   table('year_change_classes', 'Clases de cambios de año'),
   table('year_change_places', 'Lugares de cambios de año'),
+  table('recesses', 'Recesos de invierno'),
   table('attendance_days', 'Días de clase'),
   table('absences', 'Inasistencias'),
   table('grade_columns', 'Columnas de notas'),

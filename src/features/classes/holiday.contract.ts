@@ -1,17 +1,17 @@
-/** The national holidays on the wire: everybody reads them, for there are no classes on them. */
+/** The days without classes on the wire: everybody reads them. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE } from '#kernel/roles.ts';
 import { CalendarDay, whole } from '#kernel/wire.ts';
 
-/** A day without classes in Argentina, by its name. */
+/** A day without classes, by the name of its holiday or recess. */
 export const Holiday = z.object({ date: CalendarDay, name: z.string() });
 export type Holiday = z.infer<typeof Holiday>;
 
 export const listHolidays = endpoint({
   call: 'GET /attendance/holidays/:year',
   allow: ANYONE,
-  about: 'The national holidays of a year.',
+  about: 'The days of a year without classes: the national holidays, and the winter recess once the office said it.',
   params: z.object({ year: whole(2000, 2100, 'El año no es válido') }),
   reply: z.array(Holiday),
 });

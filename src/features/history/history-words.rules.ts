@@ -130,6 +130,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   worked: field('Horas'),
   reason: field('Motivo de la corrección'),
   claim: field('Lema'),
+  fromDate: field('Desde', 'day'),
+  toDate: field('Hasta', 'day'),
   phone: field('Teléfono'),
   signerName: field('Firma'),
   signerTitle: field('Cargo de quien firma'),

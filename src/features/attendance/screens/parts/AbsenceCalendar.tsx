@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DayMark, MarkedDay, MarkedMonth } from '#features/attendance/absence-calendar.rules.ts';
+import { holidayText } from '#features/classes/recess.rules.ts';
 import { WEEKDAY_NAMES } from '#kernel/calendar.ts';
 import classes from './AbsenceCalendar.module.css';
 
 const HEADS = [...WEEKDAY_NAMES.slice(1), WEEKDAY_NAMES[0]];
-const MARK_WORDS: Readonly<Record<Exclude<DayMark, null>, string>> = { present: 'presente', absent: 'ausente', holiday: 'feriado' };
+const MARK_WORDS: Readonly<Record<Exclude<DayMark, null>, string>> = { present: 'presente', absent: 'ausente', holiday: 'sin clases' };
 /** The rest is a press away: on a phone the year is long. */
 const SHOWN = 2;
 
@@ -68,6 +69,6 @@ const Month = ({ one: { title, absences, weeks } }: { readonly one: MarkedMonth 
 const DayOf = ({ one: { day, mark, holiday } }: { readonly one: MarkedDay }) => (
   <span className={classes.day} data-mark={mark ?? undefined} title={holiday === '' ? undefined : holiday}>
     {Number(day.slice(8))}
-    {mark !== null && <span className={classes.unseen}> {mark === 'holiday' ? `feriado: ${holiday}` : MARK_WORDS[mark]}</span>}
+    {mark !== null && <span className={classes.unseen}> {mark === 'holiday' ? holidayText(holiday ?? '') : MARK_WORDS[mark]}</span>}
   </span>
 );

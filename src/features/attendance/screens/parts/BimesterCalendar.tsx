@@ -1,5 +1,6 @@
 /** The months of a bimester: the days that will be saved, the holidays, and a tap to change any of them. */
 import { bimesterMonths, type BimesterDraft, type CalendarCell } from '#features/attendance/bimester-calendar.rules.ts';
+import { holidayText } from '#features/classes/recess.rules.ts';
 import { type Day, longDay } from '#kernel/calendar.ts';
 import classes from './BimesterCalendar.module.css';
 
@@ -43,7 +44,7 @@ const DayButton = ({ cell: { day, isIn, isClassDay, holiday, isFixed }, onTurn }
       type="button"
       className={classes.day}
       aria-pressed={isIn}
-      aria-label={`${longDay(day)}${holiday === null ? '' : `, feriado: ${holiday}`}`}
+      aria-label={`${longDay(day)}${holiday === null ? '' : `, ${holidayText(holiday)}`}`}
       title={holiday ?? undefined}
       data-class={isClassDay || undefined}
       data-holiday={holiday !== null || undefined}

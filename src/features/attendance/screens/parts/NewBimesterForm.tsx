@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addBimester } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { lastBeginning } from '#features/attendance/attendance.rules.ts';
-import { type BimesterDraft, chosenDays, turn } from '#features/attendance/bimester-calendar.rules.ts';
+import { type BimesterDraft, chosenDays, type Holidays, turn } from '#features/attendance/bimester-calendar.rules.ts';
 import { allDays } from '#features/attendance/roll.rules.ts';
 import { type Day, schoolYear, shortDay } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
@@ -77,11 +77,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
             <span className={classes.aside}> Toque un día para sacarlo o ponerlo.</span>
           </p>
           <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
-          {left.length > 0 && (
-            <p className={classes.hint}>
-              Quedan afuera por feriado: {left.map((day) => `${shortDay(day).slice(0, 5)} ${holidays.get(day) ?? ''}`).join(' · ')}.
-            </p>
-          )}
+          {left.length > 0 && <p className={classes.hint}>Quedan afuera: {daysByName(left, holidays)}.</p>}
         </>
       )}
       {act.error !== null && Object.keys(act.fields).length === 0 && (
@@ -100,3 +96,15 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
     </form>
   );
 };
+
+/** "09/07 Día de la Independencia · 13/07, 15/07 Receso de invierno". */
+const daysByName = (days: readonly Day[], names: Holidays): string =>
+  [...new Set(days.map((day) => names.get(day) ?? ''))]
+    .map(
+      (name) =>
+        `${days
+          .filter((day) => names.get(day) === name)
+          .map((day) => shortDay(day).slice(0, 5))
+          .join(', ')} ${name}`,
+    )
+    .join(' · ');

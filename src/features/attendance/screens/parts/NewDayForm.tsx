@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addDay } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
+import { holidayText } from '#features/classes/recess.rules.ts';
 import { type DaysByPeriod, mayAddDay } from '#features/attendance/attendance.rules.ts';
 import type { ClassDay, ClassWithStudents } from '#features/classes/class.contract.ts';
 import { type Day, schoolYear, weekdayOf } from '#kernel/calendar.ts';
@@ -31,7 +32,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
   const hint =
     date === ''
       ? undefined
-      : `${weekdayOf(date)}${holiday === undefined ? '' : `, feriado: ${holiday.name}`}${isUsual ? '' : ', no es un día habitual de la clase'}`;
+      : `${weekdayOf(date)}${holiday === undefined ? '' : `, ${holidayText(holiday.name)}`}${isUsual ? '' : ', no es un día habitual de la clase'}`;
   return (
     <form
       noValidate

@@ -1,0 +1,33 @@
+/** When there are no classes in winter: between which days the office may say it, and which days of class fall into it. */
+import { addDays, CLASS_DAYS, type Day, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Holiday } from './holiday.contract.ts';
+import type { Recess } from './recess.contract.ts';
+
+export const WINTER_RECESS = 'Receso de invierno';
+/** Longer is a slip of the keys. */
+const LONGEST_RECESS_DAYS = 31;
+
+/** Whether the office may say this recess of a year. */
+export const mayRecess = ({ fromDate, toDate }: Recess, year: number, today: Moment): Verdict<null> => {
+  if (year < today.year) return refuse(`El receso de ${year} ya pasó`);
+  const { first, last } = schoolYear(year);
+  if (fromDate < first || fromDate > last)
+    return refuse({ msg: `El comienzo debe estar entre el 1 de marzo y el 15 de diciembre de ${year}`, path: 'fromDate' });
+  if (toDate < fromDate || toDate > last) return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${year}`, path: 'toDate' });
+  return toDate < addDays(fromDate, LONGEST_RECESS_DAYS)
+    ? ok(null)
+    : refuse({ msg: `El receso no puede durar más de ${LONGEST_RECESS_DAYS} días`, path: 'toDate' });
+};
+
+/** The days without classes in order: the national holidays, and on the other days from Monday to Friday the recess. */
+export const withRecess = (holidays: readonly Holiday[], recess: Recess | null): readonly Holiday[] => {
+  if (recess === null) return holidays;
+  const days: Day[] = [];
+  for (let day = recess.fromDate; day <= recess.toDate; day = addDays(day, 1)) days.push(day);
+  const own = days.filter((day) => CLASS_DAYS.some((one) => one === weekdayOf(day)) && !holidays.some(({ date }) => date === day));
+  return [...holidays, ...own.map((date) => ({ date, name: WINTER_RECESS }))].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** "feriado: Día de la Independencia", "receso de invierno": why there is no class on a day. */
+export const holidayText = (name: string): string => (name === WINTER_RECESS ? WINTER_RECESS.toLowerCase() : `feriado: ${name}`);
