@@ -10,11 +10,10 @@ import { openServer } from '#app/server.ts';
 import { FOLDERS } from '#app/folders.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
-import { newId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { type Database, openSqlite } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail.ts';
 import { openMaintenance } from '#server/maintenance.store.ts';
@@ -22,6 +21,7 @@ import { migrate } from '#server/migrate.ts';
 import { type Printer, startPrinter } from '#server/printer.ts';
 import type { Vault } from '#server/vault.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
+import { openRoom } from './postgres-school.ts';
 
 export type Heard = {
   readonly status: number;
@@ -136,17 +136,8 @@ export const tokenOf = (member: CastName): string => `token-of-${member}`;
 const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
 
 const openDatabase = async (file: string): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
-  if (process.env['ENGINE'] !== 'postgres') return { database: openSqlite(file), address: file, drop: async () => undefined };
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('ENGINE=postgres needs TEST_DATABASE_URL');
-  const schema = `school_${newId(new Date().toISOString())}`;
-  const maker = openPostgres(url, 1);
-  await maker.script(`create schema ${schema}`);
-  await maker.close();
-  const separator = url.includes('?') ? '&' : '?';
-  const address = `${url}${separator}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`;
-  const database = openPostgres(address, 8);
-  return { database, address, drop: () => database.script(`drop schema ${schema} cascade`) };
+  if (process.env['ENGINE'] === 'postgres') return openRoom();
+  return { database: openSqlite(file), address: file, drop: async () => undefined };
 };
 
 const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {

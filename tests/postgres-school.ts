@@ -1,0 +1,71 @@
+/** Room for a school on PostgreSQL: what one school leaves is swept out for the next, which is many times quicker than to build anew. */
+import { FOLDERS } from '#app/folders.ts';
+import { newId } from '#kernel/id.ts';
+import { type Database, openPostgres } from '#server/database.ts';
+import { migrate } from '#server/migrate.ts';
+import { sql } from 'kysely';
+
+/** A schema with its tables and what it held when nobody had used it. */
+type Room = { readonly schema: string; readonly form: string; readonly sweep: string };
+
+const free: Room[] = [];
+/** Past this a room is not worth sweeping: its pages stay, and whoever comes next reads through them. */
+const LARGEST_BYTES = 16 * 1024 * 1024;
+
+/** An empty migrated database, the address under which another process finds it, and how it is given back. */
+export const openRoom = async (): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
+  const room = free.pop() ?? (await build());
+  const address = addressOf(room.schema);
+  const database = openPostgres(address, 8);
+  return {
+    database,
+    address,
+    drop: async () => {
+      if ((await formOf(database)) !== room.form) return database.script(`drop schema ${room.schema} cascade`);
+      await database.script(room.sweep);
+      free.push(room);
+    },
+  };
+};
+
+const addressOf = (schema: string): string => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('ENGINE=postgres needs TEST_DATABASE_URL');
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`;
+};
+
+const build = async (): Promise<Room> => {
+  const schema = `school_${newId(new Date().toISOString())}`;
+  const database = openPostgres(addressOf(schema), 1);
+  await database.script(`create schema ${schema}`);
+  await migrate(database, FOLDERS.migrations);
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'migrations'`.execute(database.kysely);
+  const kept = `kept_${schema}`;
+  await database.script(`create schema ${kept}`);
+  const lines = ['set local session_replication_role = replica'];
+  for (const { name } of rows) {
+    lines.push(`delete from ${name}`);
+    // What the migrations themselves wrote is there again for the next.
+    if ((await sql`select 1 from ${sql.id(name)} limit 1`.execute(database.kysely)).rows.length === 0) continue;
+    await database.script(`create table ${kept}.${name} as table ${name}`);
+    lines.push(`insert into ${name} select * from ${kept}.${name}`);
+  }
+  const form = await formOf(database);
+  await database.close();
+  return { schema, form, sweep: lines.join(';\n') };
+};
+
+/** Changes when a table, a constraint or a trigger was made anew, when a migration was added, or when it grew large. */
+const formOf = async ({ kysely }: Database): Promise<string> => {
+  const {
+    rows: [row],
+  } = await sql<{ form: string; bytes: number }>`select
+    (select string_agg(oid::text, ',' order by oid) from pg_class where relnamespace = current_schema()::regnamespace)
+    || (select string_agg(oid::text, ',' order by oid) from pg_constraint where connamespace = current_schema()::regnamespace)
+    || (select coalesce(string_agg(t.oid::text || t.tgenabled::text, ',' order by t.oid), '') from pg_trigger t
+        join pg_class c on c.oid = t.tgrelid where c.relnamespace = current_schema()::regnamespace)
+    || (select string_agg(name, ',' order by name) from migrations) as form,
+    (select sum(pg_table_size(oid)) from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace)::bigint as bytes`.execute(kysely);
+  return row === undefined || row.bytes > LARGEST_BYTES ? 'large' : row.form;
+};
