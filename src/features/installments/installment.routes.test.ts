@@ -431,4 +431,16 @@ describe('A new discount of a student', () => {
       [9, 15000, 'valid'],
     ]);
   });
+
+  test('It reaches next year from March on', async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
+    await enroll('stranger', '1° Año', { month: 0, year: 2027 });
+    const person = (await school.as('secretary').get(`/user/${CAST.stranger.id}`)).body;
+    expect((await school.as('secretary').put(`/user/${CAST.stranger.id}`, { ...person, discount: '10' })).status).toBe(200);
+    expect((await told('stranger')).slice(0, 3)).toEqual([
+      [0, 20000, 'debt'],
+      [3, 13500, 'valid'],
+      [4, 27000, 'valid'],
+    ]);
+  });
 });
