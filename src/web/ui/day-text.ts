@@ -2,7 +2,7 @@
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
-export type Bounds = { readonly min?: Day | undefined; readonly max?: Day | undefined };
+type Bounds = { readonly min?: Day | undefined; readonly max?: Day | undefined };
 
 /** The day of 09/03/2026, 9-3-2026, 09032026 or 2026-03-09. A year of two digits is none yet: it may be the half of another one. */
 export const dayTyping = (text: string): Day | null => {
