@@ -90,6 +90,15 @@ describe.skipIf(!hasChromium)('The office without a mouse', () => {
     await goTo('DNI');
     await goTo('Nombre', 'Shift+Tab');
     await keys().type('Gala');
+    // A day that cannot be is not silently another one.
+    await type('Fecha de nacimiento', '31/12/2026');
+    await press('Tab');
+    await visit.page.getByText('No se tomó 31/12/2026: debe ser hasta el 01/01/2026').waitFor();
+    await goTo('Fecha de nacimiento', 'Shift+Tab');
+    await keys().type('3/5/17');
+    await press('ArrowUp');
+    await press('Tab');
+    await expect.poll(() => visit.page.getByLabel('Fecha de nacimiento').first().inputValue()).toBe('04/05/2017');
     await goTo('Agregar alumno');
     await press('Enter');
     await visit.page.getByRole('group', { name: 'Alumno 2', exact: true }).waitFor();
@@ -131,6 +140,26 @@ describe.skipIf(!hasChromium)('The office without a mouse', () => {
     await accept();
     await visit.said('Nueva Clase Creada');
     await visit.page.getByRole('link', { name: 'Ver Junior · Núñez, Elena' }).waitFor();
+  });
+
+  test('Somebody is looked for: the arrows lead into the list and along it, Escape back to the box, and Enter opens', async () => {
+    await find('usqueda', 'Búsqueda');
+    await type('Búsqueda de Alumnos', 'abad');
+    await visit.page.getByRole('link', { name: 'Abad, Bautista' }).waitFor();
+    const at = () => expect.poll(async () => (await focused()).name);
+    await press('ArrowDown');
+    await at().toBe('Abad, Ana');
+    await press('ArrowDown');
+    await at().toBe('Abad, Bautista');
+    await press('ArrowUp');
+    await at().toBe('Abad, Ana');
+    await press('Escape');
+    await at().toBe('Búsqueda de Alumnos');
+    await press('ArrowDown');
+    await at().toBe('Abad, Ana');
+    await press('Enter');
+    await visit.page.getByRole('heading', { level: 1, name: 'Ana Abad' }).waitFor();
+    await find('clases', 'Clases');
   });
 
   test('A dialog keeps the focus, Escape closes it, and the focus comes back to where it was', async () => {

@@ -13,12 +13,14 @@ export const walkRows = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** Where a key leads; null where it is no business of the list. */
 const stopAt = (place: HTMLElement, from: HTMLElement, key: string): HTMLElement | null => {
-  const box = place.querySelector<HTMLInputElement>('input[type="text"]');
+  const box = [...place.querySelectorAll('input')].find(isBox) ?? null;
   const links = [...place.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
   const at = links.findIndex((link) => link.closest('tr')?.contains(from));
-  if (at === -1) return key === 'ArrowDown' && from instanceof HTMLInputElement && from.type === 'text' ? (links[0] ?? null) : null;
+  if (at === -1) return key === 'ArrowDown' && isBox(from) ? (links[0] ?? null) : null;
   if (key === 'Escape') return box;
   if (key === 'ArrowDown') return links[at + 1] ?? null;
   if (key === 'ArrowUp') return at === 0 ? box : (links[at - 1] ?? null);
   return null;
 };
+
+const isBox = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'text';

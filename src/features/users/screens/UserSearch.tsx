@@ -7,6 +7,7 @@ import { useAddress } from '#web/address.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { walkRows } from '#web/ui/row-keys.ts';
 import { SearchTab } from './parts/SearchTab.tsx';
 import classes from './parts/SearchTab.module.css';
 import { SEARCH_TABS } from './parts/search-filter.ts';
@@ -53,7 +54,7 @@ export const UserSearch = () => {
             ))}
           </Tabs.List>
           {SEARCH_TABS.map(({ kind, label }) => (
-            <Tabs.Panel key={kind} value={kind}>
+            <Tabs.Panel key={kind} value={kind} onKeyDown={walkRows}>
               <SearchTab kind={kind} label={label} />
             </Tabs.Panel>
           ))}
