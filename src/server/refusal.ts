@@ -37,14 +37,26 @@ export const refusalOf = (error: unknown, log: Log): Refusal => {
 
 /** Answers what went wrong outside of the rules. */
 export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const call = `${request.method} ${request.routeOptions.url ?? '-'}`;
+  if (isAbandoned(error, reply)) {
+    log.debug({ call }, 'the caller went away');
+    return reply.code(ABANDONED).send();
+  }
   const status = statusOf(error);
-  if (status === 500) logFault(log, error, `${request.method} ${request.routeOptions.url ?? '-'} failed`);
+  if (status === 500) logFault(log, error, `${call} failed`);
   const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? (status === 500 ? OUR_MISTAKE : 'La solicitud no es válida'));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
 };
+
+/** What servers write down of a call whose caller did not wait for the answer; nobody ever reads it as one. */
+const ABANDONED = 499;
+const CUT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'];
+
+// Who leaves a page before it has come does nothing wrong, and neither do we. The same error while he waits would be a mistake of ours.
+const isAbandoned = ({ code }: FastifyError, { raw }: FastifyReply): boolean => raw.destroyed && CUT.includes(code);
 
 // The message and the place are enough to mend it; a database's detail would carry the person's data.
 const logFault = (log: Log, error: unknown, what: string): void => {

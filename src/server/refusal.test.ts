@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Log } from './log.ts';
+import { sendFault } from './refusal.ts';
+
+const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+
+let app: FastifyInstance;
+let port: number;
+const told: string[] = [];
+const tell =
+  (level: string) =>
+  (_facts: object, said: string): void => {
+    told.push(`${level}: ${said}`);
+  };
+const log = { debug: tell('debug'), info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Log;
+
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));
+  app.post('/long', async (request, reply) => {
+    await new Promise((gone) => request.raw.socket.once('close', gone));
+    return reply.type('application/json').send(JSON.stringify({ words: 'x'.repeat(10_000) }));
+  });
+  app.get('/broken', async () => {
+    throw cut();
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+
+test('Who closes the page before the answer is there is no error of the house', async () => {
+  const head = ['POST /long HTTP/1.1', 'host: house', 'accept-encoding: gzip', 'content-type: application/json', 'content-length: 2'];
+  const arrived = new Promise((answer) => app.server.once('request', answer));
+  const caller = connect(port, '127.0.0.1', () => caller.write(`${head.join('\r\n')}\r\n\r\n{}`));
+  await arrived;
+  caller.destroy();
+  await expect.poll(() => told).toEqual(['debug: the caller went away']);
+});
+
+test('The same cut is told as an error while the caller waits for the answer', async () => {
+  told.length = 0;
+  const answer = await app.inject('/broken');
+  expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([500, 'Ocurrió un error inesperado. Intente nuevamente']);
+  expect(told).toEqual(['error: GET /broken failed']);
+});
