@@ -15,16 +15,14 @@ const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 const filesOf = (path) => {
-  const whole = join(root, path);
-  if (!existsSync(whole)) return [];
-  try {
-    return readdirSync(whole)
-      .sort()
-      .flatMap((name) => filesOf(join(path, name)));
-  } catch {
-    return [path];
-  }
+  const whole = statSync(join(root, path), { throwIfNoEntry: false });
+  return whole === undefined ? [] : whole.isDirectory() ? filesIn(path) : [path];
 };
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn : filesOf)(join(folder, entry.name)));
 
 /** Builds what changed, once at a time. */
 export const build = async () => {
@@ -54,11 +52,22 @@ const takeTurn = async () => {
 
 // The stamp is written last, so that an interrupted build is made again.
 const buildWhatChanged = async () => {
-  const hash = createHash('sha256');
   const files = SOURCES.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file));
+  // Most starts find the files as they left them: untouched since, they need not be read.
+  const looks = looksOf(files);
+  const [stampBefore, looksBefore] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
+  if (looks === looksBefore) return;
+  const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   const stamp = hash.digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (stamp === stampBefore) {
+    try {
+      writeFileSync(stampFile, `${stamp}\n${looks}`);
+    } catch {
+      // A folder that may only be read: there the files are read at each start.
+    }
+    return;
+  }
   console.log('Preparando el programa …');
   rmSync(dist, { recursive: true, force: true });
   const esbuild = await import('esbuild');
@@ -92,7 +101,17 @@ const buildWhatChanged = async () => {
     mkdirSync(join(to, '..'), { recursive: true });
     cpSync(join(root, file), to);
   }
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, `${stamp}\n${looks}`);
+};
+
+/** Names, sizes and times of files: the time of their entry changes with whatever is done to them. */
+const looksOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs} ${ctimeMs}\n`);
+  }
+  return hash.digest('hex');
 };
 
 // Packages stay in their folder, but for those of hundreds of small files, which would be opened one by one at each start.

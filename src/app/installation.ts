@@ -29,13 +29,14 @@ export const seedInstallation = async (
 
 /** Prepares the database at its first start; later starts change nothing. */
 export const install = async (database: Database, now: Moment, { demo }: { readonly demo: boolean }): Promise<Installation> => {
-  const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : '';
+  // Slow, and done beside the making of the demonstration, which needs it at its end.
+  const passwordHash = demo && (await holdsDemo(database.reads)) === null ? hashPassword(DEMO_PASSWORD) : null;
   const done = await database.transaction(
     async (tx) => {
       const before = await holdsDemo(tx);
       if (before === null) {
         const isFirst = await seedInstallation(tx, now, demo ? { institute: DEMO_INSTITUTE, prices: DEMO_PRICES } : {});
-        if (isFirst && demo) await buildDemo(tx, now, passwordHash);
+        if (isFirst && passwordHash !== null) await buildDemo(tx, now, passwordHash);
       }
       const isDemo = before ?? demo;
       return ok({ isDemo, link: isDemo ? null : await firstAdministratorLink(tx, now) });

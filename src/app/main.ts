@@ -37,12 +37,15 @@ const start = async (settings: Settings): Promise<void> => {
   const vault = openBackups(database, maintenance, settings.dataDir);
   try {
     await reachable(database);
+    // What is prepared before anybody is answered would be prepared again: it need not be on the disk at each step.
+    if (database.engine === 'sqlite') await database.script('pragma synchronous = NORMAL');
     await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
       if (error instanceof NewerDatabase)
         throw new CannotStart('Los datos son de una versión más nueva de Bimestre. Actualice el programa y vuelva a iniciarlo.');
       throw error;
     });
     const installed = await install(database, clock.now(), { demo: settings.demo });
+    if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
     const nightly = startNightlyBackups({ database, clock, vault, log });
@@ -65,6 +68,8 @@ const start = async (settings: Settings): Promise<void> => {
       await database.close();
       hold?.release();
     });
+    // Beside the start it would only take its time.
+    printer.warm();
     // Said at once and last: whoever waits for the address finds the accounts, and may end the program.
     say([`Bimestre atiende en ${url}`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
   } catch (error) {

@@ -15,6 +15,7 @@ import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.store.ts';
+import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from './printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
@@ -52,6 +53,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     trustProxy: options.trustProxy,
     bodyLimit: MEGABYTE,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply),
   });
@@ -86,7 +88,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options);
     done();
   });
-  app.get('/api/health', async (_request, reply) => {
+  app.get('/api/health', { compress: false }, async (_request, reply) => {
     if (options.maintenance.isClosed()) return reply.header('cache-control', 'no-store').send({ status: 'maintenance' });
     await options.database.script('select name from migrations limit 1');
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });

@@ -1,7 +1,8 @@
 /** PostgreSQL as the database tool speaks with it: what is asked again and again is planned once a connection. */
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { CopiedRows, copyIn } from './postgres-copy.ts';
+import { driver } from './postgres-driver.ts';
 
 // Planning a question costs PostgreSQL more than answering it. A text is named once it has proved to come again;
 // lists of ids, of which each length is a text of its own, hardly ever do.
@@ -12,7 +13,7 @@ const LONGEST_NAMED = 4000;
 
 /** A pool of connections; `connections` is its size. */
 export const openPool = (url: string, connections: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser } });
+  const pool = new (driver().Pool)({ connectionString: url, max: connections, types: { getTypeParser } });
   // A connection that breaks while idle must not take the server down; the next query opens another one.
   pool.on('error', () => undefined);
   return pool;
@@ -81,4 +82,4 @@ class StatementNames {
 
 // int8 (20) and numeric (1700) arrive as text; every amount here fits a number exactly.
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  oid === 20 || oid === 1700 ? Number : driver().types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -6,7 +6,12 @@ import type { Log } from './log.ts';
 /** A page: its template below the folder of papers, its data as JSON. */
 export type Paper = { readonly template: string; readonly data: unknown; readonly title: string };
 
-export type Printer = { print(paper: Paper): Promise<Verdict<Uint8Array>>; close(): Promise<void> };
+export type Printer = {
+  print(paper: Paper): Promise<Verdict<Uint8Array>>;
+  /** Starts the child, so that the first paper need not wait for it. */
+  warm(): void;
+  close(): Promise<void>;
+};
 
 export type PrinterOptions = {
   /** Folder that holds the templates and, below server/fonts, the fonts. */
@@ -99,7 +104,6 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 30_000, m
     child.send(current.job);
   };
 
-  child = start();
   return {
     print: ({ template, data }) =>
       new Promise((answer) => {
@@ -108,6 +112,9 @@ export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 30_000, m
         queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, answer });
         next();
       }),
+    warm: () => {
+      if (!closed) child ??= start();
+    },
     close: async () => {
       closed = true;
       clearTimeout(timer);

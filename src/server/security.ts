@@ -1,10 +1,11 @@
 /** What every answer tells a browser that it may not do with it. */
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
+import { NO_SCHEMAS } from './no-schemas.ts';
 
 /** The headers of every answer. They are always the same: made once, not for each call. */
 export const securityHeaders = async ({ trustProxy }: { readonly trustProxy: boolean }): Promise<Readonly<Record<string, string>>> => {
-  const mould = Fastify();
+  const mould = Fastify({ schemaController: NO_SCHEMAS });
   await mould.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
     crossOriginEmbedderPolicy: false,

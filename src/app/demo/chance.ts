@@ -29,17 +29,14 @@ export const chanceOf = (...seeds: readonly number[]): Chance => {
 /** Gives ids that begin with the second of creation, as all ids do, and are the same in every demonstration of a day. */
 export const idsOf = (seed: number): ((at: Instant) => Id) => {
   const next = mulberry32(seed);
-  const half = (): string =>
-    Math.floor(next() * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0');
-  return (at) =>
-    Math.floor(Date.parse(at) / 1000)
-      .toString(16)
-      .padStart(8, '0') +
-    half() +
-    half();
+  const half = (): string => digitsOf(next() * 2 ** 32);
+  return (at) => digitsOf(Math.floor(Date.parse(at) / 1000)) + half() + half();
 };
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+// Tens of thousands of ids are made: by their bytes it takes half the time.
+const digitsOf = (number: number): string => `${BYTES[number >>> 24]}${BYTES[(number >>> 16) & 255]}${BYTES[(number >>> 8) & 255]}${BYTES[number & 255]}`;
 
 // Mulberry32, a well-known small generator: 32 bits of state, numbers from 0 to below 1.
 const mulberry32 = (seed: number): (() => number) => {

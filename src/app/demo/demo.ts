@@ -31,7 +31,7 @@ import { teach } from './teaching.ts';
 import { insertTeaching } from './teaching.store.ts';
 import { makeClasses } from './timetable.ts';
 
-export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Promise<void> => {
+export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<string>): Promise<void> => {
   const firstYear = now.year - 2;
   const years = [firstYear, firstYear + 1, firstYear + 2, firstYear + 3] as const;
   const newId = idsOf(firstYear);
@@ -63,7 +63,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: string): Prom
   for (const { email } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
     const person = people.find((one) => one.email === email);
     invariant(person !== undefined, `the account ${email} is somebody's`);
-    await setPassword(tx, person.id, passwordHash, now.instant);
+    await setPassword(tx, person.id, await passwordHash, now.instant);
   }
   await insertEnrollments(tx, book.enrollments());
   await insertSeatedClasses(tx, classes);

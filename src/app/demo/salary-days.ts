@@ -17,7 +17,7 @@ import type { Visit } from './agenda.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_SALARIES } from './demo-institute.ts';
 import { allowed } from './fee-book.ts';
-import { momentOn, officeDayFrom } from './office-days.ts';
+import { momentOn, officeDayAfter } from './office-days.ts';
 import type { Person } from './person.ts';
 import { costThen } from './prices.ts';
 import type { Registered } from './registration.ts';
@@ -51,21 +51,14 @@ export const enrollmentsAhead = (visits: readonly Visit[], { students }: Registe
   );
 
 /** The sheet of the week that ends with a day of work; nothing on other days. */
-export const weekDueOn = (day: Day, { staff, classes, categories }: Workforce, raises: Raises): readonly DueWeek[] => {
+export const weekDueOn = (day: Day, workforce: Workforce, raises: Raises): readonly DueWeek[] => {
   const period = periodFrom(day, 1);
-  if (officeDayFrom(addDays(day, 1)) <= period.lastDay) return [];
+  if (officeDayAfter(day) <= period.lastDay) return [];
   const year = Number(period.firstDay.slice(0, 4));
   const isTaught = period.firstDay >= schoolYear(year).first && addDays(period.firstDay, FRIDAY) <= schoolYear(year).last;
   const rates = ratesThen(day, raises);
-  const employees = staff.map(payableOf).filter(({ role }) => isPaidByTheHour(role));
-  const fromClasses = new Map(
-    employees.flatMap(({ id }): readonly (readonly [Id, Worked])[] => {
-      const own = classes.filter((one) => one.year === year && one.teacherId === id);
-      if (!isTaught || own.length === 0) return [];
-      const rated = own.map((one) => ({ ...one, category: { _id: one.categoryId } }));
-      return [[id, workedInClasses(minutesByRate(rated, categories), 1)]];
-    }),
-  );
+  const employees = workforce.staff.map(payableOf).filter(({ role }) => isPaidByTheHour(role));
+  const fromClasses = isTaught ? taughtIn(year, workforce) : NOBODY;
   const asked = employees.flatMap(({ id, role }, index) => {
     const likely = workedBy(role, fromClasses.get(id));
     if (likely === undefined || !isPaidByTheHour(role)) return [];
@@ -78,6 +71,27 @@ export const weekDueOn = (day: Day, { staff, classes, categories }: Workforce, r
   const total = sumOf(asked.map(({ amount }) => amount));
   const facts = { period, rates, employees: new Map(employees.map((one) => [one.id, one])), fromClasses, paid: new Map() };
   return asked.length === 0 ? [] : [{ period, payments: allowed(checkPayroll(asked, total, facts)), total }];
+};
+
+const NOBODY: ReadonlyMap<Id, Worked> = new Map();
+const known = new WeakMap<Workforce, Map<number, ReadonlyMap<Id, Worked>>>();
+
+/** What each teacher works in her classes in a week of a year: the same in all of its weeks. */
+const taughtIn = (year: number, workforce: Workforce): ReadonlyMap<Id, Worked> => {
+  const years = known.get(workforce) ?? new Map<number, ReadonlyMap<Id, Worked>>();
+  known.set(workforce, years);
+  const taught =
+    years.get(year) ??
+    new Map(
+      workforce.staff.flatMap(({ id }): readonly (readonly [Id, Worked])[] => {
+        const own = workforce.classes.filter((one) => one.year === year && one.teacherId === id);
+        if (own.length === 0) return [];
+        const rated = own.map((one) => ({ ...one, category: { _id: one.categoryId } }));
+        return [[id, workedInClasses(minutesByRate(rated, workforce.categories), 1)]];
+      }),
+    );
+  years.set(year, taught);
+  return taught;
 };
 
 /** Pays the weeks that wait, the oldest first, each as soon as the register has money for all of it; answers what was paid and what still waits. */

@@ -3,7 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
 import type { Employee } from './expense.rules.ts';
 import type { ExpenseKind } from './expense-type.contract.ts';
@@ -93,27 +94,23 @@ export type ExpenseRow = {
   readonly employeeId: string | null;
 };
 
-// SQLite takes 32,766 values a statement.
-const ROWS_A_STATEMENT = 4000;
+export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<void> =>
+  insertRows(
+    tx,
+    rows.map(({ id, typeId, registerId, movedAt, value, description, employeeId }) => ({
+      id,
+      type_id: typeId,
+      register_id: registerId,
+      moved_at: movedAt,
+      amount: value,
+      description,
+      employee_id: employeeId,
+    })),
+  );
 
-export const insertExpenses = async (tx: Tx, rows: readonly ExpenseRow[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await tx
-      .insertInto('expenses')
-      .values(
-        rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, typeId, registerId, movedAt, value, description, employeeId }) => ({
-          id,
-          type_id: typeId,
-          register_id: registerId,
-          moved_at: movedAt,
-          amount: value,
-          description,
-          employee_id: employeeId,
-        })),
-      )
-      .execute();
-  }
-};
+const insertRows = preparedRows<Tables['expenses']>(['id', 'type_id', 'register_id', 'moved_at', 'amount', 'description', 'employee_id'], (tx, rows) =>
+  tx.insertInto('expenses').values(rows),
+);
 
 /** Takes a movement away; false when somebody else did so already. */
 export const removeExpense = async (tx: Tx, id: string): Promise<boolean> => {

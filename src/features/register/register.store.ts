@@ -58,7 +58,12 @@ const shareOpenRegister = prepared((tx: Tx) =>
 
 /** The open register, held until the transaction ends; null when none is open. Whatever closes it or takes money out holds it alone. */
 export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
-  const held = await tx.selectFrom('registers').select('id').where('is_open', '=', sql.lit(1 as const)).forUpdate().executeTakeFirst();
+  const held = await tx
+    .selectFrom('registers')
+    .select('id')
+    .where('is_open', '=', sql.lit(1 as const))
+    .forUpdate()
+    .executeTakeFirst();
   // Summed after it is held: what another till did meanwhile counts.
   return held === undefined ? null : findRegister(tx, held.id);
 };

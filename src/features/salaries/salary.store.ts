@@ -4,7 +4,8 @@ import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import type {} from '#features/expenses/expense.store.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
 import type { Period } from './period.rules.ts';
 import { PAID_ROLES, type PaidRole, type SalaryLine } from './salary.contract.ts';
 import type { Paid, Payable, Payment } from './salary.rules.ts';
@@ -110,32 +111,37 @@ export type PaidSalary = Payment & { readonly expenseId: Id };
 
 /** Writes what the salaries of a sheet were made of. */
 export const insertSalaries = async (tx: Tx, sheetId: Id, { firstDay, lastDay }: Period, salaries: readonly PaidSalary[]): Promise<void> => {
-  await tx
-    .insertInto('salaries')
-    .values(
-      salaries.map(({ expenseId, employee, reason }) => ({
-        expense_id: expenseId,
-        sheet_id: sheetId,
-        employee_id: employee.id,
-        employee_name: employee.name,
-        employee_lastname: employee.lastname,
-        employee_dni: employee.dni,
-        employee_role: employee.role,
-        first_day: firstDay,
-        last_day: lastDay,
-        reason,
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('salary_lines')
-    .values(
-      salaries.flatMap(({ expenseId, lines }) =>
-        lines.map(({ rate, hours, hourly, amount }) => ({ expense_id: expenseId, kind: KIND_OF[rate], minutes: hours, hourly, amount })),
-      ),
-    )
-    .execute();
+  await insertPaid(
+    tx,
+    salaries.map(({ expenseId, employee, reason }) => ({
+      expense_id: expenseId,
+      sheet_id: sheetId,
+      employee_id: employee.id,
+      employee_name: employee.name,
+      employee_lastname: employee.lastname,
+      employee_dni: employee.dni,
+      employee_role: employee.role,
+      first_day: firstDay,
+      last_day: lastDay,
+      reason,
+    })),
+  );
+  await insertLines(
+    tx,
+    salaries.flatMap(({ expenseId, lines }) =>
+      lines.map(({ rate, hours, hourly, amount }) => ({ expense_id: expenseId, kind: KIND_OF[rate], minutes: hours, hourly, amount })),
+    ),
+  );
 };
+
+const insertPaid = preparedRows<Tables['salaries']>(
+  ['expense_id', 'sheet_id', 'employee_id', 'employee_name', 'employee_lastname', 'employee_dni', 'employee_role', 'first_day', 'last_day', 'reason'],
+  (tx, rows) => tx.insertInto('salaries').values(rows),
+);
+
+const insertLines = preparedRows<Tables['salary_lines']>(['expense_id', 'kind', 'minutes', 'hourly', 'amount'], (tx, rows) =>
+  tx.insertInto('salary_lines').values(rows),
+);
 
 const RATE_OF: Readonly<Record<RateKind, RateName>> = {
   lower: 'lowerSalary',
