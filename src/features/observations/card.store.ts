@@ -1,8 +1,9 @@
-/** Reads what stands on the report cards of a class: one reading for all of its students. */
+/** Reads what stands on the report cards of a class: one reading for all of its students, step by step, so that nobody else waits for all of it. */
 import { findAttendance } from '#features/attendance/attendance.store.ts';
 import { findGrades } from '#features/grades/grade.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database.ts';
+import { othersFirst } from '#server/tables.store.ts';
 import { findObservations } from './observation.store.ts';
 import type { CardRecord, Column } from './report-card.rules.ts';
 
@@ -10,7 +11,9 @@ export type Cards = { readonly records: readonly CardRecord[]; readonly columns:
 
 export const findCards = async (reads: Reads, classId: string, period: number): Promise<Cards> => {
   const grades = await findGrades(reads, classId);
+  await othersFirst();
   const attendance = await findAttendance(reads, classId);
+  await othersFirst();
   const observations = new Map(
     (await findObservations(reads, classId)).filter((one) => one.period === period).map(({ student, description }) => [student, description]),
   );

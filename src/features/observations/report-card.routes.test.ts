@@ -118,6 +118,14 @@ describe('The report cards of a class', () => {
     const { pages, lines } = readPaper((await all([CAST.stranger.id, CAST.student.id])).bytes);
     expect(pages).toBe(2);
     expect(lines.filter((line) => line === 'Abad, Ana' || line === 'Zárate, Mora')).toEqual(['Abad, Ana', 'Zárate, Mora']);
+    // The ZIP of the browser holds one of each, and nobody else's.
+    for (const [member, own, other] of [
+      ['student', 'Abad, Ana', 'Zárate, Mora'],
+      ['stranger', 'Zárate, Mora', 'Abad, Ana'],
+    ] as const) {
+      const alone = readPaper((await card(2, member)).bytes);
+      expect([alone.pages, alone.lines.includes(own), alone.text.includes(other)]).toEqual([1, true, false]);
+    }
     expect((await all([])).body.msg).toBe('Debe seleccionar al menos un alumno');
   });
 });

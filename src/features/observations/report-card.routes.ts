@@ -13,6 +13,7 @@ import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import type { Paper } from '#server/printer.ts';
+import { othersFirst } from '#server/tables.store.ts';
 import { findCards } from './card.store.ts';
 import { downloadCard } from './publication.contract.ts';
 import { NOT_PUBLISHED } from './publication.rules.ts';
@@ -70,11 +71,14 @@ const paperOf = async (reads: Reads, taught: Taught, { classId, period, students
   const classInfo = await findClass(reads, classId);
   invariant(category !== undefined && classInfo !== null, 'a class has a category');
   const { records, columns, days } = await findCards(reads, classId, period);
+  await othersFirst();
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
   const { teacher, year } = classInfo;
   // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
   const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
   const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };
-  return ok(reportCardsPaper(chosen.value, ofClass, await readInstitute(reads), today));
+  const paper = reportCardsPaper(chosen.value, ofClass, await readInstitute(reads), today);
+  await othersFirst();
+  return ok(paper);
 };
