@@ -34,14 +34,15 @@ export const Shell = () => {
   const { self: first } = useRouteContext({ strict: false }) as { self: User };
   const self = useSelfUser(first);
   const address = useLocation({ select: ({ pathname }) => pathname });
-  const [isOpen, setOpen] = useState(false);
+  // Who closes the menu goes on where he was; who chose from it goes on in the page that he chose.
+  const [menu, setMenu] = useState<'open' | 'closed' | 'chosen'>('closed');
   const main = useRef<HTMLElement>(null);
   const last = useRef(address);
   // Who listens to the page hears the new screen from its beginning.
   useEffect(() => {
     if (last.current === address) return;
     last.current = address;
-    setOpen(false);
+    setMenu('chosen');
     if (main.current !== null && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
   }, [address]);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
@@ -98,13 +99,13 @@ export const Shell = () => {
           {atHand(items).map((item) => (
             <MenuLinks.Short key={item.to} item={item} isCurrent={isCurrent(item, address)} />
           ))}
-          <button type="button" className={classes.more} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className={classes.more} aria-expanded={menu === 'open'} aria-haspopup="dialog" onClick={() => setMenu('open')}>
             <IconMenu2 size={22} aria-hidden />
             Menú
           </button>
         </nav>
       </div>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="right" size="min(20rem, 88vw)" title="Menú">
+      <Drawer opened={menu === 'open'} onClose={() => setMenu('closed')} returnFocus={menu !== 'chosen'} position="right" size="min(20rem, 88vw)" title="Menú">
         <nav aria-label="Todas las secciones">
           <MenuPerson self={self} />
           <MenuLinks items={items} address={address} />
