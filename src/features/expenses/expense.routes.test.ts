@@ -158,6 +158,13 @@ describe('Lists', () => {
     expect((await admin.get('/expence/list/total?expencetype=expence')).body).toBe(48);
     expect((await admin.get('/expence/withdrawal/total?startDate=2026-01-09')).body).toBe(22);
     expect((await admin.get('/expence?sort=register')).status).toBe(400);
+    // A day ends at midnight in Buenos Aires.
+    await school.setNow('2026-01-20T02:59:59.999Z');
+    await take(CLEANING, 1);
+    await school.setNow('2026-01-20T03:00:00.000Z');
+    await take(CLEANING, 2);
+    expect(await valuesAt('/expence?startDate=2026-01-19&endDate=2026-01-19')).toEqual([1]);
+    expect(await valuesAt('/expence?startDate=2026-01-20')).toEqual([2]);
   });
 
   test('By type they go in the order of the alphabet, accents aside', async () => {

@@ -257,7 +257,15 @@ describe('Finding', () => {
     expect(await found('endDate=2026-06-11')).toEqual([1]);
     expect(await found('page=2&size=1')).toEqual([1]);
     expect((await school.as('secretary').get('/invoice?lastname=zarate')).body[0].details).toHaveLength(2);
-    await school.setNow('2027-01-01');
+    // A day and a year end at midnight in Buenos Aires.
+    for (const instant of ['2027-01-01T02:59:59.999Z', '2027-01-01T03:00:00.000Z']) {
+      await school.setNow(instant);
+      expect((await pay([line(await fee({ number: 1 }, 'sibling'), 12_000)])).status).toBe(200);
+    }
+    expect(await found('startDate=2026-12-31&endDate=2026-12-31')).toEqual([3]);
+    expect(await found('startDate=2027-01-01')).toEqual([4]);
+    expect(await found('')).toEqual([4]);
+    await school.setNow('2028-01-01');
     expect(await found('')).toEqual([]);
     expect(await found(`studentId=${CAST.student.id}`)).toEqual([1]);
   });
