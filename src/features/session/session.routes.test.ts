@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
+import { letAdministratorIn } from './administrator.store.ts';
 import { setPassword } from './credential.store.ts';
 import { firstAdministratorLink } from './invitation.store.ts';
 
@@ -298,6 +300,19 @@ describe('The first administrator', () => {
     const token = both.find((answered) => answered.status === 200)?.body.token;
     expect((await school.withToken(token).get('/auth')).body).toMatchObject({ type: 'admin', email: 'primera@demo.example', lastname: 'Dueña' });
     expect((await school.as(null).post(other ?? '', form)).status).toBe(404);
+  });
+
+  test('The console lets an administrator in by an address with which the login will know her, and nobody else’s', async () => {
+    const letIn = (email: string) =>
+      school.database.transaction(
+        (tx) => letAdministratorIn(tx, noonOf('2026-06-10'), { email, name: 'Nadia', lastname: 'Sosa' }),
+        ({ ok }) => ok,
+      );
+    expect(await letIn('nadia@intranet')).toMatchObject({ ok: false, reasons: [{ msg: 'La dirección de correo electrónico no es válida' }] });
+    expect(await letIn(ELENA)).toMatchObject({ ok: false, reasons: [{ msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] });
+    const link = await letIn(' Nadia@Demo.example ');
+    expect((await school.as(null).post(link.ok ? link.value : '', { password: PASSWORD, password2: PASSWORD })).status).toBe(200);
+    expect((await logIn('nadia@demo.example', PASSWORD)).status).toBe(200);
   });
 });
 
