@@ -197,5 +197,17 @@ describe('What was paid', () => {
     expect(page.headers['x-total-count']).toBe('3');
     expect((await owner().get('/salary/total?endDate=2026-06-16')).body).toBe(162_250);
     expect((await owner().get('/salary?sort=nada')).status).toBe(400);
+    // A day ends at midnight in Buenos Aires.
+    for (const [instant, firstDay] of [
+      ['2026-07-01T02:59:59.999Z', '2026-06-22'],
+      ['2026-07-01T03:00:00.000Z', '2026-06-29'],
+    ] as const) {
+      await school.setNow(instant);
+      expect((await owner().post('/salary/sheet', { firstDay, weeks: 1, payments: [DORA], total: 70_000 })).status).toBe(200);
+    }
+    const periods = async (query: string) =>
+      (await owner().get(`/salary?${query}`)).body.map(({ period }: { period: { firstDay: string } }) => period.firstDay.slice(0, 10));
+    expect(await periods('startDate=2026-06-30&endDate=2026-06-30')).toEqual(['2026-06-22']);
+    expect(await periods('startDate=2026-07-01')).toEqual(['2026-06-29']);
   });
 });
