@@ -131,7 +131,7 @@ const buildProduct = async () => {
 const checkHouse = async () => {
   console.log('\n── The house');
   const { check } = await import('./check.mjs');
-  const result = check();
+  const result = await check();
   passed += result.passed;
   failed += result.failures.length;
   failures.push(...result.failures);

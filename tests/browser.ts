@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -135,6 +135,10 @@ const look = async (browser: Browser, address: string, viewport: Size): Promise<
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => complaints.push(error.message));
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.goto(address);
   return {
     page,
@@ -144,11 +148,18 @@ const look = async (browser: Browser, address: string, viewport: Size): Promise<
     },
     said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
     expectAccessible: async () => {
-      await page.waitForLoadState('networkidle');
+      await settled(page, underWay);
       expect(await barriersOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     },
   };
+};
+
+// Nothing is being fetched and the page has nothing left to do, twice in a row: no fixed time is waited, which is too long here and too short there.
+const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void> => {
+  const end = Date.now() + STEP_MS / 2;
+  for (let quiet = 0; quiet < 2 && Date.now() < end; quiet = underWay.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(() => new Promise<void>((idle) => requestAnimationFrame(() => requestIdleCallback(() => idle(), { timeout: 2000 }))));
 };
 
 const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
