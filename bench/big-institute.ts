@@ -24,6 +24,8 @@ export const GUARDIAN_TOKEN = 'token-of-the-guardian';
 export const CLASS_SIZE = 25;
 const CLASSES_A_TEACHER = 4;
 const CHILDREN = 2;
+/** About so many rows has a student after ten years. */
+const ROWS_A_STUDENT = 450;
 
 const SURNAMES = [
   'Abad',
@@ -135,7 +137,7 @@ export const fillInstitute = async (database: Database, students: number): Promi
   );
   const category = await database.reads.selectFrom('categories').select('id').where('position', '=', 7).executeTakeFirstOrThrow();
   // Ten years are not kept in order while they come, but put in order at their end: minutes instead of hours.
-  await replaceRows(database, async (tx) => {
+  await replaceRows(database, students * ROWS_A_STUDENT, async (tx) => {
     const indexes = database.engine === 'sqlite' ? await dropIndexes(tx) : [];
     for (const statement of tenYears(database.engine, category.id, students)) await sql.raw(statement).execute(tx);
     await makeAnew(tx, indexes);

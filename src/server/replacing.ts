@@ -37,7 +37,8 @@ const replaceFile = async (scratch: Scratch, { database, kept, tables, file }: R
 
 const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Replaced, also: Also): Promise<void> => {
   const all = keptOf(tables, kept);
-  await replaceRows(database, async (tx) => {
+  const rows = all.reduce((sum, { name }) => sum + (scratch.examined.after[name]?.rows ?? 0), 0);
+  await replaceRows(database, rows, async (tx) => {
     await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
     await snapshot(scratch.database, async (from) => {
       for (const table of all) await (database.engine === 'postgres' ? copyTable(from, tx, table) : insertTable(from, tx, table));

@@ -27,11 +27,12 @@ export const fileOf = async ({ engine, kysely }: Pick<Database, 'engine' | 'kyse
 
 /**
  * Replaces what the whole database holds, row by row, all or nothing, by what was found to hang together elsewhere: while the
- * rows come, no engine looks at what belongs to what, and PostgreSQL keeps no indexes; it makes them anew at the end.
+ * rows come, the embedded engine does not look at what belongs to what, and PostgreSQL, when they are many, neither does that
+ * nor keeps indexes: it makes them anew at the end.
  */
-export const replaceRows = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const replaceRows = async <T>({ engine, kysely }: Database, rows: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const workToItsEnd = async (tx: Tx): Promise<T> => {
-    const apart = engine === 'postgres' ? await setApart(tx) : [];
+    const apart = engine === 'postgres' && rows > MANY_ROWS ? await setApart(tx) : [];
     const result = await work(tx);
     await makeAnew(tx, apart);
     await doLastSteps(tx);
@@ -49,6 +50,8 @@ export const replaceRows = async <T>({ engine, kysely }: Database, work: (tx: Tx
   });
 };
 
+/** Fewer rows than these are there before all indexes and links are made anew. */
+const MANY_ROWS = 50_000;
 const PAGES_AT_ONCE = 1000;
 
 /**
