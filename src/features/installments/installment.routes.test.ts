@@ -412,6 +412,18 @@ describe('Without a configured surcharge', () => {
   });
 });
 
+test('Debts are found by their age: a month’s fee by its month, private lessons by the instant at which they were charged', async () => {
+  await school.setNow('2026-05-01T02:59:59.999Z');
+  await add({ number: 1, year: 2026, value: 1, status: 'debt' });
+  await school.setNow('2026-05-01T03:00:00.000Z');
+  await add({ number: 1, year: 2026, value: 2, status: 'debt' });
+  await school.setNow('2026-06-10');
+  for (const number of [3, 4, 5, 6]) await add({ number, year: 2026, value: number, status: 'debt' });
+  await add({ number: 12, year: 2025, value: 12, status: 'debt' });
+  const ofAge = async (age: number) => (await school.as('secretary').get(`/installment?age=${age}&sort=value`)).body.map((one: Row) => one.value);
+  expect([await ofAge(0), await ofAge(1), await ofAge(2), await ofAge(3)]).toEqual([[6], [2, 5], [1, 4], [3, 12]]);
+});
+
 describe('A new discount of a student', () => {
   test('It reaches the open fees of this month and later, and not those written by hand', async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
