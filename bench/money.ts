@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
 import type { Database } from '#server/database.ts';
 import { build } from '../scripts/build.mjs';
-import { fillInstitute, LAST_YEAR, OWNER_TOKEN } from './big-institute.ts';
+import { fillInstitute, LAST_YEAR, NOW, OWNER_TOKEN } from './big-institute.ts';
 import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
+import { type OtherCaller, seatOtherCaller } from './other-caller.ts';
 
 const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 /** Ten months of ten years. */
 const FEES_A_STUDENT = 100;
 const READS = 40;
 const WRITES = 5;
-const OTHER_EVERY_MS = 10;
 
 const partOf = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
@@ -66,19 +66,27 @@ const READINGS: readonly { readonly name: string; readonly path: string; readonl
   },
 ];
 
-/** What the history tells of each fee, as one statement could write it: without the seals that chain it. */
-const rawHistory = (round: string, where: string): string =>
-  `insert into history (id, at, by_name, noun, noun_id, label, action, before, after, search)
-   select '${round}' || substr(i.id, 7), '2026-06-10T15:00:00.000Z', 'El sistema', 'installment', i.id, u.lastname || ', ' || u.name || ' · ' || i.number || ' ' || i.year, 'change',
+type RawHistory = { readonly round: string; readonly where: string; readonly action: string; readonly by: string };
+
+/**
+ * What the history tells of each fee, as one statement can write it: the same columns of the same length, its place in the
+ * chain as well; only the seals are made up, since no statement can compute one from the other.
+ */
+const rawHistory = ({ round, where, action, by }: RawHistory): string =>
+  `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, seal)
+   select '${round}' || substr(i.id, 7), '${NOW}', ${by}, 'installment', i.id, u.lastname || ', ' || u.name || ' · ' || i.number || ' ' || i.year, '${action}',
      '{"number":' || i.number || ',"year":' || i.year || ',"value":4500000,"status":"debt","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}',
-     '{"number":' || i.number || ',"year":' || i.year || ',"value":' || i.value || ',"status":"' || i.status || '","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}', u.search_lastname
+     '{"number":' || i.number || ',"year":' || i.year || ',"value":' || i.value || ',"status":"' || i.status || '","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}',
+     ${action === 'reprice' ? `'${round}000000000000000000'` : 'null'}, u.search_lastname || ', ' || u.search_name || ' · ' || i.number || ' ' || i.year,
+     (select position from history_head) + row_number() over (order by i.id), '${'5ea1'.repeat(16)}'
    from installments i join users u on u.id = i.student_id where ${where}`;
 
-/** Both in one transaction. */
-const together = (database: Database, first: string, second: string): Promise<unknown> =>
+const RAW_HEAD = 'update history_head set position = (select max(position) from history)';
+
+/** All in one transaction. */
+const together = (database: Database, ...statements: readonly string[]): Promise<unknown> =>
   database.kysely.transaction().execute(async (tx) => {
-    await sql.raw(first).execute(tx);
-    await sql.raw(second).execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
   });
 
 const ROUNDED = 'cast((value * 110 + 999999) / 1000000 as bigint) * 10000';
@@ -103,25 +111,6 @@ const measureReads = async (ask: (asked: Asked) => Promise<unknown>, statement: 
   }
 };
 
-/** While something long is written, somebody else asks who she is, again and again: how long she waits each time. */
-const besides = async (
-  ask: (asked: Asked) => Promise<unknown>,
-  work: () => Promise<unknown>,
-): Promise<{ readonly took: number; readonly waits: readonly number[] }> => {
-  let isOver = false;
-  const waits: number[] = [];
-  const other = (async () => {
-    while (!isOver) {
-      waits.push(await timed(() => ask({ path: '/auth' })));
-      await new Promise((later) => setTimeout(later, OTHER_EVERY_MS));
-    }
-  })();
-  const took = await timed(work);
-  isOver = true;
-  await other;
-  return { took, waits };
-};
-
 /** Processor time in milliseconds, so far: of the server, and of what makes the raw statements. On a busy machine it says more than the clock. */
 type Worked = { readonly ours: () => number; readonly raw: () => number };
 
@@ -134,7 +123,7 @@ const workedIn = (server: ChildProcess): Worked => ({
   },
 });
 
-const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: Database, worked: Worked | null): Promise<void> => {
+const measureWrites = async ({ ask, database, worked, other }: Desk): Promise<void> => {
   const run = (text: string) => database.script(text);
   const categories = (await ask({ path: '/category' })) as readonly { readonly _id: string; readonly position: number; readonly value: number }[];
   const priced = categories.map(({ _id, value }) => ({ _id, value: value || 1000 }));
@@ -148,25 +137,34 @@ const measureWrites = async (ask: (asked: Asked) => Promise<unknown>, database: 
   const rawPrices = (pesos: number): string =>
     `update installments set value = ${pesos * 100}, status = case when number <= 6 then 'debt' else 'valid' end where value <> 0 and updatable = 1 and number >= 6 and year = ${LAST_YEAR} and ${ofCategory}`;
   const repriced = `i.value <> 0 and i.updatable = 1 and i.number >= 6 and i.year = ${LAST_YEAR}`;
-  await compare('prices', ask, worked, {
+  await compare('prices', worked, other, {
     ours: (round) => ask(prices(46_000 + round * 1000)),
     bare: (round) => run(rawPrices(46_300 + round * 1000)),
-    told: (round) => together(database, rawPrices(46_600 + round * 1000), rawHistory(`7a00${hexOf(round)}`, repriced)),
+    told: (round) =>
+      together(
+        database,
+        rawPrices(46_600 + round * 1000),
+        rawHistory({ round: `7a00${hexOf(round)}`, where: repriced, action: 'reprice', by: "'640000000000000000000002', 'Quiroga, Quiroga'" }),
+        RAW_HEAD,
+      ),
     before: async () => undefined,
   });
 
   const due = `update installments set value = 4500000, status = 'debt' where year = ${LAST_YEAR} and number between 3 and 5`;
   const rawExpiry = `update installments set status = 'expired', value = ${ROUNDED} where status = 'debt' and value <> 0 and updatable = 1 and year = ${LAST_YEAR} and number between 3 and 5`;
   const expired = `i.year = ${LAST_YEAR} and i.number between 3 and 5`;
-  await compare('expiry run', ask, worked, {
+  await compare('expiry run', worked, other, {
     ours: () => ask({ method: 'PUT', path: '/installment' }),
     bare: () => run(rawExpiry),
-    told: (round) => together(database, rawExpiry, rawHistory(`7b00${hexOf(round)}`, expired)),
+    told: (round) =>
+      together(database, rawExpiry, rawHistory({ round: `7b00${hexOf(round)}`, where: expired, action: 'expire', by: "null, 'El sistema'" }), RAW_HEAD),
     before: () => run(due),
   });
 };
 
 const hexOf = (round: number): string => round.toString(16).padStart(2, '0');
+
+type Desk = { readonly ask: (asked: Asked) => Promise<unknown>; readonly database: Database; readonly worked: Worked | null; readonly other: OtherCaller };
 
 type Writing = {
   readonly ours: (round: number) => Promise<unknown>;
@@ -176,21 +174,21 @@ type Writing = {
   readonly before: () => Promise<unknown>;
 };
 
-const compare = async (name: string, ask: (asked: Asked) => Promise<unknown>, worked: Worked | null, { ours, bare, told, before }: Writing): Promise<void> => {
+/** Ours and the raw statements in turn; the other caller asks the server during all of them, so that both share the machine with the same. */
+const compare = async (name: string, worked: Worked | null, other: OtherCaller, { ours, bare, told, before }: Writing): Promise<void> => {
   const [own, raw, withHistory, ownWork, rawWork]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
   const waits: number[] = [];
+  const beside = (times: number[], work: () => Promise<unknown>): Promise<readonly number[]> => other.besides(async () => void times.push(await timed(work)));
   for (let round = 0; round < WRITES; round++) {
     await before();
     const begun = worked?.ours() ?? 0;
-    const written = await besides(ask, () => ours(round));
+    waits.push(...(await beside(own, () => ours(round))));
     ownWork.push((worked?.ours() ?? 0) - begun);
-    own.push(written.took);
-    waits.push(...written.waits);
     await before();
-    raw.push(await timed(() => bare(round)));
+    await beside(raw, () => bare(round));
     await before();
     const rawBegun = worked?.raw() ?? 0;
-    withHistory.push(await timed(() => told(round)));
+    await beside(withHistory, () => told(round));
     rawWork.push((worked?.raw() ?? 0) - rawBegun);
   }
   const work = worked === null ? '' : `; worked ${median(ownWork).toFixed(0)} and ${median(rawWork).toFixed(0)} ms`;
@@ -204,15 +202,19 @@ const measure = async (place: Place, installments: number): Promise<void> => {
   const database = openPlace(place);
   await fillInstitute(database, Math.ceil(installments / FEES_A_STUDENT));
   console.log(`\n${place.engine}, ${installments} installments (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
+  // The backup of the night would be made in the midst of it.
+  await database.script(`insert into backup_nights (day, claimed_at, is_done) values ('${NOW.slice(0, 10)}', '${NOW}', 1)`);
   const port = await freePort();
   const product = await serveProduct(place, port);
+  const other = await seatOtherCaller(port, OWNER_TOKEN);
   try {
     const ask = asker(port);
     await ask({ method: 'POST', path: '/global/values', body: { penalty: 10 } });
     console.log('|                      |  ours ms |   raw ms | times | aim |');
     await measureReads(ask, (text) => sql.raw(text).execute(database.kysely));
-    await measureWrites(ask, database, place.engine === 'SQLite' ? workedIn(product) : null);
+    await measureWrites({ ask, database, worked: place.engine === 'SQLite' ? workedIn(product) : null, other });
   } finally {
+    other.leave();
     await stop(product);
     await database.close();
   }

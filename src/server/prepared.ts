@@ -1,7 +1,8 @@
 /** A question that is asked many times a second: its text of SQL is made once, and then only asked with other values. */
-import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
+import { type Compilable, type CompiledQuery, type Expression, type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from './database.ts';
+import { columnsAsTexts } from './rows-as-texts.ts';
 import { EachRow } from './sqlite-connection.ts';
 
 /**
@@ -27,8 +28,8 @@ export const prepared = <On extends Reads, Values extends readonly unknown[], Ro
 
 /**
  * Many rows written by few statements whose texts are made once, so that a class's grades or the hundred changes that tell
- * of them cost little more than their values: where the engine is far a text for each number of rows that is small or a power
- * of two, one that is run with each row where it is embedded. A row has exactly the columns.
+ * of them cost little more than their values. Where the engine is embedded one text is run with each row; where it is far,
+ * few rows have a text for each number of them, and many travel as one text for each column. A row has exactly the columns.
  */
 export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
   columns: readonly (keyof Row & string)[],
@@ -49,18 +50,35 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
       known.set(part.length, text);
       return text;
     };
-    for (let start = 0; start < rows.length; ) {
-      const left = rows.length - start;
-      const part = rows.slice(start, start + Math.min(MOST_ROWS, isEmbedded || left <= FEW_ROWS ? left : 2 ** Math.floor(Math.log2(left))));
-      const values = part.map((row) => columns.map((column) => row[column]));
-      const asked = isEmbedded ? { ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] } : { ...textFor(part), parameters: values.flat() };
-      await executor.executeQuery(asked);
-      start += part.length;
+    for (let start = 0; start < rows.length; start += MOST_ROWS) {
+      const part = rows.slice(start, start + MOST_ROWS);
+      if (isEmbedded) {
+        const values = part.map((row) => columns.map((column) => row[column]));
+        await executor.executeQuery({ ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] });
+        continue;
+      }
+      const travelling = part.length > FEW_ROWS ? columnsAsTexts(textFor(part.slice(0, 1)), columns, part) : null;
+      if (travelling !== null) await executor.executeQuery(travelling);
+      else
+        for (const few of partsOf(part, FEW_ROWS))
+          await executor.executeQuery({ ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) });
     }
   };
 };
 
+/** Whether a column holds one of many ids, which travel as one value: however many they are, the question has one text. */
+export const isOneOf = (on: Reads, column: string, list: string): Expression<SqlBool> =>
+  on.getExecutor().adapter instanceof SqliteAdapter
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any (array(select json_array_elements_text(${list}::json)))`;
+
+/** Ids as `isOneOf` takes them. */
+export const asList = (ids: readonly string[]): string => JSON.stringify(ids);
+
+const partsOf = <Row>(rows: readonly Row[], size: number): readonly Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
+
 // What one invoice writes goes there and back once.
 const FEW_ROWS = 16;
-// SQLite takes 32,766 values a statement, PostgreSQL 65,535: the widest rows have some fifty.
-const MOST_ROWS = 256;
+// Between two statements others have their turn.
+const MOST_ROWS = 500;

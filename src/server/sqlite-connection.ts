@@ -6,26 +6,42 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 const REMEMBERED_STATEMENTS = 500;
 // The engine answers at once and gives nobody else a turn: so long works a transaction before those who only read have theirs.
 const LONGEST_SLICE_MS = 8;
+const ROWS_A_LOOK = 50;
 
 /** The values of many rows, for a statement that is run with each. */
 export class EachRow {
   constructor(readonly rows: readonly (readonly unknown[])[]) {}
 }
 
-type Statement = (values: readonly unknown[]) => QueryResult<unknown>;
+type Statement = {
+  /** Everything at once. */
+  readonly answer: (values: readonly unknown[]) => QueryResult<unknown>;
+  /** Row by row; null for what reads nothing. */
+  readonly rows: ((values: readonly unknown[]) => Iterable<unknown>) | null;
+};
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #sqlite: SqliteDatabase.Database;
   readonly #remembered = new Map<string, Statement>();
   #sliceBegan: number | null = null;
+  // A question whose rows come in parts: nothing else can be asked here until it is answered.
+  #underWay: Promise<void> | null = null;
+
+  #changed = 0;
 
   constructor(sqlite: SqliteDatabase.Database) {
     this.#sqlite = sqlite;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#sliceBegan !== null && performance.now() - this.#sliceBegan > LONGEST_SLICE_MS) await this.#othersTurn();
-    return this.#prepared(sql)(parameters) as QueryResult<R>;
+    if (this.#sliceBegan === null) return this.#prepared(sql).answer(parameters) as QueryResult<R>;
+    if (this.#isSliceOver()) await this.#othersTurn();
+    while (this.#underWay !== null) await this.#underWay;
+    const statement = this.#prepared(sql);
+    if (statement.rows !== null) return (await this.#rowsInSlices(statement.rows(parameters))) as QueryResult<R>;
+    const written = statement.answer(parameters);
+    this.#changed += Number(written.numAffectedRows ?? 0);
+    return written as QueryResult<R>;
   }
 
   // biome-ignore lint/correctness/useYield: the product reads its pages itself
@@ -39,14 +55,43 @@ export class SqliteConnection implements DatabaseConnection {
     this.#sliceBegan = performance.now();
   }
 
-  end(how: 'commit' | 'rollback'): void {
+  /** Answers how many rows the transaction wrote. */
+  async end(how: 'commit' | 'rollback'): Promise<number> {
+    while (this.#underWay !== null) await this.#underWay;
     this.#sliceBegan = null;
     // What failed may have undone everything already.
     if (how === 'commit' || this.#sqlite.inTransaction) this.#sqlite.exec(how);
+    const changed = this.#changed;
+    this.#changed = 0;
+    return changed;
   }
 
   close(): void {
     this.#sqlite.close();
+  }
+
+  // Who writes for long reads for long as well: in the midst of an answer others have their turn.
+  async #rowsInSlices(rows: Iterable<unknown>): Promise<QueryResult<unknown>> {
+    const found: unknown[] = [];
+    let isOver: () => void = () => undefined;
+    try {
+      for (const row of rows) {
+        found.push(row);
+        if (found.length % ROWS_A_LOOK !== 0 || !this.#isSliceOver()) continue;
+        this.#underWay ??= new Promise((resolve) => {
+          isOver = resolve;
+        });
+        await this.#othersTurn();
+      }
+      return { rows: found };
+    } finally {
+      this.#underWay = null;
+      isOver();
+    }
+  }
+
+  #isSliceOver(): boolean {
+    return this.#sliceBegan !== null && performance.now() - this.#sliceBegan > LONGEST_SLICE_MS;
   }
 
   async #othersTurn(): Promise<void> {
@@ -66,10 +111,15 @@ export class SqliteConnection implements DatabaseConnection {
 
 // The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
 const statementOf = (statement: SqliteDatabase.Statement): Statement => {
-  if (!statement.reader) return (values) => written(statement, values);
+  if (!statement.reader) return { answer: (values) => written(statement, values), rows: null };
   const names = statement.columns().map((column) => column.name);
-  const rows = statement.raw();
-  return (values) => ({ rows: (rows.all(...values) as unknown[][]).map((cells) => rowOf(names, cells)) });
+  const found = statement.raw();
+  return {
+    answer: (values) => ({ rows: (found.all(...values) as unknown[][]).map((cells) => rowOf(names, cells)) }),
+    rows: function* (values) {
+      for (const cells of found.iterate(...values) as Iterable<unknown[]>) yield rowOf(names, cells);
+    },
+  };
 };
 
 const written = (statement: SqliteDatabase.Statement, values: readonly unknown[]): QueryResult<unknown> => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -51,6 +51,19 @@ test('Who writes waits for who writes; what is refused is never seen', async () 
   expect(await count()).toBe(30_003);
 });
 
+test('What was committed comes from the journal into the file itself, though nobody asks for it', async () => {
+  await write(2000);
+  const file = join(folder, 'notes.db');
+  const countInFileAlone = async (): Promise<number> => {
+    copyFileSync(file, join(folder, 'alone.db'));
+    const alone = openSqlite(join(folder, 'alone.db'));
+    const { rows } = await sql<{ many: number }>`select count(*) as many from notes`.execute(alone.reads);
+    await alone.close();
+    return rows[0]?.many ?? -1;
+  };
+  await expect.poll(countInFileAlone, { timeout: 20_000 }).toBe(await count());
+});
+
 test('A transaction that fails in its middle leaves the place to the next', async () => {
   const failing = database.transaction(
     async (tx) => {
@@ -60,7 +73,7 @@ test('A transaction that fails in its middle leaves the place to the next', asyn
     () => true,
   );
   await Promise.all([expect(failing).rejects.toThrow('no such table'), write(1)]);
-  expect(await count()).toBe(30_004);
+  expect(await count()).toBe(32_004);
 });
 
 test('A closed database leaves one file', async () => {

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type ValuesNode,
 } from 'kysely';
+import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
 /** Opens the embedded file (or ':memory:'). */
@@ -21,6 +22,8 @@ export const openFile = (file: string): SqliteDatabase.Database => {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // Another thread does it before; only when that falls behind the engine does it by itself, within a commit.
+  sqlite.pragma('wal_autocheckpoint = 32000');
   return asWeSearch(sqlite);
 };
 
@@ -51,6 +54,7 @@ const dialectOf = (driver: Driver): Dialect => ({
 class Writer implements Driver {
   readonly connection: SqliteConnection;
   readonly #sqlite: SqliteDatabase.Database;
+  readonly #checkpoints: Checkpoints | null;
   #beside: SqliteConnection | null = null;
   #holders = 0;
   #last: Promise<void> = Promise.resolve();
@@ -58,6 +62,7 @@ class Writer implements Driver {
   constructor(sqlite: SqliteDatabase.Database) {
     this.#sqlite = sqlite;
     this.connection = new SqliteConnection(sqlite);
+    this.#checkpoints = sqlite.memory ? null : openCheckpoints(sqlite.name);
   }
 
   get isHeld(): boolean {
@@ -84,13 +89,19 @@ class Writer implements Driver {
     return this.connection;
   };
   beginTransaction = async () => this.connection.begin();
-  commitTransaction = async () => this.connection.end('commit');
-  rollbackTransaction = async () => this.connection.end('rollback');
+  commitTransaction = async () => {
+    const rows = await this.connection.end('commit');
+    this.#checkpoints?.wrote(rows);
+  };
+  rollbackTransaction = async () => {
+    await this.connection.end('rollback');
+  };
   releaseConnection = async () => {
     this.#holders -= 1;
     this.#leave();
   };
   destroy = async () => {
+    await this.#checkpoints?.close();
     this.#beside?.close();
     this.connection.close();
   };

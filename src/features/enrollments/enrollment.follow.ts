@@ -1,5 +1,5 @@
 /** What becomes of a student's enrollments when he is inactivated or deleted. */
-import { findOpenFees, lockOpenFees } from '#features/installments/installment.store.ts';
+import { findOpenFees, lockOpenFees } from '#features/installments/open-fee.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { sumOf } from '#kernel/money.ts';
 import { dropEnrollment } from './enrollment-change.store.ts';

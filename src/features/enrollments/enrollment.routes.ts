@@ -2,7 +2,9 @@
 import { lockCategories } from '#features/categories/category.store.ts';
 import { recordChange } from '#features/history/history.store.ts';
 import { createFees, dropFees, reviseFees } from '#features/installments/fee-change.store.ts';
-import { findNumbers, lockOpenFees, newFeeRow } from '#features/installments/installment.store.ts';
+import { newFeeRow } from '#features/installments/fee-row.store.ts';
+import { findNumbers } from '#features/installments/installment.store.ts';
+import { lockOpenFees } from '#features/installments/open-fee.store.ts';
 import { lockStudent } from '#features/installments/student.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';

@@ -1,7 +1,8 @@
 /** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
-import { findNumbers, findOpenFees } from '#features/installments/installment.store.ts';
+import { findNumbers } from '#features/installments/installment.store.ts';
+import { findOpenFees } from '#features/installments/open-fee.store.ts';
 import { findStudentInstallments } from '#features/installments/told-fee.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
 import { sumOf } from '#kernel/money.ts';

@@ -54,6 +54,17 @@ describe('The chain of the history', () => {
     expect(await verifyChain(school.database.reads)).toMatchObject({ length: length + 40, breaches: [] });
   });
 
+  test('Forty changes told at once stand there as they were told, whatever their words hold', async () => {
+    const words = ['O’Higgins \\ "Ñandú", {1}', 'dos\u001fpartes', 'nada\u001e', '', 'NULL'];
+    for (const some of [words.slice(3), words]) {
+      const labels = Array.from({ length: 40 }, (_, index) => `${index} ${some[index % some.length]}`);
+      await tell(...labels);
+      const told = await school.database.reads.selectFrom('history').select(['label', 'after', 'by_id']).orderBy('position', 'desc').limit(40).execute();
+      expect(told.reverse()).toEqual(labels.map((label) => ({ label, after: JSON.stringify({ name: label }), by_id: null })));
+    }
+    expect(await breaches()).toEqual([]);
+  });
+
   test.each([
     ['its author', "update history set by_name = 'Otra, Persona' where label = 'Tandil'"],
     ['what it was', `update history set before = '{"name":"otro"}' where label = 'Tandil'`],

@@ -32,39 +32,52 @@ declare module '#server/database.ts' {
 
 export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
 
-/** Makes a row when its turn comes: thousands made at once would keep everybody else waiting. */
-export type LaterRow = () => HistoryRow;
+/** Rows that are made when their turn comes: thousands made at once would keep everybody else waiting. */
+export type LaterRows = { readonly count: number; readonly rowOf: (index: number) => HistoryRow };
 
-const waiting = new WeakMap<Tx, LaterRow[]>();
+const waiting = new WeakMap<Tx, LaterRows[]>();
 
 /** Keeps rows for the end of the transaction: there they join the chain, when nothing else is waited for any more. */
-export const chain = (tx: Tx, rows: readonly LaterRow[]): void => {
+export const chain = (tx: Tx, rows: LaterRows): void => {
   const there = waiting.get(tx);
   if (there !== undefined) {
-    there.push(...rows);
+    there.push(rows);
     return;
   }
-  const kept = [...rows];
+  const kept = [rows];
   waiting.set(tx, kept);
   beforeCommit(tx, () => seal(tx, kept));
 };
 
-const seal = async (tx: Tx, rows: readonly LaterRow[]): Promise<void> => {
-  if (rows.length === 0) return;
-  let [head] = await holdHead(tx);
+const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
+  if (told.every(({ count }) => count === 0)) return;
+  const [head] = await holdHead(tx);
   invariant(head !== undefined, 'the history has a head');
-  // Part by part: whoever asks meanwhile is answered between two of them.
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const sealed: SealedRow[] = [];
-    for (const rowOf of rows.slice(start, start + ROWS_A_STATEMENT)) {
-      const row = rowOf();
-      const position: number = head.position + 1;
-      head = { position, seal: sealOf(head.seal, position, row) };
-      sealed.push({ ...row, ...head });
+  let { position, seal: last } = head;
+  // While the database writes one part the next is sealed; between two of them whoever asks meanwhile is answered.
+  let written: Promise<void> = Promise.resolve();
+  const write = async (part: readonly SealedRow[]): Promise<void> => {
+    await written;
+    written = insertSealed(tx, part);
+  };
+  try {
+    let part: SealedRow[] = [];
+    for (const { count, rowOf } of told) {
+      for (let index = 0; index < count; index++) {
+        const row = rowOf(index);
+        position += 1;
+        last = sealOf(last, position, row);
+        part.push({ ...row, position, seal: last });
+        if (part.length < ROWS_A_STATEMENT) continue;
+        await write(part);
+        part = [];
+      }
     }
-    await insertSealed(tx, sealed);
+    if (part.length > 0) await write(part);
+  } finally {
+    await written;
   }
-  await putHead(tx, head.position, head.seal);
+  await putHead(tx, position, last);
 };
 
 const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal']).forUpdate());
@@ -77,25 +90,20 @@ const insertSealed = preparedRows<SealedRow>(
   (tx, rows) => tx.insertInto('history').values(rows),
 );
 
-/** The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits. */
+/**
+ * The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits.
+ * What is sealed is a list in JSON, put together here because a price tells thousands of changes at once.
+ */
 const sealOf = (before: string, position: number, row: HistoryRow): string =>
   digestOf(
-    JSON.stringify([
-      before,
-      position,
-      row.id,
-      row.at,
-      row.by_id,
-      row.by_name,
-      row.noun,
-      row.noun_id,
-      row.label,
-      row.action,
-      row.before,
-      row.after,
-      row.together,
-    ]),
+    `[${quoted(before)},${position},${quoted(row.id)},${quoted(row.at)},${quoted(row.by_id)},${quoted(row.by_name)},${quoted(row.noun)},${quoted(row.noun_id)},` +
+      `${quoted(row.label)},${quoted(row.action)},${quoted(row.before)},${quoted(row.after)},${quoted(row.together)}]`,
   );
+
+// Most of it is ids and words, in which nothing stands that JSON would write otherwise.
+const quoted = (value: string | null | undefined): string =>
+  value === null || value === undefined ? 'null' : PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+const PLAIN = /^[\w :.,-]*$/;
 
 export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
 
@@ -123,5 +131,5 @@ export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
   return { length: head.position, seal: head.seal, breaches: [...breaches, ...loose.map((row): Breach => ({ position: 0, what: 'unsealed', row }))] };
 };
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_A_STATEMENT = 250;
 const ROWS_A_READ = 2000;

@@ -28,25 +28,31 @@ export type By = { readonly who: Who | null; readonly now: Moment };
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
 /** Tells many changes at once: they join the chain of the history when the transaction ends. */
-export const recordChanges = async (tx: Tx, { who, now }: By, changes: readonly Change[]): Promise<void> => {
+export const recordChanges = (tx: Tx, by: By, changes: readonly Change[]): Promise<void> => recordEach(tx, by, changes, (change) => change);
+
+/** The same of many things that one act changed: what is told of each is put into words when its turn comes, and not kept until then. */
+export const recordEach = async <Thing>(tx: Tx, { who, now }: By, things: readonly Thing[], changeOf: (thing: Thing) => Change): Promise<void> => {
   const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
-  chain(
-    tx,
-    changes.map(({ noun, nounId, label, action, before, after, together }) => () => ({
-      id: newId(now.instant),
-      at: now.instant,
-      by_id: who?.id ?? null,
-      by_name: name,
-      noun,
-      noun_id: nounId,
-      label,
-      action,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-      together: together ?? null,
-      search: searchKey(label),
-    })),
-  );
+  chain(tx, {
+    count: things.length,
+    rowOf: (index) => {
+      const { noun, nounId, label, action, before, after, together } = changeOf(things[index] as Thing);
+      return {
+        id: newId(now.instant),
+        at: now.instant,
+        by_id: who?.id ?? null,
+        by_name: name,
+        noun,
+        noun_id: nounId,
+        label,
+        action,
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+        together: together ?? null,
+        search: searchKey(label),
+      };
+    },
+  });
 };
 
 /** A change as it was told, with its amounts in centavos. */

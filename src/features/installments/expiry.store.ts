@@ -7,13 +7,17 @@ import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
 import { reviseFees } from './fee-change.store.ts';
-import { lockFees, UNPAID, updateFees } from './installment.store.ts';
+import { updateFees } from './fee-row.store.ts';
+import { feeOf, feesOf, UNPAID } from './installment.store.ts';
 
 /** How many fees the run changed. */
 export type ExpiryRun = { readonly becameDebt: number; readonly expired: number };
 
 /** Whether the run would find anything to look at: a few steps in an index when there is nothing. */
-export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> => (await findCandidates(reads, await findPenalty(reads), now, 1)).length > 0;
+export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> =>
+  (await candidates(reads, await findPenalty(reads), now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Brings all fees up to the calendar, in the transaction of the caller. Without a configured penalty nothing expires.
@@ -22,10 +26,14 @@ export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> =
  */
 export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   const penalty = await findPenalty(tx);
-  const ids = await findCandidates(tx, penalty, by.now);
-  if (ids.length === 0) return { becameDebt: 0, expired: 0 };
-  const fees = await lockFees(tx, ids);
-  const decided = fees.flatMap((fee) => {
+  // Held by id until the transaction ends, like all fees that are written.
+  const rows = await feesOf(tx)
+    .where('installments.id', 'in', candidates(tx, penalty, by.now))
+    .orderBy('installments.id')
+    .forUpdate('installments')
+    .execute();
+  const decided = rows.flatMap((row) => {
+    const fee = feeOf(row);
     const expiry = expiryOf(fee, fee, penalty, by.now);
     return expiry === null ? [] : [{ fee, set: expiry }];
   });
@@ -35,7 +43,7 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   // That a month has come is no change that anybody made: it is not told in the history.
   await updateFees(
     tx,
-    becameDebt.map(({ fee }) => ({ id: fee.id, set: { status: 'debt' } })),
+    becameDebt.map(({ fee }) => ({ fee, set: { status: 'debt' } })),
   );
   return { becameDebt: becameDebt.length, expired: expired.length };
 };
@@ -44,25 +52,21 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
  * The fees that the rule must look at: never fewer than it would change, and hardly more. Each part walks one index of
  * unpaid fees, so that looking costs nothing when nothing is due.
  */
-const findCandidates = async (
-  reads: Reads,
-  penalty: BasisPoints | null,
-  { year, month, dayOfMonth, instant }: Moment,
-  most?: number,
-): Promise<readonly string[]> => {
+const candidates = (reads: Reads, penalty: BasisPoints | null, { year, month, dayOfMonth, instant }: Moment) => {
   const unpaid = () => reads.selectFrom('installments').select('installments.id').where(UNPAID);
   const monthly = (status: 'valid' | 'debt') => unpaid().where('installments.status', '=', status).where('installments.number', '>=', 3);
   const oldEnrollmentFees = unpaid()
     .where(sql<SqlBool>`installments.number = 0 and installments.status <> 'expired'`)
     .where('installments.year', '<=', year)
     .where('installments.created_at', '<', instantAfter(instant, -ENROLLMENT_FEE_DAYS * 86_400_000));
-  let query = monthly('valid')
+  const found = monthly('valid')
     .where('installments.year', '=', year)
     .where('installments.number', '<=', month)
     .unionAll(monthly('valid').where('installments.year', '<', year))
     .unionAll(penalty === null ? oldEnrollmentFees.where('installments.status', '=', 'valid') : oldEnrollmentFees);
-  if (penalty !== null) {
-    query = query
+  if (penalty === null) return found;
+  return (
+    found
       .unionAll(monthly('debt').where('installments.year', '=', year).where('installments.number', '<', month))
       .unionAll(monthly('debt').where('installments.year', '<', year))
       // Of this month only those whose day has passed; who pays until its end is never late within it.
@@ -72,8 +76,6 @@ const findCandidates = async (
           .where('installments.year', '=', year)
           .where('installments.number', '=', month)
           .where('users.charge_day', '<', dayOfMonth as 10),
-      );
-  }
-  const rows = await query.$if(most !== undefined, (all) => all.limit(most ?? 0)).execute();
-  return rows.map((row) => row.id);
+      )
+  );
 };

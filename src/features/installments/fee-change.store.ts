@@ -1,9 +1,10 @@
 /** Creates, changes and deletes fees and tells the history in the same breath: no fee changes without a trace. */
-import { type By, type Change, recordChanges } from '#features/history/history.store.ts';
+import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Tx } from '#server/database.ts';
 import { feeTitle, type FeeFacts } from './installment.rules.ts';
-import { deleteFees, type Fee, type FeeChange, type FeeRow, insertFees, updateFees } from './installment.store.ts';
+import { deleteFees, type FeeChange, type FeeRow, insertFees, updateFees } from './fee-row.store.ts';
+import type { Fee } from './installment.store.ts';
 
 /** Creates fees of one student. */
 export const createFees = (tx: Tx, by: By, student: StudentRef, rows: readonly FeeRow[]): Promise<void> => createFeesOf(tx, by, [{ student, rows }]);
@@ -32,35 +33,35 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
 /** How the history tells a change: what was done, and the act that it was part of. */
 export type ToldAs = { readonly action?: Change['action']; readonly together?: string };
 
-/** Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the changed ones. */
-export const reviseFees = async (
+/** A fee, and what it becomes. */
+export type Revision = { readonly fee: Fee; readonly set: FeeChange };
+
+/** Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the others. */
+export const reviseFees = async <R extends Revision>(
   tx: Tx,
   by: By,
-  changes: readonly { readonly fee: Fee; readonly set: FeeChange }[],
+  changes: readonly R[],
   { action = 'change', together }: ToldAs = {},
-): Promise<readonly { readonly before: Fee; readonly after: Fee }[]> => {
-  const revised = changes
-    .map(({ fee, set }) => ({ before: fee, after: { ...fee, ...set }, set }))
-    .filter(({ before, set }) => (Object.keys(set) as (keyof FeeChange)[]).some((name) => set[name] !== undefined && set[name] !== before[name]));
-  await updateFees(
-    tx,
-    revised.map(({ before, set }) => ({ id: before.id, set })),
-  );
-  await recordChanges(
-    tx,
-    by,
-    revised.map(({ before, after }) => ({
-      noun: 'installment',
-      nounId: before.id,
-      label: labelOf(before.student, before),
-      action,
-      before: toldOf(before),
-      after: toldOf(after),
-      ...(together === undefined ? {} : { together }),
-    })),
-  );
+): Promise<readonly R[]> => {
+  const revised = changes.filter(isRevised);
+  await updateFees(tx, revised);
+  await recordEach(tx, by, revised, ({ fee, set }) => ({
+    noun: 'installment',
+    nounId: fee.id,
+    label: labelOf(fee.student, fee),
+    action,
+    before: toldOf(fee),
+    after: toldOf(fee, set),
+    ...(together === undefined ? {} : { together }),
+  }));
   return revised;
 };
+
+const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Revision): boolean =>
+  (value !== undefined && value !== fee.value) ||
+  (status !== undefined && status !== fee.status) ||
+  (updatable !== undefined && updatable !== fee.updatable) ||
+  (enrollmentId !== undefined && enrollmentId !== fee.enrollmentId);
 
 /** Deletes fees that are held by this transaction; `told` is kept of each beside what it was. */
 export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee: Fee) => object = () => ({})): Promise<void> => {
@@ -85,11 +86,11 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee:
 export const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
 
 /** A fee as the history tells it: all that the office can change of it. */
-export const toldOf = ({ number, year, value, status, updatable, enrollmentId }: FeeFacts & { readonly enrollmentId: string | null }): object => ({
-  number,
-  year,
-  value,
-  status,
-  updatable,
-  enrollmentId,
+export const toldOf = (fee: FeeFacts & { readonly enrollmentId: string | null }, set: FeeChange = {}): object => ({
+  number: fee.number,
+  year: fee.year,
+  value: set.value ?? fee.value,
+  status: set.status ?? fee.status,
+  updatable: set.updatable ?? fee.updatable,
+  enrollmentId: set.enrollmentId === undefined ? fee.enrollmentId : set.enrollmentId,
 });

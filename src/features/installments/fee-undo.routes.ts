@@ -8,7 +8,9 @@ import { dropFees, labelOf, toldOf } from './fee-change.store.ts';
 import type { FeeFollower } from './fee.follow.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import { deleteInstallment, restoreInstallment } from './installment.contract.ts';
-import { findEnrollmentStudent, findNumbers, insertFees, lockFees } from './installment.store.ts';
+import { insertFees } from './fee-row.store.ts';
+import { findNumbers, lockFees } from './installment.store.ts';
+import { findEnrollmentStudent } from './linked-enrollment.store.ts';
 import { UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { lockStudent } from './student.store.ts';
 

@@ -11,7 +11,9 @@ import type { Reads } from '#server/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
-import { type Fee, findFees, findOpenFees, findPrices, hasPaidFee, lockFees, lockFeesOfStudent, lockOpenFees, type OpenFees } from './installment.store.ts';
+import { type Fee, findFees, hasPaidFee, lockFees, lockFeesOfStudent } from './installment.store.ts';
+import { findPrices } from './linked-enrollment.store.ts';
+import { findOpenFees, lockOpenFees, type OpenFees } from './open-fee.store.ts';
 import { findStudentInstallments } from './told-fee.store.ts';
 import { type FeeState, feesGivenBack, type FollowedFee } from './price-undo.rules.ts';
 
@@ -20,7 +22,7 @@ export const installmentsFollowPrices: PriceFollower = {
   pricesChanged: async (tx, by, { changes, from, together }) => {
     const fees = await feesOfCategories(changes, from, (wanted) => lockOpenFees(tx, wanted));
     const revised = await reviseFees(tx, by, repriced(fees, by.now), { action: 'reprice', together });
-    return { installments: revised.length, before: sumOf(revised.map(({ before }) => before.value)), after: sumOf(revised.map(({ after }) => after.value)) };
+    return touchedBy(revised);
   },
 
   preview: async (reads, changes, from, today): Promise<FeesTouched> => {

@@ -27,7 +27,9 @@ import {
 } from './installment.contract.ts';
 import { checkNewFee, DECEMBER, forced, MARCH, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { findDebts, sumDebts, sumOutstanding } from './debt.store.ts';
-import { findEnrollmentStudent, findNumbers, lockFees, newFeeRow } from './installment.store.ts';
+import { newFeeRow } from './fee-row.store.ts';
+import { findNumbers, lockFees } from './installment.store.ts';
+import { findEnrollmentStudent } from './linked-enrollment.store.ts';
 import { findInstallment, findStudentInstallments } from './told-fee.store.ts';
 import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
 
