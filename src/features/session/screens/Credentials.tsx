@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { changeCredentials, type Invitation, inviteUser } from '#features/session/session.contract.ts';
-import { mayChangeCredentials, mayInvite, planCredentials, SHORTEST_PASSWORD } from '#features/session/session.rules.ts';
+import { EMAIL_NEEDED, mayChangeCredentials, mayInvite, planCredentials, SHORTEST_PASSWORD } from '#features/session/session.rules.ts';
 import { getUser, NOT_AN_EMAIL, type User } from '#features/users/user.contract.ts';
 import { emailOf } from '#features/users/user-form.rules.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
@@ -149,6 +149,8 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 /** What the server would refuse, by the same rule; '' is what concerns no field. */
 const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
   if (body.email !== undefined && isOffice(self) && emailOf(body.email) === null) return { email: NOT_AN_EMAIL };
+  // Who empties the box and types a password would be told that it was done, and the address would still be there.
+  if (isOffice(self) && body.email === undefined && user.email !== undefined && body.password !== undefined) return { email: EMAIL_NEEDED.reasons[0].msg };
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
   return plan.ok ? {} : Object.fromEntries(plan.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg]));
 };
