@@ -1,5 +1,5 @@
 /** Light, dark, or as the machine has it. */
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Flex, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 const SCHEMES = [
@@ -20,16 +20,19 @@ export const SchemeSwitch = () => {
       </Menu.Target>
       <Menu.Dropdown>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            leftSection={<Icon size={17} aria-hidden />}
-            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={value === colorScheme}
+            closeMenuOnClick
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            onChange={() => setColorScheme(value)}
           >
-            {label}
-          </Menu.Item>
+            <Flex component="span" align="center" gap="xs">
+              <Icon size={17} aria-hidden />
+              {label}
+            </Flex>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
