@@ -80,7 +80,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
             return (
               <tr key={student._id}>
                 <th scope="row" className={sheetClasses.name}>
-                  {name}
+                  <span className={sheetClasses.whole}>{name}</span>
                 </th>
                 {days.map((day, column) => {
                   const isAbsent = sheet.isAbsent(day, student._id);

@@ -93,7 +93,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
           {students.map((student, row) => (
             <tr key={student._id}>
               <th scope="row" className={sheetClasses.name}>
-                {listName(student)}
+                <span className={sheetClasses.whole}>{listName(student)}</span>
               </th>
               {types.map((type, column) => {
                 const key = cellKey(student._id, type._id);
