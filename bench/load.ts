@@ -3,17 +3,21 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import type autocannon from 'autocannon';
 import { build } from '../scripts/build.mjs';
 import { FEE_PESOS, feeId, fillInstitute, LAST_YEAR, SECRETARY, studentId } from './big-institute.ts';
-import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, serve, serveProduct, shootWeighing, stop } from './ground.ts';
+import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, serve, serveProduct, shoot, shootWeighing, stop } from './ground.ts';
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const SECONDS = 5;
 const INVOICES = 1500;
+// Both are asked the same before they are measured: what a program is in its first seconds says little of its days.
+const WARMING = { duration: 2 };
+const WARMING_INVOICES = 150;
 
 const HEADERS = { 'content-type': 'application/json', 'x-auth-token': SECRETARY.token };
 
 type Weighed = Measured & { readonly workedUs: number };
 
-type Target = { readonly server: ChildProcess; readonly port: number; readonly firstFee: number };
+type Target = { readonly server: ChildProcess; readonly port: number /** The body of the next invoice. */; readonly nextInvoice: () => string };
+type Limit = { readonly duration: number } | { readonly amount: number };
 
 /** The four calls, each of the product and then of the bare route, so that both meet the same neighbours. Each request asks for somebody else, so that nothing is answered twice from one page of memory. */
 const measureAll = async (students: number, targets: readonly Target[]): Promise<Readonly<Record<string, readonly Weighed[]>>> => {
@@ -24,43 +28,54 @@ const measureAll = async (students: number, targets: readonly Target[]): Promise
   };
   // Each login seems to come from another desk: the door throttles one that knocks more than 300 times a minute.
   const desk = (): string => `10.${turn % 250}.${next() % 250}.${next() % 250}`;
-  const calls: Readonly<Record<string, (target: Target) => readonly [autocannon.Request, { readonly duration: number } | { readonly amount: number }]>> = {
-    login: () => [
-      {
+  const calls: Readonly<Record<string, (target: Target) => { readonly request: autocannon.Request; readonly warming: Limit; readonly measured: Limit }>> = {
+    login: () => ({
+      request: {
         method: 'POST',
         path: '/api/auth',
         body: JSON.stringify({ email: SECRETARY.email, password: SECRETARY.password }),
         setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': desk() } }),
       },
-      { duration: SECONDS },
-    ],
-    search: () => [
-      {
+      warming: WARMING,
+      measured: { duration: SECONDS },
+    }),
+    search: () => ({
+      request: {
         method: 'GET',
         headers: { ...HEADERS },
         setupRequest: (request) => ({ ...request, path: `/api/user?type=student&active=true&page=1&size=10&search=${next().toString(36)}` }),
       },
-      { duration: SECONDS },
-    ],
-    fees: () => [
-      { method: 'GET', headers: { ...HEADERS }, setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }) },
-      { duration: SECONDS },
-    ],
-    invoice: ({ firstFee }) => {
-      const fees = feesFrom(students, firstFee);
-      return [
-        { method: 'POST', path: '/api/invoice', setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: fees() }) },
-        { amount: Math.min(INVOICES, students * 3) },
-      ];
-    },
+      warming: WARMING,
+      measured: { duration: SECONDS },
+    }),
+    fees: () => ({
+      request: {
+        method: 'GET',
+        headers: { ...HEADERS },
+        setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }),
+      },
+      warming: WARMING,
+      measured: { duration: SECONDS },
+    }),
+    invoice: ({ nextInvoice }) => ({
+      request: { method: 'POST', path: '/api/invoice', setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: nextInvoice() }) },
+      warming: { amount: WARMING_INVOICES },
+      measured: { amount: invoicesOf(students) },
+    }),
   };
   const measured: Record<string, Weighed[]> = {};
   for (const [name, call] of Object.entries(calls)) {
     measured[name] = [];
-    for (const target of targets) measured[name].push(await shootWeighing(target.server, target.port, ...call(target)));
+    for (const target of targets) {
+      const asked = call(target);
+      await shoot(target.port, asked.request, asked.warming);
+      measured[name].push(await shootWeighing(target.server, target.port, asked.request, asked.measured));
+    }
   }
   return measured;
 };
+
+const invoicesOf = (students: number): number => Math.min(INVOICES, students * 3);
 
 /** Bodies of invoices, each for a fee that nobody paid yet. */
 const feesFrom = (students: number, firstFee: number): (() => string) => {
@@ -89,8 +104,8 @@ const measure = async (place: Place, students: number): Promise<void> => {
   const barePort = await freePort();
   const bareServer = await serve(['--import', 'tsx', 'bench/bare.ts'], { ...place.bareEnv, BARE_PORT: String(barePort) }, barePort);
   const measured = await measureAll(students, [
-    { server: product, port, firstFee: 0 },
-    { server: bareServer, port: barePort, firstFee: Math.min(INVOICES, students * 3) },
+    { server: product, port, nextInvoice: feesFrom(students, 0) },
+    { server: bareServer, port: barePort, nextInvoice: feesFrom(students, invoicesOf(students) + WARMING_INVOICES) },
   ]);
   const memory = Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${product.pid}/status`], { encoding: 'utf8' }))?.[1] ?? 0) / 1024;
   await stop(product);
