@@ -11,6 +11,7 @@ import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
+import { classChangeRoutes } from '#features/classes/class-change.routes.ts';
 import { holidayRoutes } from '#features/classes/holiday.routes.ts';
 import { recessRoutes } from '#features/classes/recess.routes.ts';
 import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
@@ -75,6 +76,7 @@ export const answers: readonly Answer[] = [
   ...debtFamilyRoutes,
   ...enrollmentRoutes,
   ...classRoutes,
+  ...classChangeRoutes,
   ...classPaperRoutes,
   ...holidayRoutes,
   ...recessRoutes,

@@ -1,0 +1,148 @@
+/** What is done to classes: made, changed, deleted with an answer for every student, and handed over to another teacher. */
+import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { findCategories } from '#features/categories/category.store.ts';
+import { recordChange } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { findUser } from '#features/users/person.store.ts';
+import { lockUser } from '#features/users/user.store.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { isTeaching } from '#kernel/roles.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Answer, answer } from '#server/answer.ts';
+import type { Reads } from '#server/database.ts';
+import { readJson } from '#server/json.ts';
+import { changeClass, type ClassForm, type ClassInfo, createClass, deleteClass, handOverClasses, Reassignment } from './class.contract.ts';
+import { checkClass, mayChange, reassign, UNKNOWN_CLASS } from './class.rules.ts';
+import { findClass, findClassesFrom, lockClasses, putTeacher, updateClass } from './class.store.ts';
+import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
+import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
+
+export const classChangeRoutes: readonly Answer[] = [
+  answer(createClass, ({ who, body, now, write }) =>
+    write(async (tx): Promise<Verdict<ClassInfo>> => {
+      const form = await checkForm(tx, body, null, now.year);
+      if (!form.ok) return form;
+      const capacity = body.capacity ?? (await readInstitute(tx)).classCapacity;
+      const { category: categoryId, teacher: teacherId, classroom: room = null, students } = body;
+      const [after] = await writeClasses(tx, { who, now }, [{ categoryId, teacherId, year: now.year, room, capacity, students, ...form.value }]);
+      invariant(after !== undefined, 'a class that was just written is there');
+      return ok(after);
+    }),
+  ),
+
+  answer(changeClass, ({ who, params, body, now, write }) =>
+    write(async (tx): Promise<Verdict<ClassInfo>> => {
+      const locked = (await lockClasses(tx, [params.id])).get(params.id);
+      const before = locked === undefined ? null : await findClass(tx, params.id);
+      if (before === null) return UNKNOWN_CLASS;
+      const may = mayChange(before.year, now);
+      if (!may.ok) return may;
+      // Category and year stay as they are.
+      const form = await checkForm(tx, { ...body, category: before.category._id }, before._id, now.year);
+      if (!form.ok) return form;
+      const seated = (await findStudentsOfClass(tx, before._id)).map(({ id }) => id);
+      const wanted = new Set(body.students);
+      const leaving = seated.filter((student) => !wanted.has(student));
+      await updateClass(tx, before._id, { teacherId: body.teacher, room: body.classroom ?? null, capacity: body.capacity ?? before.capacity, ...form.value });
+      await unseat(tx, before._id, leaving);
+      await seat(
+        tx,
+        before._id,
+        body.students.filter((student) => !seated.includes(student)),
+        now.year,
+      );
+      const after = await classOf(tx, before._id);
+      await recordChange(
+        tx,
+        { who, now },
+        {
+          noun: 'class',
+          nounId: before._id,
+          label: labelOf(after),
+          action: 'change',
+          before: { ...toldOf(before), students: seated },
+          after: { ...toldOf(after), students: body.students },
+        },
+      );
+      return ok(after);
+    }),
+  ),
+
+  answer(deleteClass, ({ who, params, query, body, now, write }) => {
+    const answers = body.students === undefined ? readReassignment(query.students) : ok(body.students);
+    if (!answers.ok) return Promise.resolve(answers);
+    return write(async (tx) => {
+      const targets = Object.values(answers.value).filter((id) => id !== null);
+      const locked = await lockClasses(tx, [...new Set([params.id, ...targets])].sort());
+      const deleted = locked.get(params.id);
+      const before = deleted === undefined ? null : await findClass(tx, params.id);
+      if (deleted === undefined || before === null) return UNKNOWN_CLASS;
+      const may = mayChange(deleted.year, now);
+      if (!may.ok) return may;
+      const students = (await findStudentsOfClass(tx, deleted.id)).map(({ id, name, lastname }) => ({ id, name: `${lastname}, ${name}` }));
+      const moves = reassign(answers.value, deleted, students, locked);
+      if (!moves.ok) return moves;
+      await dropClass(tx, { who, now }, before);
+      for (const target of new Set(targets)) {
+        await seat(
+          tx,
+          target,
+          moves.value.filter(({ to }) => to === target).map(({ studentId }) => studentId),
+          deleted.year,
+        );
+      }
+      return ok({ msg: 'Clase Eliminada' });
+    });
+  }),
+
+  answer(handOverClasses, ({ who, params, body, now, write }) =>
+    write(async (tx) => {
+      const to = await lockUser(tx, body.teacher);
+      if (to === null || !isTeaching(to) || !to.active) return refuse({ msg: 'El profesor que recibe las clases no existe o está inactivo', path: 'teacher' });
+      if ((await lockUser(tx, params.id)) === null) return UNKNOWN_USER;
+      if (to.id === params.id) return refuse({ msg: 'Elija otro profesor para entregarle las clases', path: 'teacher' });
+      const classes = await findClassesFrom(tx, params.id, now.year);
+      await lockClasses(
+        tx,
+        classes.map(({ _id }) => _id),
+      );
+      await putTeacher(
+        tx,
+        classes.map(({ _id }) => _id),
+        to.id,
+      );
+      for (const before of classes) {
+        const after = await classOf(tx, before._id);
+        await recordChange(
+          tx,
+          { who, now },
+          { noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) },
+        );
+      }
+      return ok({ msg: classes.length === 1 ? 'Se entregó una clase' : `Se entregaron ${classes.length} clases` });
+    }),
+  ),
+];
+
+const checkForm = async (reads: Reads, form: ClassForm, classId: string | null, year: number) => {
+  const category = (await findCategories(reads)).find(({ _id }) => _id === form.category);
+  return checkClass(form, classId, {
+    teacher: await findUser(reads, form.teacher, year),
+    category: category === undefined ? null : { isEnrollment: isEnrollmentCategory(category) },
+    students: await findCandidates(reads, [...new Set(form.students)], year),
+  });
+};
+
+// For callers that cannot send a body with DELETE.
+const readReassignment = (text: string | undefined): Verdict<Reassignment> => {
+  if (text === undefined) return ok({});
+  const read = Reassignment.safeParse(readJson(text));
+  return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
+};
+
+const classOf = async (reads: Reads, id: string): Promise<ClassInfo> => {
+  const found = await findClass(reads, id);
+  invariant(found !== null, 'a class that was just written is there');
+  return found;
+};
