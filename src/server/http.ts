@@ -99,7 +99,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
 };
 
 const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorOptions): void => {
-  const { clock, database, log } = options;
+  const { clock, database } = options;
   const paged = endpoint.paged === true;
   app.route({
     method: methodOf(endpoint),
@@ -144,7 +144,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       } as Act;
       const leave = options.maintenance.enter();
       const verdict = await handle(act)
-        .catch((error: unknown) => refusalOf(error, log))
+        .catch(refusalOf)
         .finally(leave);
       if (!verdict.ok) return sendRefusal(reply, verdict);
       reply.header('cache-control', keepOf(endpoint));

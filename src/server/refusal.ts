@@ -27,11 +27,10 @@ export const statusOf = (error: unknown): number => {
 };
 
 /** What a caller is told of an error that the database raised; our own mistakes go on to `sendFault`. */
-export const refusalOf = (error: unknown, log: Log): Refusal => {
+export const refusalOf = (error: unknown): Refusal => {
   // The rule explains, the database refuses: who arrives here lost a race that the rule could not see.
   if (isUniqueViolation(error)) return conflict('Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente');
   if (isForeignKeyViolation(error)) return conflict('El dato está en uso o ya no existe. Actualice e intente nuevamente');
-  if (statusOf(error) === 500) logFault(log, error, 'a call failed');
   throw error;
 };
 
