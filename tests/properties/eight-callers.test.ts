@@ -2,29 +2,20 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '../school.ts';
 import { type Action, action } from './actions.ts';
-import { centavos, type Done, Office } from './office.ts';
+import { beginningWith, centavos, type Done, Office, SEED } from './office.ts';
 
 const CALLERS = 8;
 const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
-const SEED = Number(process.env['SEED'] ?? 20_261_121);
+const BEGINNING = beginningWith(5000);
 
-let school: School;
 let office: Office;
 beforeAll(async () => {
-  school = await openSchool({ now: '2026-05-08' });
-  office = await Office.at(school);
+  office = await Office.open();
 });
-afterAll(() => school.close());
+afterAll(() => office?.school.close());
 
-const BEGINNING: readonly Action[] = [
-  { kind: 'open', pesos: 5000, carry: false },
-  { kind: 'enroll', student: 0, category: 1, nextYear: false },
-  { kind: 'enroll', student: 1, category: 2, nextYear: false },
-];
-
-const rowsOf = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(school.database.kysely)).rows;
+const rowsOf = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(office.school.database.kysely)).rows;
 
 const MONEY = 'r.opening + s.income - s.expense - s.withdrawal + r.difference';
 

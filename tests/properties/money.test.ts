@@ -1,28 +1,19 @@
 /** Whatever the office does, in whatever order: no centavo appears or is lost. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '../school.ts';
 import { type Action, action } from './actions.ts';
 import { Books } from './books.ts';
-import { Office } from './office.ts';
+import { beginningWith, Office, SEED } from './office.ts';
 
-/** The same stories every time; STORIES and SEED ask for others. */
+/** STORIES asks for more or fewer. */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 100 : 2000));
-const SEED = Number(process.env['SEED'] ?? 20_261_121);
+const BEGINNING = beginningWith(100);
 
-let school: School;
 let office: Office;
 beforeAll(async () => {
-  school = await openSchool({ now: '2026-05-08' });
-  office = await Office.at(school);
+  office = await Office.open();
 });
-afterAll(() => school.close());
-
-const BEGINNING: readonly Action[] = [
-  { kind: 'open', pesos: 100, carry: false },
-  { kind: 'enroll', student: 0, category: 1, nextYear: false },
-  { kind: 'enroll', student: 1, category: 2, nextYear: false },
-];
+afterAll(() => office?.school.close());
 
 /** How often each is done in a story at least, on average. */
 const LEAST = { pay: 1, unpay: 0.1, spend: 0.2, unspend: 0.01, reprice: 0.5, takeBack: 0.01, enroll: 1, charge: 0.5, expire: 0.5, close: 0.2, reopen: 0.05 };

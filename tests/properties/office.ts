@@ -2,7 +2,7 @@
 import type { Action, Payment } from './actions.ts';
 import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
 import { CAST, type CastName } from '../cast.ts';
-import type { Heard, School } from '../school.ts';
+import { type Heard, openSchool, type School } from '../school.ts';
 
 const FIRST_DAY = '2026-05-08';
 const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
@@ -16,6 +16,16 @@ export const CASH_POINTS = 10_00;
 /** The salaries' type, and a withdrawal, as the first start seeds them. */
 const EXPENSE = '5fe813b999e13c3f807a0d7a';
 const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
+
+/** The same stories every time; SEED asks for others. */
+export const SEED = Number(process.env['SEED'] ?? 20_261_121);
+
+/** With what every story begins: a register is opened and two students are enrolled. */
+export const beginningWith = (pesos: number): readonly Action[] => [
+  { kind: 'open', pesos, carry: false },
+  { kind: 'enroll', student: 0, category: 1, nextYear: false },
+  { kind: 'enroll', student: 1, category: 2, nextYear: false },
+];
 
 /** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
 export type Done = { readonly action: Action; readonly heard: Heard; readonly asked?: object; readonly lines?: readonly PaidLine[] };
@@ -37,7 +47,8 @@ export class Office {
     this.#categories = categories;
   }
 
-  static async at(school: School): Promise<Office> {
+  static async open(): Promise<Office> {
+    const school = await openSchool({ now: FIRST_DAY });
     return new Office(school, (await school.as('secretary').get('/category')).body);
   }
 
