@@ -111,18 +111,32 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
 
   test('An answer that comes late does not stand in the place of a newer one', async () => {
     // The first question is answered after the second.
-    await page().route(/\/api\/user\?.*search=aba(&|$)/, async (route) => {
-      await new Promise((go) => setTimeout(go, 1_500));
-      await route.continue().catch(() => undefined);
+    const first = /\/api\/user\?.*search=aba(&|$)/;
+    let answerLate = (): void => undefined;
+    const isNewerShown = new Promise<void>((go) => {
+      answerLate = go;
+    });
+    const isAnswered = new Promise<void>((answered) => {
+      void page().route(first, async (route) => {
+        await isNewerShown;
+        const response = await route.fetch();
+        // Who no longer wants to know has taken the question back.
+        await route.fulfill({ response }).catch(() => undefined);
+        answered();
+      });
     });
     await openWith('Control+k');
+    const asked = page().waitForRequest(first);
     await page().keyboard.type('aba');
-    await page().waitForRequest(/search=aba(&|$)/);
+    await asked;
     await page().getByRole('combobox', { name: 'Personas, clases o secciones' }).fill('quiroga');
     await dialog()
       .getByRole('option', { name: /Quiroga, Alicia/ })
       .waitFor();
-    await page().waitForTimeout(1_600);
+    answerLate();
+    await isAnswered;
+    // What came is drawn with the next drawing, if at all.
+    await page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await dialog().getByRole('option').allTextContents()).toEqual(['Quiroga, AliciaAdministrador']);
     // Of an administrator a secretary only sees the profile: it opens at once.
     await press('Enter');
