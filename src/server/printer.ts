@@ -8,10 +8,11 @@ export type Paper = { readonly template: string; readonly data: unknown; readonl
 
 export type Printer = {
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
-  /** Starts the child, so that the first paper need not wait for it. */
-  warm(): void;
   close(): Promise<void>;
 };
+
+/** One whose child can be started before anything is printed, so that the first paper need not wait for it. */
+type RealPrinter = Printer & { warm(): void };
 
 export type PrinterOptions = {
   /** Folder that holds the templates and, below server/fonts, the fonts. */
@@ -34,7 +35,14 @@ const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse.
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
 
-export const startPrinter = ({ papersDir, workerPath, log, timeoutMs = 30_000, maxBytes = 500 * 1024 * 1024, longestQueue = 50 }: PrinterOptions): Printer => {
+export const startPrinter = ({
+  papersDir,
+  workerPath,
+  log,
+  timeoutMs = 30_000,
+  maxBytes = 500 * 1024 * 1024,
+  longestQueue = 50,
+}: PrinterOptions): RealPrinter => {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
