@@ -53,9 +53,11 @@ const HAND_OVER = 'Pasar las clases de un profesor a otro';
 const FINDER = ['El programa y el instituto', 'Buscar en todo el sistema (Ctrl + K)'];
 
 describe('Who reads what in the help', () => {
-  test('A family reads only how to change its credentials, its picture and its data', () => {
+  test('A family reads only how to change its credentials, its picture and its data, and where its news are', () => {
     for (const role of ['student', 'guardian'] as const)
-      expect(titlesFor(role)).toEqual([['Usuarios', 'Modificar credenciales (Email y Contraseña)', 'Subir imagen en el perfil', 'Pedir un cambio de datos']]);
+      expect(titlesFor(role)).toEqual([
+        ['Usuarios', 'Modificar credenciales (Email y Contraseña)', 'Subir imagen en el perfil', 'Ver las novedades', 'Pedir un cambio de datos'],
+      ]);
   });
 
   test('A teacher reads about her own data, her classes and the finder; a coordinator about the search of people too', () => {

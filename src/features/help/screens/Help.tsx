@@ -51,6 +51,7 @@ export const Help = () => {
             key={section.id}
             section={section}
             typed={q}
+            isAlone={all.length === 1}
             isOpen={isOpen(section.id, isSearching)}
             isTopicOpen={(id) => isOpen(id, isSearching && count <= FEW)}
             onToggle={(id) => setAddress({ open: toggled(open, id) })}

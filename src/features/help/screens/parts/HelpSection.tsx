@@ -10,19 +10,27 @@ import { Marked, StepText } from './StepText.tsx';
 export type HelpSectionProps = {
   readonly section: ReadSection;
   readonly typed: string;
+  /** The only section of its reader: it has nothing to be closed for. */
+  readonly isAlone: boolean;
   readonly isOpen: boolean;
   readonly isTopicOpen: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
 };
 
-export const HelpSection = ({ section, typed, isOpen, isTopicOpen, onToggle }: HelpSectionProps) => (
+export const HelpSection = ({ section, typed, isAlone, isOpen, isTopicOpen, onToggle }: HelpSectionProps) => (
   <section className={classes.section}>
     <h2 className={classes.head}>
-      <Opener id={section.id} isOpen={isOpen} onToggle={onToggle}>
-        <Marked text={section.title} typed={typed} />
-      </Opener>
+      {isAlone ? (
+        <span className={classes.alone}>
+          <Marked text={section.title} typed={typed} />
+        </span>
+      ) : (
+        <Opener id={section.id} isOpen={isOpen} onToggle={onToggle}>
+          <Marked text={section.title} typed={typed} />
+        </Opener>
+      )}
     </h2>
-    {isOpen && (
+    {(isAlone || isOpen) && (
       <ul id={`help-body-${section.id}`} className={classes.topics}>
         {section.topics.map((topic) => (
           <li key={topic.id} className={classes.topic}>
