@@ -58,7 +58,14 @@ module.exports = {
     wall(
       'sql-in-stores',
       'Only a store speaks SQL.',
-      { path: '^src/', pathNot: [STORE, String.raw`^src/server/(database|postgres|postgres-copy|postgres-driver|sqlite|sqlite-connection|migrate|prepared|prepared-shape|hold)\.ts$`, TEST] },
+      {
+        path: '^src/',
+        pathNot: [
+          STORE,
+          String.raw`^src/server/(database|postgres|postgres-copy|postgres-driver|sqlite|sqlite-connection|migrate|prepared|prepared-shape|hold)\.ts$`,
+          TEST,
+        ],
+      },
       { path: SQL_PACKAGES },
     ),
     wall(

@@ -143,9 +143,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         vault: options.vault,
       } as Act;
       const leave = options.maintenance.enter();
-      const verdict = await handle(act)
-        .catch(refusalOf)
-        .finally(leave);
+      const verdict = await handle(act).catch(refusalOf).finally(leave);
       if (!verdict.ok) return sendRefusal(reply, verdict);
       reply.header('cache-control', keepOf(endpoint));
       if (isFileReply(endpoint.reply) && endpoint.reply.streamed) return sendStream(reply.type(endpoint.reply.file), verdict.value as Streamed);

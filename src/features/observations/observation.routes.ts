@@ -54,14 +54,12 @@ export const observationRoutes: readonly Answer[] = [
           .filter(({ period }) => period === params.period)
           .map(({ _id, student, description }) => [student, { id: _id, text: description }]),
       );
-      const sent = body
-        .flat()
-        .map(({ observation: { _id, student, description, before } }) => ({
-          student,
-          text: description ?? '',
-          before: before ?? undefined,
-          seen: _id === '' ? (0 as const) : (_id ?? undefined),
-        }));
+      const sent = body.flat().map(({ observation: { _id, student, description, before } }) => ({
+        student,
+        text: description ?? '',
+        before: before ?? undefined,
+        seen: _id === '' ? (0 as const) : (_id ?? undefined),
+      }));
       const plan = planObservations(sent, students, stored);
       if (!plan.ok) return plan;
       await putObservations(
