@@ -1,7 +1,7 @@
 /** A person before the pages as they are shipped: Chromium and a real server. The one place that opens a browser. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeBuilder } from '@axe-core/playwright';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
@@ -162,11 +162,10 @@ const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void
     await page.evaluate(() => new Promise<void>((idle) => requestAnimationFrame(() => requestIdleCallback(() => idle(), { timeout: 2000 }))));
 };
 
-const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const AXE = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8');
-type Axe = { run(where: Document, how: object): ReturnType<AxeBuilder['analyze']> };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Axe = { run(where: Document, how: RunOptions): Promise<AxeResults> };
 
-// The package's own way loads axe three times for each look, once into an empty page, and describes all that is in order too: four times as long.
+// Loaded once a page, and asked for barriers alone: describing all that is in order takes four times as long.
 const barriersOf = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
