@@ -4,13 +4,13 @@ import type { Database } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import { ok } from '#kernel/verdict.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';
+import { nowAndThen } from './now-and-then.ts';
 
 const LOOK_EVERY_MS = 60 * 1000;
 
 /** Looks at the calendar now and every minute; runs once a new day. Running it twice, here or in another process, changes nothing. */
 export const startDailyRun = (database: Database, clock: Clock, log: Log, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } => {
   let lastDay = '';
-  let underWay: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     const now = clock.now();
     if (now.day === lastDay) return;
@@ -23,21 +23,5 @@ export const startDailyRun = (database: Database, clock: Clock, log: Log, everyM
     );
     lastDay = now.day;
   };
-  const lookAndTell = (): void => {
-    underWay ??= look()
-      .catch((error: Error) => log.error({ fault: error.message }, 'the daily run failed; it is tried again'))
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  lookAndTell();
-  const timer = setInterval(lookAndTell, everyMs);
-  timer.unref();
-  return {
-    /** A run that is under way ends first. */
-    stop: async () => {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  return nowAndThen(look, { firstMs: 0, everyMs, log, fault: 'the daily run failed; it is tried again' });
 };

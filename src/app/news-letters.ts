@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Mail } from '#server/mail.ts';
+import { nowAndThen } from './now-and-then.ts';
 
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
@@ -14,24 +15,15 @@ const AT_ONCE = 50;
 type Hands = { readonly database: Database; readonly clock: Clock; readonly mail: Mail; readonly log: Log };
 
 /** Looks every ten minutes whether there are letters to send. */
-export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } => {
-  if (!hands.mail.isOpen) return { stop: async () => undefined };
-  let present: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    present = present
-      .then(() => sendNews(hands))
-      .catch((error: Error) => hands.log.error({ fault: error.message }, 'the letters with news failed; they are tried again'));
-  };
-  const first = setTimeout(look, FIRST_LOOK_MS).unref();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return {
-    stop: async () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      await present;
-    },
-  };
-};
+export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } =>
+  hands.mail.isOpen
+    ? nowAndThen(() => sendNews(hands), {
+        firstMs: FIRST_LOOK_MS,
+        everyMs: LOOK_EVERY_MS,
+        log: hands.log,
+        fault: 'the letters with news failed; they are tried again',
+      })
+    : { stop: async () => undefined };
 
 /** Sends the letters whose time it is, one after the other; answers how many the mail server took. */
 export const sendNews = async ({ database, clock, mail }: Pick<Hands, 'database' | 'clock' | 'mail'>): Promise<number> => {

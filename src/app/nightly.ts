@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Tx } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Vault } from '#server/vault.ts';
+import { nowAndThen } from './now-and-then.ts';
 
 /** The first look waits until the server has nothing better to do. */
 const FIRST_LOOK_MS = 15_000;
@@ -16,23 +17,13 @@ const LOOK_EVERY_MS = 10 * 60 * 1000;
 type Hands = { readonly database: Database; readonly clock: Clock; readonly vault: Vault; readonly log: Log };
 
 /** Looks every ten minutes whether tonight's backup is made; a machine that is off at night makes it in the morning. */
-export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } => {
-  let present: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    present = present
-      .then(() => makeNightly(hands, hands.clock.now()))
-      .catch((error: Error) => hands.log.error({ fault: error.message }, 'the backup of the night failed; it is tried again'));
-  };
-  const first = setTimeout(look, FIRST_LOOK_MS).unref();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return {
-    stop: async () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      await present;
-    },
-  };
-};
+export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } =>
+  nowAndThen(() => makeNightly(hands, hands.clock.now()), {
+    firstMs: FIRST_LOOK_MS,
+    everyMs: LOOK_EVERY_MS,
+    log: hands.log,
+    fault: 'the backup of the night failed; it is tried again',
+  });
 
 /** Makes the backup of a night unless it is made; answers whether it did. */
 export const makeNightly = async ({ database, vault }: Pick<Hands, 'database' | 'vault'>, now: Moment): Promise<boolean> => {
