@@ -4,7 +4,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Database, Reads } from '#server/database.ts';
+import type { Database, Reads, Tx } from '#server/database.ts';
 import type { Letter } from '#server/mail.ts';
 import { getNewsLetters, listNews, type News, type NewsLetters, readNews, setNewsLetters } from './news.contract.ts';
 import { newsLetter, newsOf, unreadOf } from './news.rules.ts';
@@ -88,7 +88,7 @@ export const takeLetters = async (database: Database, home: string, now: Moment,
 };
 
 /** What has been read on the page is not written about. */
-const letterTo = async (tx: Parameters<typeof keepTold>[0], reader: Reader, home: string, now: Moment): Promise<Letter | null> => {
+const letterTo = async (tx: Tx, reader: Reader, home: string, now: Moment): Promise<Letter | null> => {
   const news = unreadOf(await newsFor(tx, reader, now, ['page', 'letter']));
   if (news.length === 0) return null;
   await keepTold(
