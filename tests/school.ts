@@ -21,6 +21,7 @@ import { migrate } from '#server/migrate.ts';
 import { type Printer, startPrinter } from '#server/printer.ts';
 import type { Vault } from '#server/vault.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
+import { keepHeard } from './heard.ts';
 import { openRoom } from './postgres-school.ts';
 
 export type Heard = {
@@ -186,9 +187,11 @@ const callerOf = (app: FastifyInstance, token: string | null): Caller => {
     const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }) };
     const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const heard = isJson ? JSON.parse(response.payload) : response.payload;
+    keepHeard({ method, path, body }, response.statusCode, isJson ? heard : null);
     return {
       status: response.statusCode,
-      body: isJson ? JSON.parse(response.payload) : response.payload,
+      body: heard,
       headers: response.headers,
       bytes: response.rawPayload,
     };

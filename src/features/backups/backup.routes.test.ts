@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { ok } from '#kernel/verdict.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
+import { keepHeard } from '../../../tests/heard.ts';
 import { openSchool, type School, tokenOf } from '../../../tests/school.ts';
 
 let school: School;
@@ -28,7 +29,9 @@ const send = async (member: CastName, path: string, file: Uint8Array | null, fie
   const payload = file === null ? Buffer.from(`--${boundary}--\r\n`) : Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { 'x-auth-token': tokenOf(member), 'content-type': `multipart/form-data; boundary=${boundary}` };
   const response = await school.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
-  return { status: response.statusCode, body: JSON.parse(response.payload) };
+  const body = JSON.parse(response.payload);
+  keepHeard({ method: 'POST', path, body: undefined }, response.statusCode, body);
+  return { status: response.statusCode, body };
 };
 
 const saved = async (): Promise<Buffer> => {

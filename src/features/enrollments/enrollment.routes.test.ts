@@ -278,6 +278,7 @@ describe('Changing and deleting an enrollment', () => {
     await school.as('secretary').put(`/installment/${fee?._id}`, { value: 0, status: 'debt', updatable: true, enrollment: body._id });
     await school.as('secretary').put(`/installment/${july?._id}`, { value: 100, status: 'valid', updatable: false, enrollment: body._id });
     expect(june?.number).toBe(6);
+    expect((await school.as('secretary').get(`/enrollment/one/${body._id}`)).body).toMatchObject({ _id: body._id, year: 2026, student: { name: 'Ana' } });
     // June and the months from August to December go; the enrollment was paid, July is not to be changed.
     expect((await school.as('secretary').get(`/enrollment/${body._id}/removal`)).body).toEqual({ fees: 6, value: 180000, kept: 2, warnings: [] });
     expect(await school.as('secretary').delete(`/enrollment/${body._id}`)).toMatchObject({ status: 200, body: { msg: 'Inscripción Eliminada' } });

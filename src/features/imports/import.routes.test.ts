@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeWorkbook } from '#server/spreadsheet.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
+import { keepHeard } from '../../../tests/heard.ts';
 import { openSchool, type School, tokenOf } from '../../../tests/school.ts';
 import { templateSheets } from './import-template.rules.ts';
 
@@ -23,7 +24,9 @@ const send = async (path: string, file: Uint8Array | string | null, { name = 'pl
     ...(onceKey === '' ? {} : { 'idempotency-key': onceKey }),
   };
   const response = await school.app.inject({ method: 'POST', url: `/api/import/${path}`, headers, payload });
-  return { status: response.statusCode, body: JSON.parse(response.payload) };
+  const body = JSON.parse(response.payload);
+  keepHeard({ method: 'POST', path: `/import/${path}`, body: undefined }, response.statusCode, body);
+  return { status: response.statusCode, body };
 };
 
 /** Looks a spreadsheet through and imports it. */
