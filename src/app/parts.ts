@@ -27,7 +27,7 @@ import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
-import { installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
+import { installmentsFollowHistory, installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
 import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
@@ -61,7 +61,7 @@ import type { Answer } from '#server/answer.ts';
 
 export const answers: readonly Answer[] = [
   ...instituteRoutes,
-  ...historyRoutes,
+  ...historyRoutes([installmentsFollowHistory]),
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
   ...categoryPaperRoutes,

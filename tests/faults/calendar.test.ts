@@ -10,6 +10,7 @@ import { clockAt } from '#server/clock.ts';
 import { openLog } from '#server/log.ts';
 import { CAST, type CastName } from '../cast.ts';
 import { openSchool, type School } from '../school.ts';
+import { toldOfEach } from '../told.ts';
 
 const OFTEN_MS = 5;
 
@@ -28,7 +29,8 @@ const told = async (student: CastName) => {
   return body.map((fee: { number: number; value: number; status: string }) => [fee.number, fee.value, fee.status]);
 };
 
-const surcharges = async () => (await school.database.kysely.selectFrom('history').select('id').where('action', '=', 'expire').execute()).length;
+const surcharges = async () =>
+  toldOfEach(await school.database.kysely.selectFrom('history').select(['noun_id', 'before', 'after']).where('action', '=', 'expire').execute()).length;
 
 const eventually = async (told: () => Promise<unknown>, expected: unknown): Promise<void> => {
   await expect.poll(told, { timeout: 10_000, interval: OFTEN_MS }).toEqual(expected);

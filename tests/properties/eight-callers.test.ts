@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Action, action } from './actions.ts';
+import { toldOfEach } from '../told.ts';
 import { beginningWith, centavos, type Done, Office, SEED } from './office.ts';
 
 const CALLERS = 8;
@@ -28,8 +29,7 @@ const checkRegisters = async (): Promise<void> => {
   expect(Math.min(0, ...registers.map((one) => one.money))).toBe(0);
 };
 
-type Told = { readonly noun_id: string; readonly action: string; readonly before: string | null; readonly after: string | null };
-const valueIn = (told: string | null): number => (told === null ? 0 : (JSON.parse(told) as { value: number }).value);
+type ToldRow = { readonly noun_id: string; readonly action: string; readonly before: string | null; readonly after: string | null };
 
 /** What the callers were told is what is stored, and every centavo of a fee is told in the history, each change on what the one before left. */
 const checkBooks = async (done: readonly Done[]): Promise<void> => {
@@ -55,13 +55,13 @@ const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const lines = await rowsOf<{ installment_id: string; paid: number }>(
     'select installment_id, payment + cash_discount + extra_discount as paid from invoice_lines',
   );
-  const told = await rowsOf<Told>("select noun_id, action, before, after from history where noun = 'installment'");
+  const told = toldOfEach(await rowsOf<ToldRow>("select noun_id, action, before, after from history where noun = 'installment'"));
   const fees = await rowsOf<{ id: string; value: number; updatable: number }>('select id, value, updatable from installments');
   expect(fees.length).toBe(told.filter((one) => one.action === 'create').length);
   for (const fee of fees) {
     const ofFee = told.filter((one) => one.noun_id === fee.id);
     const moved = (...actions: readonly string[]) =>
-      sum(ofFee.filter((one) => actions.includes(one.action)).map((one) => valueIn(one.after) - valueIn(one.before)));
+      sum(ofFee.filter((one) => actions.includes(one.action)).map((one) => (one.after?.value ?? 0) - (one.before?.value ?? 0)));
     const paid = sum(lines.filter((line) => line.installment_id === fee.id).map((line) => line.paid));
     expect(moved('change')).toBe(0 - paid);
     // Owed, paid and taken off is together what was charged and surcharged.

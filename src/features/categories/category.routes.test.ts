@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
+import { toldOfEach } from '../../../tests/told.ts';
 
 type Row = { readonly _id: string; readonly number: number; readonly year: number; readonly value: number; readonly status: string };
 
@@ -124,8 +125,9 @@ describe('Taking new prices back', () => {
     expect(await takeBack()).toMatchObject({ status: 200, body: { msg: 'Cambio de Precios Deshecho' } });
     expect(await all()).toEqual(before);
     expect(await takeBack('secretary', '0'.repeat(24))).toMatchObject({ status: 409 });
-    const rows = await school.database.kysely.selectFrom('history').select(['noun', 'before', 'after']).where('action', '=', 'undo').execute();
-    expect(rows.map((row) => row.noun).sort()).toEqual([...Array(3).fill('category'), ...Array(16).fill('installment')]);
+    const rows = await school.database.kysely.selectFrom('history').select(['noun', 'noun_id', 'before', 'after']).where('action', '=', 'undo').execute();
+    expect(rows.map((row) => row.noun).sort()).toEqual([...Array(3).fill('category'), ...Array(2).fill('installment')]);
+    expect(toldOfEach(rows.filter((row) => row.noun === 'installment'))).toHaveLength(16);
     expect(rows.filter((row) => row.noun === 'category').map((row) => row.after)).toContain('{"value":3000000,"from":"2026-06"}');
   });
 
@@ -320,7 +322,7 @@ describe('New prices', () => {
     await setPrices({ CAE: 50000 }, '2026-10');
     const history = await school.database.kysely
       .selectFrom('history')
-      .select(['noun', 'label', 'before', 'after'])
+      .select(['noun', 'noun_id', 'label', 'before', 'after'])
       .where('action', '=', 'reprice')
       .orderBy('label')
       .execute();
@@ -329,7 +331,22 @@ describe('New prices', () => {
       .map((row) => [JSON.parse(row.before ?? ''), JSON.parse(row.after ?? '')]);
     expect(prices).toContainEqual([{ value: 4500000 }, { value: 5000000, from: '2026-10' }]);
     const fees = history.filter((row) => row.noun === 'installment');
-    expect(fees.map((row) => row.label)).toEqual(['Abad, Bautista · Diciembre 2026', 'Abad, Bautista · Noviembre 2026', 'Abad, Bautista · Octubre 2026']);
-    expect(fees.map((row) => JSON.parse(row.after ?? '').value)).toEqual([4500000, 4500000, 4500000]);
+    expect(fees.map((row) => [row.label, row.noun_id])).toEqual([['Abad, Bautista', CAST.sibling.id]]);
+    expect(toldOfEach(fees).map(({ after }) => after?.value)).toEqual([4500000, 4500000, 4500000]);
+    // The administration reads it on one line, and of each fee alone.
+    const line = (await school.as('admin').get('/history?noun=installment')).body.find((one: { action: string }) => one.action === 'reprice');
+    const october = { field: 'Octubre 2026', before: '$40.500', after: '$45.000' };
+    expect(line.changes).toEqual([october, { ...october, field: 'Noviembre 2026' }, { ...october, field: 'Diciembre 2026' }]);
+    const fee = (await feesOf('sibling')).find(({ number }: { number: number }) => number === 11);
+    expect((await school.as('admin').get(`/history/installment/${fee?._id}`)).body).toMatchObject([
+      { action: 'reprice', nounId: fee?._id, label: 'Abad, Bautista', changes: [{ field: 'Valor', before: '$40.500', after: '$45.000' }] },
+      { action: 'create', label: 'Abad, Bautista · Noviembre 2026' },
+    ]);
+    await school.as('admin').delete(`/installment/${fee?._id}`);
+    expect((await school.as('admin').get(`/history/installment/${fee?._id}`)).body.map((one: { action: string }) => one.action)).toEqual([
+      'delete',
+      'reprice',
+      'create',
+    ]);
   });
 });

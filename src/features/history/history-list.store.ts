@@ -13,7 +13,8 @@ export type HistorySearch = {
   readonly from?: Instant | undefined;
   readonly before?: Instant | undefined;
   readonly noun?: Noun | undefined;
-  readonly nounId?: string | undefined;
+  /** The ids under which a thing is told. */
+  readonly nounIds?: readonly string[] | undefined;
   /** A person, or 'system' for what the runs of the calendar did. */
   readonly by?: Id | 'system' | undefined;
   readonly text?: string | undefined;
@@ -62,12 +63,12 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
   return rows.flatMap(({ _id, name }) => (_id === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
 };
 
-const matching = ({ from, before, noun, nounId, by, text }: HistorySearch): Expression<SqlBool> => {
+const matching = ({ from, before, noun, nounIds, by, text }: HistorySearch): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   if (from !== undefined) conditions.push(sql<SqlBool>`history.at >= ${from}`);
   if (before !== undefined) conditions.push(sql<SqlBool>`history.at < ${before}`);
   if (noun !== undefined) conditions.push(sql<SqlBool>`history.noun = ${noun}`);
-  if (nounId !== undefined) conditions.push(sql<SqlBool>`history.noun_id = ${nounId}`);
+  if (nounIds !== undefined) conditions.push(sql<SqlBool>`history.noun_id in (${sql.join(nounIds)})`);
   if (by === 'system') conditions.push(sql<SqlBool>`history.by_id is null`);
   else if (by !== undefined) conditions.push(sql<SqlBool>`history.by_id = ${by}`);
   if (text !== undefined) conditions.push(sql<SqlBool>`history.search like ${containing(text)} escape '\\'`);

@@ -13,19 +13,23 @@ import {
   printHistory,
   verifyHistory,
 } from './history.contract.ts';
+import type { HistoryFollower } from './history.follow.ts';
 import { historyPaper } from './history.pdf.ts';
 import { fieldChanges } from './history.rules.ts';
 import type { ToldChange } from './history.store.ts';
 import { verifyChain } from './history-chain.store.ts';
 import { breachText } from './history-chain.rules.ts';
 import { findAuthors, findHistory, type HistorySearch } from './history-list.store.ts';
+import { partsTold } from './told-together.rules.ts';
 
 // Of one thing, and of a list without pages: more is read by nobody.
 const MOST_OF_ONE = 100;
+const MOST_READ_FOR_ONE = 1000;
 const MOST_LISTED = 10_000;
 const MOST_PRINTED = 1000;
 
-export const historyRoutes: readonly Answer[] = [
+/** The calls about the history; the followers say under what their things are told together. */
+export const historyRoutes = (followers: readonly HistoryFollower[]): readonly Answer[] => [
   answer(listHistory, async ({ query, page, reads }) => {
     const { rows, total } = await findHistory(reads, searchOf(query), page, MOST_LISTED);
     return ok({ rows: rows.map(shown), total });
@@ -41,8 +45,14 @@ export const historyRoutes: readonly Answer[] = [
   answer(listHistoryOf, async ({ params, reads }) => {
     const noun = NOUNS.find((one) => one === params.noun);
     if (noun === undefined) return ok([]);
-    const { rows } = await findHistory(reads, { noun, nounId: params.id }, null, MOST_OF_ONE);
-    return ok(rows.map(shown));
+    const together = (await followers.find((follower) => follower.noun === noun)?.toldWith(reads, params.id)) ?? params.id;
+    const { rows } = await findHistory(reads, { noun, nounIds: [params.id, together] }, null, MOST_READ_FOR_ONE);
+    return ok(
+      rows
+        .flatMap((told) => ofOne(params.id, told))
+        .slice(0, MOST_OF_ONE)
+        .map(shown),
+    );
   }),
 
   answer(printHistory, async ({ body, now, reads, print }) => {
@@ -56,6 +66,13 @@ const searchOf = ({ startDate, endDate, ...rest }: HistoryFilter): HistorySearch
   from: startDate === undefined ? undefined : startOfDay(startDate),
   before: endDate === undefined ? undefined : instantsOfDays(endDate, endDate).before,
 });
+
+/** What a change tells of one thing; nothing when it tells only of others of the same person. */
+const ofOne = (id: string, told: ToldChange): readonly ToldChange[] => {
+  const parts = partsTold(told.before, told.after);
+  if (parts === null) return told.nounId === id ? [told] : [];
+  return parts.filter((part) => part.id === id).map(({ before, after }) => ({ ...told, nounId: id, before, after }));
+};
 
 const shown = ({ id, at, by, noun, nounId, label, action, before, after }: ToldChange): HistoryEntry => ({
   _id: id,

@@ -4,11 +4,23 @@ import { moneyText, percentText } from '#kernel/money.ts';
 import { ROLE_LABEL, type Role } from '#kernel/roles.ts';
 import type { FieldChange, Noun } from './history.contract.ts';
 import { type FieldKind, fieldsOf } from './history-words.rules.ts';
+import { partsTold } from './told-together.rules.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** The fields that changed, with their words; of something new or gone, every field that it had. */
+/** The fields that changed, with their words; of something new or gone, every field that it had; of several things together, a line each. */
 export const fieldChanges = (noun: Noun, before: Told | null, after: Told | null): readonly FieldChange[] =>
+  partsTold(before, after)?.flatMap((part) => partChange(noun, part.before, part.after)) ?? fieldsChanged(noun, before, after);
+
+/** "Marzo 2026: $20.000, Deuda → $22.000, Vencida": what changed of one of several things, under its name. */
+const partChange = (noun: Noun, before: Told, after: Told): readonly FieldChange[] => {
+  const changes = fieldsChanged(noun, before, after);
+  if (changes.length === 0) return [];
+  const wordsOf = (side: 'before' | 'after'): string => changes.map((change) => change[side] ?? 'sin dato').join(', ');
+  return [{ field: `${WRITERS.month(before['number'])} ${plain(before['year'])}`, before: wordsOf('before'), after: wordsOf('after') }];
+};
+
+const fieldsChanged = (noun: Noun, before: Told | null, after: Told | null): readonly FieldChange[] =>
   fieldsOf(noun).flatMap(([key, { label, as }]): FieldChange[] => {
     const [was, is] = [before?.[key], after?.[key]];
     if (isNothing(was) && isNothing(is)) return [];

@@ -1,5 +1,6 @@
 /** Creates, changes and deletes fees and tells the history in the same breath: no fee changes without a trace. */
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
+import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Tx } from '#server/database.ts';
 import { feeTitle, type FeeFacts } from './installment.rules.ts';
@@ -36,7 +37,10 @@ export type ToldAs = { readonly action?: Change['action']; readonly together?: s
 /** A fee, and what it becomes. */
 export type Revision = { readonly fee: Fee; readonly set: FeeChange };
 
-/** Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the others. */
+/**
+ * Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the others.
+ * Several fees of a student are told together, under his name and his id.
+ */
 export const reviseFees = async <R extends Revision>(
   tx: Tx,
   by: By,
@@ -45,17 +49,36 @@ export const reviseFees = async <R extends Revision>(
 ): Promise<readonly R[]> => {
   const revised = changes.filter(isRevised);
   await updateFees(tx, revised);
-  await recordEach(tx, by, revised, ({ fee, set }) => ({
+  await recordEach(tx, by, byStudent(revised), ({ first, revisions }) => ({
     noun: 'installment',
-    nounId: fee.id,
-    label: labelOf(fee.student, fee),
     action,
-    before: toldOf(fee),
-    after: toldOf(fee, set),
+    ...(revisions.length === 1 ? toldAlone(first) : toldWithOthers(first.fee, revisions)),
     ...(together === undefined ? {} : { together }),
   }));
   return revised;
 };
+
+type OfStudent = { readonly first: Revision; readonly revisions: readonly Revision[] };
+
+const byStudent = (revisions: readonly Revision[]): readonly OfStudent[] => {
+  const students = new Map<string, { first: Revision; revisions: Revision[] }>();
+  for (const revision of revisions) {
+    const known = students.get(revision.fee.studentId);
+    if (known === undefined) students.set(revision.fee.studentId, { first: revision, revisions: [revision] });
+    else known.revisions.push(revision);
+  }
+  return [...students.values()];
+};
+
+const toldAlone = ({ fee, set }: Revision) => ({ nounId: fee.id, label: labelOf(fee.student, fee), before: toldOf(fee), after: toldOf(fee, set) });
+
+const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revision[]) => ({
+  nounId: studentId,
+  label: nameOf(student),
+  ...toldTogether([...revisions].sort(inOrderOfMonths), ({ fee, set }) => ({ id: fee.id, before: toldOf(fee), set })),
+});
+
+const inOrderOfMonths = ({ fee: one }: Revision, { fee: other }: Revision): number => one.year - other.year || one.number - other.number;
 
 const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Revision): boolean =>
   (value !== undefined && value !== fee.value) ||
@@ -83,7 +106,12 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee:
 };
 
 /** How the office calls a fee. */
-export const labelOf = ({ lastname, name }: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${lastname}, ${name} · ${feeTitle(fee)}`;
+export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => labelUnder(nameOf(student), fee);
+
+/** The same, under a name that the history tells already. */
+export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
+
+const nameOf = ({ lastname, name }: StudentRef): string => `${lastname}, ${name}`;
 
 /** A fee as the history tells it: all that the office can change of it. */
 export const toldOf = (fee: FeeFacts & { readonly enrollmentId: string | null }, set: FeeChange = {}): object => ({

@@ -2,15 +2,17 @@
 import type { FeesGivenBack, FeesTouched, PriceFollower } from '#features/categories/category.follow.ts';
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
-import { findChangesTogether } from '#features/history/history.store.ts';
+import type { HistoryFollower } from '#features/history/history.follow.ts';
+import { findChangesTogether, findLastChange } from '#features/history/history.store.ts';
+import { partsTold } from '#features/history/told-together.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
-import { dropFees, reviseFees } from './fee-change.store.ts';
-import { ENROLLMENT_FEE, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
+import { dropFees, labelUnder, reviseFees } from './fee-change.store.ts';
+import { ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
 import { type Fee, findFees, hasPaidFee, lockFees, lockFeesOfStudent } from './installment.store.ts';
 import { findPrices } from './linked-enrollment.store.ts';
 import { findOpenFees, lockOpenFees, type OpenFees } from './open-fee.store.ts';
@@ -93,11 +95,28 @@ export const installmentsFollowUser: UserFollower = {
   },
 };
 
+/** The history: several fees of a student are told together under his id, also of one that is gone. */
+export const installmentsFollowHistory: HistoryFollower = {
+  noun: 'installment',
+  toldWith: async (reads, id) => {
+    const [fee] = await findFees(reads, [id]);
+    if (fee !== undefined) return fee.studentId;
+    const last = await findLastChange(reads, 'installment', id);
+    return last?.before !== null && last?.before !== undefined && 'student' in last.before ? String(last.before.student) : null;
+  },
+};
+
 /** The fees that followed an act of new prices, as the history tells them. */
 const findFollowed = async (reads: Reads, together: string): Promise<readonly FollowedFee[]> =>
   (await findChangesTogether(reads, 'installment', together))
     .filter(({ action }) => action === 'reprice')
-    .map(({ nounId, label, before, after }) => ({ id: nounId, label, before: before as FeeState, after: after as FeeState }));
+    .flatMap(({ nounId, label, before, after }) => {
+      const parts = partsTold(before, after) as readonly ToldPart[] | null;
+      if (parts === null) return [{ id: nounId, label, before: before as FeeState, after: after as FeeState }];
+      return parts.map((part) => ({ ...part, label: labelUnder(label, part.before) }));
+    });
+
+type ToldPart = { readonly id: string; readonly before: FeeFacts & FeeState; readonly after: FeeState };
 
 const idsOf = (followed: readonly FollowedFee[]): readonly string[] => followed.map(({ id }) => id);
 const byId = (fees: readonly Fee[]): ReadonlyMap<string, Fee> => new Map(fees.map((fee) => [fee.id, fee]));

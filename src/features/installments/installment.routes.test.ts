@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
+import { toldOfEach } from '../../../tests/told.ts';
 
 type Row = {
   readonly _id: string;
@@ -328,8 +329,15 @@ describe('The run of the calendar', () => {
     await school.setNow('2026-06-16');
     await school.as('student').put('/installment');
     expect((await told('stranger'))[4]).toEqual([6, 16500, 'expired']);
-    const history = await school.database.kysely.selectFrom('history').select(['by_name', 'before', 'after']).where('action', '=', 'expire').execute();
-    expect(history).toHaveLength(2 + 4 + 4);
+    const history = await school.database.kysely
+      .selectFrom('history')
+      .select(['noun_id', 'label', 'by_name', 'before', 'after'])
+      .where('action', '=', 'expire')
+      .orderBy('position')
+      .execute();
+    // What was surcharged on one day is told together for each student.
+    expect(history.map((row) => row.label).sort()).toEqual(['Abad, Ana', 'Abad, Bautista', 'Zárate, Mora', 'Zárate, Mora · Junio 2026']);
+    expect(toldOfEach(history)).toHaveLength(2 + 4 + 4);
     expect(new Set(history.map((row) => row.by_name))).toEqual(new Set(['El sistema']));
   });
 
@@ -366,7 +374,8 @@ describe('The run of the calendar', () => {
     expect((await told('sibling'))[2]).toEqual([4, 45000, 'expired']);
     await runCalendar();
     expect((await told('student'))[1]).toEqual([3, 16500, 'expired']);
-    expect(await school.database.kysely.selectFrom('history').select('id').where('action', '=', 'expire').execute()).toHaveLength(8);
+    const expired = await school.database.kysely.selectFrom('history').select(['noun_id', 'before', 'after']).where('action', '=', 'expire').execute();
+    expect(toldOfEach(expired)).toHaveLength(8);
   });
 
   test('Private lessons and small amounts are not surcharged', async () => {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fieldChanges } from './history.rules.ts';
+import { partsTold, toldTogether } from './told-together.rules.ts';
+
+const march = { number: 3, year: 2026, value: 2_000_000, status: 'debt', updatable: true, enrollmentId: 'e' };
+const enrollment = { ...march, number: 0, value: 1_500_050 };
+
+describe('What one act changed of several fees of a student', () => {
+  const told = toldTogether(
+    [
+      { id: 'a', before: march, set: { value: 2_200_000, status: 'expired' } },
+      { id: 'b', before: enrollment, set: { value: 1_600_000 } },
+    ],
+    (thing) => thing,
+  );
+
+  test('Is kept once: what it was whole, and of what it became only what was set', () => {
+    expect(told).toEqual({
+      before: {
+        each: [
+          { id: 'a', ...march },
+          { id: 'b', ...enrollment },
+        ],
+      },
+      after: {
+        each: [
+          { id: 'a', value: 2_200_000, status: 'expired' },
+          { id: 'b', value: 1_600_000 },
+        ],
+      },
+    });
+  });
+
+  test('Is found again fee by fee, each whole before and after', () => {
+    expect(partsTold(told.before, told.after)).toEqual([
+      { id: 'a', before: { id: 'a', ...march }, after: { id: 'a', ...march, value: 2_200_000, status: 'expired' } },
+      { id: 'b', before: { id: 'b', ...enrollment }, after: { id: 'b', ...enrollment, value: 1_600_000 } },
+    ]);
+  });
+
+  test('Is read as a line for each fee, under its name', () => {
+    expect(fieldChanges('installment', told.before, told.after)).toEqual([
+      { field: 'Marzo 2026', before: '$20.000, Deuda', after: '$22.000, Vencida' },
+      { field: 'Inscripción 2026', before: '$15.000,50', after: '$16.000' },
+    ]);
+  });
+
+  test('A fee of which nothing that is read has changed has no line', () => {
+    const linked = toldTogether([{ id: 'a', before: march, set: { enrollmentId: 'other' } }], (thing) => thing);
+    expect(fieldChanges('installment', linked.before, linked.after)).toEqual([]);
+  });
+
+  test('What tells of one thing alone has no parts', () => {
+    expect(partsTold(march, { ...march, value: 1 })).toBeNull();
+    expect(partsTold(null, march)).toBeNull();
+    expect(partsTold(march, null)).toBeNull();
+  });
+});
