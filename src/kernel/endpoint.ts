@@ -42,7 +42,7 @@ export type Endpoint = {
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
   readonly says?: string;
-  /** Takes an Idempotency-Key: the same key answers the first result again. */
+  /** Takes an Idempotency-Key: the same key answers the first result again, whatever else comes with it. */
   readonly once?: true;
   /** A list that also answers one page (query keys page and size), its total in the header x-total-count. */
   readonly paged?: true;
@@ -61,6 +61,8 @@ export const TOTAL_HEADER = 'x-total-count';
 export const TOKEN_HEADER = 'x-auth-token';
 /** Header that names one intention of the caller, so that sending it twice does it once. */
 export const ONCE_HEADER = 'idempotency-key';
+/** Header of an answer that was given before: 'true' where an intention was sent again. */
+export const AGAIN_HEADER = 'idempotent-replayed';
 
 export const methodOf = (endpoint: Endpoint): Method => endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method;
 export const pathOf = (endpoint: Endpoint): string => endpoint.call.slice(endpoint.call.indexOf(' ') + 1);

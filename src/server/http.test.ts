@@ -170,8 +170,19 @@ create table intentions (key text not null, who_id text not null, call text not 
     const first = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
     const second = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
     expect([first.status, second.status, second.body]).toEqual([200, 200, { words: 'dos', value: 2 }]);
+    expect([first.headers['idempotent-replayed'], second.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+  });
+
+  test('A key answers the first result also when other data came with it, and those do nothing', async () => {
     const other = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'tres', value: 3 } });
-    expect([other.status, other.body.msg]).toEqual([409, 'Esta operación ya se registró con otros datos']);
+    expect([other.status, other.body, other.headers['idempotent-replayed']]).toEqual([200, { words: 'dos', value: 2 }, 'true']);
+    expect((await knock('GET', '/api/note/tres')).status).toBe(404);
+  });
+
+  test('A refused intention can be sent again with the same key', async () => {
+    const refused = await knock('POST', '/api/note', { token: 'secretary', key: 'k2', body: { words: 'never', value: 1 } });
+    const mended = await knock('POST', '/api/note', { token: 'secretary', key: 'k2', body: { words: 'zeta', value: 1 } });
+    expect([refused.status, mended.status, mended.headers['idempotent-replayed']]).toEqual([400, 200, undefined]);
   });
 
   test('A lost race that only the database saw is a conflict, not an error', async () => {
@@ -180,14 +191,14 @@ create table intentions (key text not null, who_id text not null, call text not 
 
   test('A list is whole, or one page of it with the number of all rows', async () => {
     const whole = await knock('GET', '/api/note', { token: 'secretary' });
-    expect([whole.body.length, whole.headers['x-total-count']]).toEqual([2, '2']);
+    expect([whole.body.length, whole.headers['x-total-count']]).toEqual([3, '3']);
     const page = await knock('GET', '/api/note?page=2&size=1', { token: 'secretary' });
-    expect([page.body, page.headers['x-total-count']]).toEqual([[{ words: 'uno', value: 1500.5 }], '2']);
+    expect([page.body, page.headers['x-total-count']]).toEqual([[{ words: 'uno', value: 1500.5 }], '3']);
   });
 
   test('A filter that a client never touched arrives as the word null, and is as good as left out', async () => {
     const untouched = await knock('GET', '/api/note?value=null&words=undefined', { token: 'secretary' });
-    expect([untouched.status, untouched.body.length]).toEqual([200, 2]);
+    expect([untouched.status, untouched.body.length]).toEqual([200, 3]);
     expect(await knock('GET', '/api/note?value=null&words=uno&value=x', { token: 'secretary' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'value' }] },

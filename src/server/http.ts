@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, isFileReply, methodOf, pathOf, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { refuse, refuseWith } from '#kernel/verdict.ts';
@@ -136,7 +136,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
         reads: database.reads,
-        write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant }),
+        write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) }),
         print: (paper) => options.printer.print(paper),
         mail: options.mail,
         file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
@@ -154,6 +154,14 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     },
   });
 };
+
+// A caller can tell the first result from a new one; one that gives a key to two intentions has a mistake.
+const tellAgain =
+  (endpoint: Endpoint, reply: FastifyReply, { log }: DoorOptions) =>
+  ({ isSame }: { readonly isSame: boolean }): void => {
+    reply.header(AGAIN_HEADER, 'true');
+    if (!isSame) log.warn({ call: endpoint.call }, 'a key of an intention came again with other data: the first result was answered');
+  };
 
 // An institute's whole staff may stand behind one address: who is logged in is not counted.
 const publicRate = ({ publicCallsPerMinute = 300 }: DoorOptions) => ({

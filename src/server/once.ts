@@ -2,23 +2,29 @@
 import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { conflict, ok, type Verdict } from '#kernel/verdict.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Database, Tx } from './database.ts';
 import { type Intention, keepReply, takeIntention } from './once.store.ts';
 
-type Once = { readonly intention: Intention; readonly endpoint: Endpoint; readonly at: string };
+type Once = {
+  readonly intention: Intention;
+  readonly endpoint: Endpoint;
+  readonly at: string;
+  /** Hears that it was done before, and whether the same was asked then. */
+  readonly again: (asked: { readonly isSame: boolean }) => void;
+};
 
-/** A refusal undoes what was written. */
+/** A refusal undoes what was written, and forgets the intention: it can be tried again. */
 export const inTransaction = <T>(database: Database, work: (tx: Tx) => Promise<Verdict<T>>, once: Once | null): Promise<Verdict<T>> =>
   database.transaction<Verdict<T>>(
     async (tx) => {
       if (once === null) return work(tx);
-      const { intention, endpoint, at } = once;
+      const { intention, endpoint, at, again } = once;
       invariant(!isFileReply(endpoint.reply), 'an intention answers JSON');
       const before = await takeIntention(tx, intention, at);
       if (before !== null) {
-        if (before.asked !== intention.asked) return conflict('Esta operación ya se registró con otros datos');
         invariant(before.reply !== null, 'a kept intention has its answer');
+        again({ isSame: before.asked === intention.asked });
         return ok(z.decode(endpoint.reply, JSON.parse(before.reply)) as T);
       }
       const verdict = await work(tx);

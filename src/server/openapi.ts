@@ -1,6 +1,6 @@
 /** The description of every call for other programs (OpenAPI 3.1), made from the endpoints themselves. */
 import { z } from 'zod';
-import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ErrorBody } from '#kernel/wire.ts';
 
 export type OpenApi = {
@@ -61,12 +61,14 @@ const FILE_BODY = {
   },
 };
 
+const ONCE_WORDS = `Names one intention of the caller: the same key answers the first result again, whatever else is sent, with the header ${AGAIN_HEADER}: true. A refusal leaves the key free. Kept for two days.`;
+
 const parametersOf = (endpoint: Endpoint): readonly object[] => {
   const inPath = [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const query = endpoint.query === undefined ? {} : ((schemaOf(endpoint.query, 'input') as { properties?: Record<string, object> }).properties ?? {});
   const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
   const paging = endpoint.paged ? ['page', 'size'].map((name) => ({ name, in: 'query', required: false, schema: { type: 'integer' } })) : [];
-  const once = endpoint.once ? [{ name: ONCE_HEADER, in: 'header', required: false, schema: { type: 'string' } }] : [];
+  const once = endpoint.once ? [{ name: ONCE_HEADER, in: 'header', required: false, description: ONCE_WORDS, schema: { type: 'string' } }] : [];
   return [...inPath, ...inQuery, ...paging, ...once];
 };
 
