@@ -5,9 +5,9 @@ export const HOME = '/index/dashboard/0';
 /** The guide of the first steps; the login loads nothing of its feature. */
 const GUIDE = '/index/first-steps';
 
-type Way = { readonly to: string; readonly search: never; readonly hash?: string };
+type Way = { readonly to: string; readonly search: Readonly<Record<string, string>>; readonly hash?: string };
 
-const way = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Way => ({ to, search: search as never, ...(hash === '' ? {} : { hash }) });
+const way = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Way => ({ to, search, ...(hash === '' ? {} : { hash }) });
 
 /** The login of somebody who asked for a page (its path with search and hash); who asked for the home gets it anyhow. */
 export const loginFor = (asked: string): Way => way('/login', asked === '' || asked === HOME ? {} : { next: asked });

@@ -99,7 +99,7 @@ const useChangeOfSearch = () => {
   const navigate = useNavigate();
   return useCallback(
     (patch: Readonly<Record<string, string | undefined>>) =>
-      void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, ...patch })) as never, replace: true, resetScroll: false }),
+      void navigate({ to: '.', search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   );
 };

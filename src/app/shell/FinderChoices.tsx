@@ -61,7 +61,7 @@ export const FinderChoices = ({
     if (option === undefined) return;
     if (option.person !== undefined) return onPerson(option.person);
     onClose();
-    void navigate({ to: option.to, search: (option.search ?? {}) as never });
+    void navigate({ to: option.to, search: option.search ?? {} });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -12,13 +12,7 @@ export const HowTo = ({ address, role, at = 'foot' }: { readonly address: string
   if (place === null) return null;
   return (
     // The help goes to the topic by itself.
-    <Link
-      to={helpPathOf(role)}
-      search={{ open: `${place.section}.${place.topic}` } as never}
-      resetScroll={false}
-      className={`${classes.howTo} no-print`}
-      data-at={at}
-    >
+    <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` }} resetScroll={false} className={`${classes.howTo} no-print`} data-at={at}>
       <IconHelp size={17} aria-hidden />
       ¿Cómo se hace?
     </Link>

@@ -1,7 +1,7 @@
 /** What can be done with a row of a list: an icon on a desk, icon and word on a phone. */
 import { Button, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#web/page-link.ts';
 import classes from './RowButton.module.css';
 
 type RowAction = {
@@ -16,7 +16,7 @@ type RowAction = {
 /** `<RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />`. */
 export const RowLink = ({ to, search, ...action }: RowAction & { readonly to: string; readonly search?: Readonly<Record<string, string>> }) => (
   <Tooltip label={action.label}>
-    <Button component={Link} to={to} search={(search ?? {}) as never} {...lookOf(action)}>
+    <Button component={PageLink} to={to} search={(search ?? {})} {...lookOf(action)}>
       <span className={classes.word}>{action.label}</span>
     </Button>
   </Tooltip>

@@ -6,6 +6,7 @@ import { listBackups } from '#features/backups/backup.contract.ts';
 import { ageText, isReminderDue } from '#features/backups/backup.rules.ts';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import classes from './RestoreLink.module.css';
 
 export const RestoreLink = () => {
@@ -14,9 +15,9 @@ export const RestoreLink = () => {
   return (
     <div className={classes.restore}>
       <Button
-        component={Link}
+        component={PageLink}
         to="/index/backups"
-        search={{ restore: 'file' } as never}
+        search={{ restore: 'file' }}
         variant="default"
         size="compact-md"
         leftSection={<IconDatabaseImport size={18} aria-hidden />}
@@ -24,7 +25,7 @@ export const RestoreLink = () => {
         Restaurar BD
       </Button>
       {!isLoading && error === null && (
-        <Link to="/index/backups" search={{} as never} className={classes.last} data-old={isReminderDue(newest?.madeAt ?? null, present()) || undefined}>
+        <Link to="/index/backups" search={{}} className={classes.last} data-old={isReminderDue(newest?.madeAt ?? null, present()) || undefined}>
           {newest === undefined ? 'Sin copias de seguridad' : `Última copia: ${ageText(newest.madeAt, present())}`}
         </Link>
       )}

@@ -88,7 +88,7 @@ const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
 const useSaved = () => {
   const navigate = useNavigate();
   return {
-    done: ({ _id }: { readonly _id: string }) => navigate({ to: '/class/all', search: { changed: _id } as never, replace: true }),
+    done: ({ _id }: { readonly _id: string }) => navigate({ to: '/class/all', search: { changed: _id }, replace: true }),
     send: async (form: ClassFormState, run: () => Promise<unknown>): Promise<void> => {
       if ((await run()) !== undefined) form.discard();
     },

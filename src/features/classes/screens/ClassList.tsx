@@ -1,7 +1,6 @@
 /** The classes of a year, as a list and as the week of rooms and teachers. */
 import { Button, Tabs } from '@mantine/core';
 import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { printClasses } from '#features/classes/class-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
@@ -11,6 +10,7 @@ import { call } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -116,7 +116,7 @@ const NewClassButton = ({ category }: { readonly category: string }) => {
     );
   }
   return (
-    <Button {...look} component={Link} to="/class/register" search={(category === '' ? {} : { category }) as never}>
+    <Button {...look} component={PageLink} to="/class/register" search={category === '' ? {} : { category }}>
       Nueva Clase
     </Button>
   );

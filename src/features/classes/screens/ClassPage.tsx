@@ -13,6 +13,7 @@ import { usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -82,7 +83,7 @@ const Students = ({ one }: { readonly one: ClassWithStudents }) => {
           title: 'Todavía no hay alumnos en esta clase',
           reason: 'Los alumnos inscriptos en la categoría se agregan al editar la clase.',
           next: edits && (
-            <Button component={Link} to={`/class/edit/${one._id}`} search={{ tab: 'students' } as never} variant="default">
+            <Button component={PageLink} to={`/class/edit/${one._id}`} search={{ tab: 'students' }} variant="default">
               Agregar alumnos
             </Button>
           ),

@@ -75,7 +75,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const preview = isReady ? asked : undefined;
   const act = useAct(changeEnrollment, {
     onDone: ({ _id, year }) =>
-      navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) } as never, replace: true }),
+      navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
   });
   const same: Readonly<Record<string, string>> = isOther || typed.category === '' ? {} : { category: SAME_CATEGORY.reasons[0].msg };
   const fields: Readonly<Record<string, string>> = { ...(isTried ? { ...(read.ok ? {} : read.fields), ...same } : {}), ...act.fields };

@@ -16,6 +16,7 @@ import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { queryOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
+import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
@@ -44,7 +45,7 @@ export const RegisterEnrollment = () => {
   const preview = read.ok ? asked : undefined;
   const act = useAct(enroll, {
     onDone: ({ _id, year }) =>
-      navigate({ to: '/enrollment/list', search: { enrolled: _id, year: year === today.year ? undefined : String(year) } as never, replace: true }),
+      navigate({ to: '/enrollment/list', search: { enrolled: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
   });
   const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
   const change = (patch: Partial<typeof NOTHING>) => {
@@ -142,9 +143,9 @@ export const RegisterEnrollment = () => {
               <Button
                 size="xs"
                 variant="default"
-                component={Link}
+                component={PageLink}
                 to="/enrollment/list"
-                search={{ year: typed.year, lastname: student.lastname, name: student.name } as never}
+                search={{ year: typed.year, lastname: student.lastname, name: student.name }}
               >
                 Ver sus inscripciones
               </Button>

@@ -94,7 +94,7 @@ const columnsOf = (types: readonly string[], year: number): readonly Column<With
 
 /** To the withdrawals of that month, day by day. */
 const MonthLink = ({ month, year }: { readonly month: string; readonly year: number }) => (
-  <Link to="/register/withdrawal/list" search={monthOf({ year, month: MONTH_NAMES.map(String).indexOf(month) + 1 }) as never}>
+  <Link to="/register/withdrawal/list" search={monthOf({ year, month: MONTH_NAMES.map(String).indexOf(month) + 1 })}>
     {month}
   </Link>
 );

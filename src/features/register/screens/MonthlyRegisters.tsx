@@ -91,7 +91,7 @@ const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMon
       const month = NAMES.indexOf(name) + 1;
       if (month > lastMonth) return name;
       return (
-        <Link to="/register/list" search={monthOf({ year, month }) as never}>
+        <Link to="/register/list" search={monthOf({ year, month })}>
           {name}
         </Link>
       );

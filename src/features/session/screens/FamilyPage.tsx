@@ -12,6 +12,7 @@ import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useAct, useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -29,7 +30,7 @@ export const FamilyPage = () => {
     return (
       <FamilyForm
         onRegistered={({ guardian }) => {
-          void navigate({ to: '/user/family', search: { registered: guardian._id } as never, replace: true, ignoreBlocker: true });
+          void navigate({ to: '/user/family', search: { registered: guardian._id }, replace: true, ignoreBlocker: true });
           inviteThis(guardian._id);
         }}
       />
@@ -78,7 +79,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
           <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
             Ver perfil del tutor
           </Button>
-          <Button component={Link} to="/user/family" search={{} as never} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+          <Button component={PageLink} to="/user/family" search={{}} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
             Registrar otra familia
           </Button>
         </div>
@@ -98,9 +99,9 @@ const NewStudent = ({ child }: { readonly child: StudentRef }) => {
       </span>
       {isBuilt('/enrollment/register') && (
         <Button
-          component={Link}
+          component={PageLink}
           to="/enrollment/register"
-          search={{ student: _id } as never}
+          search={{ student: _id }}
           color="navy"
           leftSection={<IconCheckbox size={18} aria-hidden />}
           aria-label={`Inscribir a ${listName(child)}`}

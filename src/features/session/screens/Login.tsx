@@ -59,7 +59,7 @@ export const Login = () => {
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Iniciar Sesión
           </Button>
-          <Link to="/forgot" search={{} as never} className={classes.way}>
+          <Link to="/forgot" search={{}} className={classes.way}>
             Olvidé mi contraseña
           </Link>
         </Stack>

@@ -11,6 +11,7 @@ import { isOffice, ROLE_LABEL } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { useIsBuilt } from '#web/built.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -46,7 +47,7 @@ export const UserPage = () => {
       key={id}
       id={id}
       onRegistered={(user) => {
-        void navigate({ to: `/user/edit/${user._id}`, search: { registered: true } as never, replace: true, ignoreBlocker: true });
+        void navigate({ to: `/user/edit/${user._id}`, search: { registered: true }, replace: true, ignoreBlocker: true });
         inviteThis(user._id);
       }}
     />
@@ -78,13 +79,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
           {type === 'student' && isBuilt('/enrollment/register') && (
-            <Button
-              component={Link}
-              to="/enrollment/register"
-              search={{ student: id } as never}
-              color="navy"
-              leftSection={<IconCheckbox size={18} aria-hidden />}
-            >
+            <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
               Inscribir
             </Button>
           )}
@@ -98,9 +93,9 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
             RELATIVES.map(({ kind, label }) => (
               <Button
                 key={kind}
-                component={Link}
+                component={PageLink}
                 to="/user/edit/0"
-                search={{ type: kind, of: id } as never}
+                search={{ type: kind, of: id }}
                 variant="default"
                 leftSection={<IconUsers size={18} aria-hidden />}
               >

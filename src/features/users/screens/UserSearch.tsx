@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { useIsBuilt } from '#web/built.tsx';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { walkRows } from '#web/ui/row-keys.ts';
@@ -32,9 +33,9 @@ export const UserSearch = () => {
               Registrar Familia
             </Button>
             <Button
-              component={Link}
+              component={PageLink}
               to="/user/edit/0"
-              search={(shown.kind === 'admin' ? {} : { type: shown.kind }) as never}
+              search={shown.kind === 'admin' ? {} : { type: shown.kind }}
               color="navy"
               leftSection={<IconUserPlus size={18} aria-hidden />}
             >

@@ -1,7 +1,6 @@
 /** The students of the category who sit in no class yet: each is added to the class with one press. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconPlus, IconUsersPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import type { Category } from '#features/categories/category.contract.ts';
@@ -10,6 +9,7 @@ import { listUsers } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useList } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
@@ -100,7 +100,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
             reason: 'Aparecen aquí los alumnos activos que se inscriben este año.',
             picture: text.students.length === 0 ? 'search' : 'done',
             next: (
-              <Button component={Link} to="/enrollment/register" search={{ category: text.category } as never} variant="default">
+              <Button component={PageLink} to="/enrollment/register" search={{ category: text.category }} variant="default">
                 Inscribir un alumno
               </Button>
             ),

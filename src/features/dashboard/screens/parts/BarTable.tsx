@@ -101,7 +101,7 @@ const Led = ({ way, children }: { readonly way: BarWay | undefined; readonly chi
   const isBuilt = useIsBuilt();
   if (way === undefined || !isBuilt(way.place ?? way.to)) return <span className={classes.value}>{children}</span>;
   return (
-    <Link to={way.to} search={way.search as never} className={classes.value}>
+    <Link to={way.to} search={way.search ?? {}} className={classes.value}>
       {children}
     </Link>
   );

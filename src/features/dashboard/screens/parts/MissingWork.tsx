@@ -101,7 +101,7 @@ const Way = ({ classroom, item }: { readonly classroom: string; readonly item: M
   const view = item.kind === 'days' ? { view: 'bimestre' } : {};
   const day = item.since === undefined ? {} : { day: item.since };
   return (
-    <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day } as never} className={classes.way}>
+    <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day }} className={classes.way}>
       <Icon size={17} aria-hidden />
       {missingWords(item)}
     </Link>

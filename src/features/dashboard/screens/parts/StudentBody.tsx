@@ -1,7 +1,6 @@
 /** What stands on a student's page below the profile. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import { PaidInvoices } from '#features/invoices/screens/parts/PaidInvoices.tsx';
 import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
@@ -9,6 +8,7 @@ import type { User } from '#features/users/user.contract.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { useIsBuilt } from '#web/built.tsx';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { StudentLearning } from './StudentLearning.tsx';
 import { Tutors } from './Tutors.tsx';
@@ -30,9 +30,9 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
               <PaidInvoices studentId={student._id} />
               {collects && (
                 <Button
-                  component={Link}
+                  component={PageLink}
                   to="/invoice/register"
-                  search={{ student: student._id } as never}
+                  search={{ student: student._id }}
                   color="teal"
                   leftSection={<IconCash size={18} aria-hidden />}
                 >

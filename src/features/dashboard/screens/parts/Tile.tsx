@@ -32,7 +32,7 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
   return (
     <li>
       {isLinked ? (
-        <Link to={to} search={search as never} className={classes.tile}>
+        <Link to={to} search={search ?? {}} className={classes.tile}>
           {words}
         </Link>
       ) : (

@@ -8,6 +8,7 @@ import { listStudentInstallments } from '#features/installments/installment.cont
 import { moneyText } from '#kernel/money.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import classes from './enrollment.module.css';
@@ -30,21 +31,15 @@ export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClos
       {fees !== undefined && <p>{owedText(fees)}</p>}
       <div className={classes.offers}>
         {isBuilt('/invoice/register') && (
-          <Button
-            component={Link}
-            to="/invoice/register"
-            search={{ student: student._id } as never}
-            color="teal"
-            leftSection={<IconCash size={18} aria-hidden />}
-          >
+          <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
             Cobrar inscripción
           </Button>
         )}
         {isBuilt('/class/all') && (
           <Button
-            component={Link}
+            component={PageLink}
             to="/class/all"
-            search={{ category: category._id, year } as never}
+            search={{ category: category._id, year }}
             variant="default"
             leftSection={<IconSchool size={18} aria-hidden />}
           >

@@ -1,7 +1,7 @@
 /** What the lists of movements share besides their rows: their sum, and the way to a new movement. */
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { PageLink } from '#web/page-link.ts';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 
 /** Of the whole list, whatever page of it is shown; nothing when it is zero. Its place is kept while it is added up. */
@@ -13,7 +13,7 @@ export const Total = ({ value }: { readonly value: Centavos | undefined }) =>
   );
 
 export const ToCashDesk = () => (
-  <Button component={Link} to="/register/info" search={{ tab: 'egreso' } as never} color="navy">
+  <Button component={PageLink} to="/register/info" search={{ tab: 'egreso' }} color="navy">
     Nuevo movimiento
   </Button>
 );

@@ -86,7 +86,7 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
         <ol className={classes.next}>
           {WAYS.filter(({ to, place = to }) => isBuilt(place)).map(({ title, about, to, search = {}, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} search={search as never} className={classes.way}>
+              <Link to={to} search={search} className={classes.way}>
                 <Icon size={26} aria-hidden />
                 <span>
                   <strong>{title}</strong>

@@ -10,6 +10,7 @@ import { feeTitle } from '#features/installments/installment.rules.ts';
 import { dialLink } from '#features/users/phone.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { PageLink } from '#web/page-link.ts';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ContactLog, LastContact } from './ContactLog.tsx';
@@ -67,9 +68,9 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
         )}
         <ContactLog family={family} />
         <Button
-          component={Link}
+          component={PageLink}
           to="/invoice/register"
-          search={{ student: family.students[0]?._id } as never}
+          search={{ student: family.students[0]?._id }}
           variant="light"
           leftSection={<IconCash size={18} aria-hidden />}
         >

@@ -8,6 +8,7 @@ import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAddress } from '#web/address.ts';
 import { useList } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
@@ -36,13 +37,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
         actions={
           <>
             {unpaid.length > 0 && (
-              <Button
-                component={Link}
-                to="/invoice/register"
-                search={{ student: studentId } as never}
-                color="teal"
-                leftSection={<IconCash size={18} aria-hidden />}
-              >
+              <Button component={PageLink} to="/invoice/register" search={{ student: studentId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
                 Cobrar
               </Button>
             )}
@@ -76,7 +71,7 @@ const noFees = (studentId: string): EmptyStateProps => ({
   title: 'El alumno no tiene cuotas',
   reason: 'Las cuotas se crean al inscribirlo. También puede agregar una.',
   next: (
-    <Button component={Link} to="/enrollment/register" search={{ student: studentId } as never} variant="default">
+    <Button component={PageLink} to="/enrollment/register" search={{ student: studentId }} variant="default">
       Inscribir
     </Button>
   ),

@@ -1,11 +1,11 @@
 /** "Caja Diaria": what came in and went out of the open register, and what it holds. */
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';
 import { dayOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useIsBuilt } from '#web/built.tsx';
+import { PageLink, type Search } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './RegisterSums.module.css';
@@ -15,7 +15,7 @@ type Row = {
   readonly value: Centavos;
   readonly button: string;
   readonly to: string;
-  readonly search?: object;
+  readonly search?: Search;
   readonly isTotal?: boolean;
 };
 
@@ -32,7 +32,7 @@ export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
             <dd className={classes.value}>{moneyText(value)}</dd>
             {isBuilt(to) && (
               <dd className={classes.go}>
-                <Button component={Link} to={to} search={search as never} variant="light" aria-label={`${button}: ${label}`}>
+                <Button component={PageLink} to={to} search={search ?? {}} variant="light" aria-label={`${button}: ${label}`}>
                   {button}
                 </Button>
               </dd>
@@ -56,4 +56,4 @@ const rowsOf = (open: Register | null, seesAll: boolean): readonly Row[] => [
     : []),
 ];
 
-const since = (open: Register | null): { readonly search?: object } => (open === null ? {} : { search: { from: dayOf(open.date) } });
+const since = (open: Register | null): { readonly search?: Search } => (open === null ? {} : { search: { from: dayOf(open.date) } });

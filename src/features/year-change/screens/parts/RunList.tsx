@@ -1,12 +1,12 @@
 /** The changes of year that were made, and the way to undo each. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -47,18 +47,18 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
                 )}
                 <div className={classes.runActions}>
                   <Button
-                    component={Link}
+                    component={PageLink}
                     to="/enrollment/list"
-                    search={{ year: String(run.year) } as never}
+                    search={{ year: String(run.year) }}
                     variant="default"
                     leftSection={<IconList size={18} aria-hidden />}
                   >
                     Ver inscripciones
                   </Button>
                   <Button
-                    component={Link}
+                    component={PageLink}
                     to="/class/all"
-                    search={{ year: String(run.year) } as never}
+                    search={{ year: String(run.year) }}
                     variant="default"
                     leftSection={<IconChalkboard size={18} aria-hidden />}
                   >
