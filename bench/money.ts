@@ -69,17 +69,17 @@ const READINGS: readonly { readonly name: string; readonly path: string; readonl
 type RawHistory = { readonly round: string; readonly where: string; readonly action: string; readonly by: string };
 
 /**
- * What the history tells of each fee, as one statement can write it: the same columns of the same length, its place in the
- * chain as well; only the seals are made up, since no statement can compute one from the other.
+ * What the history tells of each student's fees, as one statement can write it: the same columns of the same length, its place in
+ * the chain as well; only the seals are made up, since no statement can compute one from the other.
  */
 const rawHistory = ({ round, where, action, by }: RawHistory): string =>
   `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, seal)
-   select '${round}' || substr(i.id, 7), '${NOW}', ${by}, 'installment', i.id, u.lastname || ', ' || u.name || ' · ' || i.number || ' ' || i.year, '${action}',
-     '{"number":' || i.number || ',"year":' || i.year || ',"value":4500000,"status":"debt","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}',
-     '{"number":' || i.number || ',"year":' || i.year || ',"value":' || i.value || ',"status":"' || i.status || '","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}',
-     ${action === 'reprice' ? `'${round}000000000000000000'` : 'null'}, u.search_lastname || ', ' || u.search_name || ' · ' || i.number || ' ' || i.year,
-     (select position from history_head) + row_number() over (order by i.id), '${'5ea1'.repeat(16)}'
-   from installments i join users u on u.id = i.student_id where ${where}`;
+   select '${round}' || substr(min(i.id), 7), '${NOW}', ${by}, 'installment', u.id, u.lastname || ', ' || u.name, '${action}',
+     '{"each":[' || string_agg('{"id":"' || i.id || '","number":' || i.number || ',"year":' || i.year || ',"value":4500000,"status":"debt","updatable":true,"enrollmentId":"' || i.enrollment_id || '"}', ',') || ']}',
+     '{"each":[' || string_agg('{"id":"' || i.id || '","value":' || i.value || ',"status":"' || i.status || '"}', ',') || ']}',
+     ${action === 'reprice' ? `'${round}000000000000000000'` : 'null'}, u.search_lastname || ', ' || u.search_name,
+     (select position from history_head) + row_number() over (order by min(i.id)), '${'5ea1'.repeat(16)}'
+   from installments i join users u on u.id = i.student_id where ${where} group by u.id, u.lastname, u.name, u.search_lastname, u.search_name`;
 
 const RAW_HEAD = 'update history_head set position = (select max(position) from history)';
 
