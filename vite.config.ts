@@ -3,7 +3,14 @@ import { defineConfig } from 'vite';
 
 // The card with which one gets in, and the fields on it.
 const ENTRY =
-  /features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)/;
+  /features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
+
+// Everything but what moves on the public pages, which shares nothing with the program.
+const PROGRAM = /^(?!.*[\\/]visitor)/;
+
+// What so many screens need is brought once, with the first of them; what fewer need, in pieces of this size at least.
+const SCREENS_THAT_SHARE = 5;
+const SMALLEST_PIECE_BYTES = 30_000;
 
 export default defineConfig({
   plugins: [react()],
@@ -16,8 +23,20 @@ export default defineConfig({
     manifest: true,
     rollupOptions: {
       input: ['index.html', 'src/web/visitor.ts'],
-      // What is small and used together comes in one piece: each piece costs a way to the server.
-      output: { codeSplitting: { groups: [{ name: 'entry', test: ENTRY }] } },
+      output: {
+        // A shared piece would be called after all who share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? 'file'}-[hash][extname]`,
+        // What is small and used together comes in one piece: each piece costs a way to the server, and on a phone the ways are long.
+        codeSplitting: {
+          groups: [
+            { name: 'entry', test: ENTRY, priority: 4 },
+            { name: 'first', test: PROGRAM, tags: ['$initial'], priority: 3 },
+            { name: 'common', minShareCount: SCREENS_THAT_SHARE, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALLEST_PIECE_BYTES, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // While the pages are worked on, the calls go to the server that runs beside (npm run dev).

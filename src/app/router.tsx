@@ -19,8 +19,8 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }): Promise<{ self: User }> => {
     if (sessionState().token === null) throw redirect(loginFor(location.href));
-    // On its way while the server says who it is.
-    void bringShell().catch(() => undefined);
+    // On their way while the server says who it is.
+    bringAhead(location.pathname);
     const { selfQuery } = await bring(() => import('#features/session/screens/session.queries.ts'));
     return { self: await queryClient.ensureQueryData(selfQuery).catch((error: unknown) => sayWho(error, location.href)) };
   },
@@ -28,6 +28,13 @@ const shell = createRoute({
   pendingComponent: Waiting,
   errorComponent: ({ error, reset }) => <Trouble message={messageOf(error)} retry={reset} />,
 });
+
+/** The frame and the screen of an address, brought before they are shown: whoever types a password will want them next. */
+export const bringAhead = (pathname: string): void => {
+  void bringShell().catch(() => undefined);
+  const [, , route] = router.getMatchedRoutes(pathname);
+  void route?.options.component?.preload?.()?.catch(() => undefined);
+};
 
 // A refused token sends to the login; a server that cannot be reached is told where the page would be.
 const sayWho = (error: unknown, asked: string): never => {

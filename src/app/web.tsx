@@ -12,8 +12,8 @@ import { styleNonce } from '#web/ground.ts';
 import { NewVersion, watchVersions } from '#web/new-version.tsx';
 import { sessionState, watchSession } from '#web/session.ts';
 import { cssVariables, theme } from '#web/theme.ts';
-import { loginFor, pageAfterLogin } from './after-login.ts';
-import { router } from './router.tsx';
+import { HOME, loginFor, pageAfterLogin } from './after-login.ts';
+import { bringAhead, router } from './router.tsx';
 import { SITE } from './site-map.tsx';
 
 const nonce = styleNonce();
@@ -32,6 +32,7 @@ const Web = () => (
 watchVersions();
 
 let tokenBefore = sessionState().token;
+if (tokenBefore === null) addEventListener('input', () => bringAhead(HOME), { once: true });
 watchSession(() => {
   const { token } = sessionState();
   if (token === tokenBefore) return;
