@@ -25,7 +25,7 @@ export const isStaff = (who: { readonly role: Role }): boolean => has(STAFF, who
 export const isFamily = (who: { readonly role: Role }): boolean => has(FAMILY, who.role);
 export const isTeaching = (who: { readonly role: Role }): boolean => has(TEACHING, who.role);
 
-/** How a role is called on screen (screens, section 0). */
+/** How a role is called on screen. */
 export const ROLE_LABEL: Readonly<Record<Role, string>> = {
   student: 'Alumno',
   teacher: 'Profesor',

@@ -58,7 +58,7 @@ export type PlannedMarks = {
   readonly gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[];
 };
 
-/** What becomes of marks: what a client only hands back as it was read changes nothing that somebody else did meanwhile (contract, section 7). */
+/** What becomes of marks: what a client only hands back as it was read changes nothing that somebody else did meanwhile. */
 export const marksOf = (marks: readonly SentMark[]): PlannedMarks => ({
   made: marks.filter(({ seen, isAbsent }) => isAbsent && (seen ?? '') === '').map(({ dayId, studentId }) => ({ dayId, studentId })),
   gone: marks
@@ -69,7 +69,7 @@ export const marksOf = (marks: readonly SentMark[]): PlannedMarks => ({
 /** The share of days on which a student was present, in whole percent; null while there were no days. */
 export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));
 
-/** The word of a mention: 0 Perfecta, 1 Excelente, 2 Muy Buena, 3 and 4 Buena, more Regular (screens, section 8). */
+/** The word of a mention: 0 Perfecta, 1 Excelente, 2 Muy Buena, 3 and 4 Buena, more Regular. */
 export const attendanceWord = (absences: number): string => (['Perfecta', 'Excelente', 'Muy Buena', 'Buena', 'Buena'] as const)[absences] ?? 'Regular';
 
 const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>

@@ -42,7 +42,7 @@ export const lackingForCertificates = (
     })
     .filter(({ lacks }) => lacks.length > 0);
 
-/** The chosen students with all grades of the period, in the order of the class; whoever lacks something is named (contract, section 19). */
+/** The chosen students with all grades of the period, in the order of the class; whoever lacks something is named. */
 export const certify = (table: GradeTable, period: number, chosen: readonly string[]): Verdict<readonly Certified[]> => {
   if (chosen.length === 0) return refuse(NOBODY_CHOSEN);
   if (chosen.some((id) => !table.students.some(({ _id }) => _id === id))) return notFound(UNKNOWN_STUDENT);

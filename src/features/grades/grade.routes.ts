@@ -10,37 +10,26 @@ import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isFamily } from '#kernel/roles.ts';
-import { conflict, forbid, notFound, ok, refuse } from '#kernel/verdict.ts';
+import { forbid, notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
+import { findBestGrades } from './best-grades.store.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
+import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, mayRemoveColumn, NO_GRADES, periodName, USUAL_MENTIONS } from './grade.rules.ts';
 import {
-  BIMESTER_PERIODS,
-  columnsToAdd,
-  FINAL_PERIOD,
-  finalGrid,
-  isConflict,
-  mayRemoveColumn,
-  NO_GRADES,
-  numberText,
-  periodName,
-  USUAL_MENTIONS,
-} from './grade.rules.ts';
-import {
-  cellKey,
   deleteColumn,
   deleteGrades,
-  findBestGrades,
   findColumns,
   findGrades,
   findGradesOfStudent,
   findPeriod,
-  findValues,
+  findStored,
   insertColumns,
   isAnyGrade,
   putGrades,
 } from './grade.store.ts';
 import { findGradeTypes } from './grade-type.store.ts';
+import { planGrades, strangersAmong, type WrittenGrade } from './grade-writing.rules.ts';
 
 export const gradeRoutes: readonly Answer[] = [
   answer(getGrades, async ({ who, params, reads }) => {
@@ -109,64 +98,30 @@ export const gradeRoutes: readonly Answer[] = [
     write(async (tx) => {
       const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
       if (!may.ok) return may;
-      const columns = await findPeriod(tx, params.class, params.period);
       const students = new Map((await findStudentsOfClass(tx, params.class)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
-      const values = await findValues(tx, params.class, params.period);
-      // Sent twice, a cell has what is sent last.
-      const sent = [...new Map(body.flat().map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];
-      if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
-      if (sent.some(({ gradetype }) => !columns.has(gradetype))) return refuse('Uno de los tipos de nota no está en el período');
-      const known = new Set([...values.values()].map(({ id }) => id));
-      const cells = sent.map((cell) => {
-        const { id: columnId, kind } = columns.get(cell.gradetype) ?? { id: '', kind: '' };
-        const there = values.get(cellKey(columnId, cell.student));
-        return {
-          ...cell,
-          columnId,
-          kind,
-          there,
-          value: cell.value ?? null,
-          now: there?.value ?? null,
-          seen: cell.before,
-          studentName: students.get(cell.student) ?? '',
-        };
-      });
-      const named = cells.filter(({ _id, there }) => _id !== undefined && there?.id !== _id);
-      if (named.some(({ _id }) => known.has(_id ?? ''))) return refuse('Una de las notas es de otro alumno');
-      if (
-        await isAnyGrade(
-          tx,
-          named.flatMap(({ _id }) => _id ?? []),
-        )
-      )
-        return refuse('Una de las notas es de otra clase o de otro período');
-      // An empty cell without a row, and without a word of what stood there, says nothing.
-      const writings = cells.filter(({ _id, value, before, now }) => value !== now && (value !== null || _id !== undefined || before !== undefined));
-      const clashing = writings.find(isConflict);
-      if (clashing !== undefined) {
-        return conflict({
-          msg: `Otra persona cambió la nota de ${clashing.studentName} mientras usted escribía: ahora es ${clashing.now === null ? 'ninguna' : numberText(clashing.now)}`,
-          path: clashing.student,
-        });
-      }
+      const columns = await findPeriod(tx, params.class, params.period);
+      const stored = await findStored(tx, params.class, params.period);
+      const sent = body.flat();
+      const plan = planGrades(sent, { students, columns, stored, namesOther: await isAnyGrade(tx, strangersAmong(sent, stored)) });
+      if (!plan.ok) return plan;
       await putGrades(
         tx,
         params.class,
-        writings.flatMap(({ columnId, student, value }) => (value === null ? [] : [{ id: newId(now.instant), columnId, studentId: student, value }])),
+        plan.value.flatMap(({ columnId, student, value }) => (value === null ? [] : [{ id: newId(now.instant), columnId, studentId: student, value }])),
       );
       await deleteGrades(
         tx,
-        writings.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])),
+        plan.value.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])),
       );
       await recordChanges(
         tx,
         { who, now },
-        rowsOf(writings).map((row) => ({
+        byStudent(plan.value).map((row) => ({
           noun: 'grade',
           nounId: params.class,
           label: `${row[0]?.studentName ?? ''} · ${periodName(params.period)}`,
           action: 'change',
-          before: { grades: row.map(({ kind, now: value }) => ({ kind, value })) },
+          before: { grades: row.map(({ kind, there }) => ({ kind, value: there?.value ?? null })) },
           after: { grades: row.map(({ kind, value }) => ({ kind, value })) },
         })),
       );
@@ -203,9 +158,9 @@ const categoryOf = async (reads: Reads, { categoryId }: Taught): Promise<Categor
 };
 
 /** What is written of each student: the history tells one change a student, not one a cell. */
-const rowsOf = <Writing extends { readonly student: string }>(writings: readonly Writing[]): readonly (readonly Writing[])[] => {
-  const rows = new Map<string, Writing[]>();
-  for (const one of writings) {
+const byStudent = (written: readonly WrittenGrade[]): readonly (readonly WrittenGrade[])[] => {
+  const rows = new Map<string, WrittenGrade[]>();
+  for (const one of written) {
     const row = rows.get(one.student);
     if (row === undefined) rows.set(one.student, [one]);
     else row.push(one);

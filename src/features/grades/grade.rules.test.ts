@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  averageOf,
-  columnsToAdd,
-  finalGrid,
-  gradeText,
-  hasCertificates,
-  isConflict,
-  letterOf,
-  mayRemoveColumn,
-  periodName,
-  periodsOf,
-  wordOf,
-} from './grade.rules.ts';
+import { averageOf, columnsToAdd, finalGrid, gradeText, hasCertificates, letterOf, mayRemoveColumn, periodName, periodsOf, wordOf } from './grade.rules.ts';
 
 const KINDER = { letters: true, finalexam: false };
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
@@ -124,25 +112,5 @@ describe('The final exams of a student', () => {
       [900, 1000, 1100],
     ]);
     expect(finalGrid([])).toEqual([]);
-  });
-});
-
-describe('Two people who write in one cell', () => {
-  const writing = (now: number | null, seen: number | null | undefined, value: number | null) => isConflict({ studentName: 'Abad, Ana', now, seen, value });
-
-  test('What was written meanwhile is not overwritten unseen', () => {
-    expect(writing(700, 600, 800)).toBe(true);
-    expect(writing(700, null, 800)).toBe(true);
-    expect(writing(null, 600, 800)).toBe(true);
-  });
-
-  test('What was seen may be overwritten, and the same value is no conflict', () => {
-    expect(writing(600, 600, 800)).toBe(false);
-    expect(writing(800, 600, 800)).toBe(false);
-    expect(writing(null, null, 800)).toBe(false);
-  });
-
-  test('Who does not say what he saw overwrites', () => {
-    expect(writing(700, undefined, 800)).toBe(false);
   });
 });

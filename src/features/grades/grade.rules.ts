@@ -103,14 +103,3 @@ export const finalGrid = (grades: readonly FinalGrade[]): readonly (readonly Fin
   }
   return rows;
 };
-
-/** A value that is to be written, over what stands there now and what the writer saw. */
-export type Writing = {
-  readonly studentName: string;
-  readonly now: Hundredths | null;
-  readonly seen: Hundredths | null | undefined;
-  readonly value: Hundredths | null;
-};
-
-/** Whether somebody else wrote meanwhile what the writer has not seen. */
-export const isConflict = ({ now, seen, value }: Writing): boolean => seen !== undefined && now !== seen && now !== value;

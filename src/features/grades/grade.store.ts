@@ -1,13 +1,12 @@
 /** Keeps the columns of a class's periods and the grades in them. */
-import { sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
 import { prepared, preparedRows } from '#server/prepared.ts';
-import type { BestGrades, GradeCell, GradeTable } from './grade.contract.ts';
+import type { GradeCell, GradeTable } from './grade.contract.ts';
 import type { Columns, Hundredths } from './grade.rules.ts';
 import type { GradeType } from './grade-type.contract.ts';
 import { findGradeTypes } from './grade-type.store.ts';
+import { cellKey, type StoredGrade } from './grade-writing.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -38,7 +37,7 @@ export const findGrades = async (reads: Reads, classId: string): Promise<GradeTa
   const seated = await findStudentsOfClass(reads, classId);
   const students = seated.map(({ id, name, lastname, dni }) => ({ _id: id, name, lastname, ...(dni === null ? {} : { dni }) }));
   const grades = await gradesOf(reads, classId);
-  const gradeOf = new Map(grades.map((grade) => [`${grade.column_id} ${grade.student_id}`, grade]));
+  const gradeOf = new Map(grades.map((grade) => [cellKey(grade.column_id, grade.student_id), grade]));
   const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) =>
     columns.filter(({ period }) => period === index + 1),
   );
@@ -51,7 +50,7 @@ export const findGrades = async (reads: Reads, classId: string): Promise<GradeTa
         ? null
         : students.map((student) =>
             own.map((column): GradeCell => {
-              const grade = gradeOf.get(`${column.id} ${student._id}`);
+              const grade = gradeOf.get(cellKey(column.id, student._id));
               return {
                 _id: grade?.id ?? '',
                 classroom: classId,
@@ -98,11 +97,7 @@ const columnsOfPeriod = prepared((reads: Reads, classId: string, period: number)
 );
 
 /** What stands in the cells of one period: by column and student. */
-export const findValues = async (
-  reads: Reads,
-  classId: string,
-  period: number,
-): Promise<ReadonlyMap<string, { readonly id: string; readonly value: Hundredths }>> =>
+export const findStored = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, StoredGrade>> =>
   new Map((await valuesOf(reads, classId, period)).map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
 
 const valuesOf = prepared((reads: Reads, classId: string, period: number) =>
@@ -113,8 +108,6 @@ const valuesOf = prepared((reads: Reads, classId: string, period: number) =>
     .where('grade_columns.class_id', '=', classId)
     .where('grade_columns.period', '=', period),
 );
-
-export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 
 /** Whether one of these is a grade anywhere. */
 export const isAnyGrade = async (reads: Reads, ids: readonly string[]): Promise<boolean> =>
@@ -168,55 +161,3 @@ export const deleteGrades = async (tx: Tx, ids: readonly string[]): Promise<void
 };
 
 const ROWS_A_STATEMENT = 5000;
-
-/**
- * The best averages of a year: the mean of all grades in its classes, rounded to hundredths, without categories of letters.
- * Only those who come near the best are looked up by name.
- */
-export const findBestGrades = async (
-  reads: Reads,
-  filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
-): Promise<readonly BestGrades[]> => {
-  const rows = await reads
-    .with(
-      (means) => means('means').materialized(),
-      (query) =>
-        query
-          .selectFrom('grades')
-          .select(['grades.class_id', 'grades.student_id'])
-          .select(sql<number>`(2 * sum(grades.value) + count(*)) / (2 * count(*))`.as('average'))
-          .where('grades.class_id', 'in', classesWithNumbers(query, filter))
-          .groupBy(['grades.class_id', 'grades.student_id']),
-    )
-    .selectFrom('means')
-    .innerJoin('users', 'users.id', 'means.student_id')
-    .innerJoin('classes', 'classes.id', 'means.class_id')
-    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'classes.category_id', 'means.average'])
-    .where('means.average', '>=', (row) =>
-      row
-        .selectFrom((best) => best.selectFrom('means').select('average').orderBy('average', 'desc').limit(filter.most).as('best'))
-        .select((least) => least.fn.min('best.average').as('least')),
-    )
-    .orderBy('means.average', 'desc')
-    .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .limit(filter.most)
-    .execute();
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    if (category === undefined) return [];
-    const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
-    return [{ student, category, average: row.average }];
-  });
-};
-
-/** The classes of a year whose grades are numbers, of one category or of all. */
-const classesWithNumbers = (reads: Pick<Reads, 'selectFrom'>, { year, category }: { readonly year: number; readonly category: string | undefined }) =>
-  reads
-    .selectFrom('classes')
-    .innerJoin('categories', 'categories.id', 'classes.category_id')
-    .select('classes.id')
-    .where('classes.year', '=', year)
-    .where('categories.letters', '=', 0)
-    .$if(category !== undefined, (query) => query.where('classes.category_id', '=', category ?? ''));

@@ -9,7 +9,7 @@ export type Plan = { readonly written: readonly { readonly student: string; read
 
 /**
  * Writes what is new, takes back what is empty; what somebody else wrote meanwhile is told, not overwritten. A row that was empty
- * when it was read and comes back empty says nothing (contract, section 9). A student who is sent twice has what is sent last.
+ * when it was read and comes back empty says nothing. A student who is sent twice has what is sent last.
  */
 export const planObservations = (sent: readonly Sent[], students: ReadonlyMap<string, string>, stored: ReadonlyMap<string, Stored>): Verdict<Plan> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');

@@ -17,7 +17,7 @@ export type FinalExam = { readonly name: string; readonly grade: string };
 const LAST_BIMESTER = BIMESTER_PERIODS.length;
 const NO_ABSENCE = '-';
 
-/** A row for each kind, a text for each bimester; bimesters after the card's are blank (contract, section 19). */
+/** A row for each kind, a text for each bimester; bimesters after the card's are blank. */
 export const gradeRows = (columns: readonly Column[], given: readonly Given[], period: number, { letters }: CardCategory): readonly GradeRow[] => {
   const kinds = new Map(columns.filter((column) => column.period <= Math.min(period, LAST_BIMESTER)).map((column) => [column.typeId, column]));
   return [...kinds.values()].map(({ typeId, name, percentage }) => ({

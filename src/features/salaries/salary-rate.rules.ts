@@ -5,7 +5,7 @@ import type { NewSalaryRates, SalaryRates } from './salary-rate.contract.ts';
 export type RateName = keyof SalaryRates;
 export const RATE_NAMES = ['lowerSalary', 'higherSalary', 'adminSalary', 'classManagerSalary'] as const satisfies readonly RateName[];
 
-/** How the office calls them (screens, popup "Actualización de Salarios"). */
+/** How the office calls them, as in the popup "Actualización de Salarios". */
 export const RATE_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Cursos Bajos',
   higherSalary: 'Cursos Altos',

@@ -19,7 +19,7 @@ export const ratesOfRole = (role: PaidRole): readonly RateName[] => {
   return role === 'classManager' ? ['classManagerSalary'] : ['lowerSalary', 'higherSalary'];
 };
 
-/** How the hours at a rate are called (screens, section 7.1). */
+/** How the hours at a rate are called. */
 export const HOURS_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Horas Cursos Bajos',
   higherSalary: 'Horas Cursos Altos',

@@ -1,4 +1,4 @@
-/** Who of the team is shown to the world, and how he is called there (specification, section 2; screens, 1.2). */
+/** Who of the team is shown to the world, and how he is called there (specification, section 2). */
 import type { Role } from '#kernel/roles.ts';
 
 const BY_SEX: Readonly<Partial<Record<Role, readonly [masculine: string, feminine: string]>>> = {

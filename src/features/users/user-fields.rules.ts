@@ -1,7 +1,7 @@
 /** Which fields the form of a person has, by the kind of person. */
 import type { Role } from '#kernel/roles.ts';
 
-/** The fields that not everybody has, with the roles that have them (screens, user form). */
+/** The fields that not everybody has, with the roles that have them. */
 const HAVE = {
   studentnumber: ['student'],
   dni: ['student', 'secretary', 'teacher'],

@@ -1,0 +1,57 @@
+/** Finds the best averages of a year, over what the classes' grades tell. */
+import { sql } from 'kysely';
+import { findCategories } from '#features/categories/category.store.ts';
+import type { Reads } from '#server/database.ts';
+import type { BestGrades } from './grade.contract.ts';
+
+/**
+ * The best averages of a year: the mean of all grades in its classes, rounded to hundredths, without categories of letters.
+ * Only those who come near the best are looked up by name.
+ */
+export const findBestGrades = async (
+  reads: Reads,
+  filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
+): Promise<readonly BestGrades[]> => {
+  const rows = await reads
+    .with(
+      (means) => means('means').materialized(),
+      (query) =>
+        query
+          .selectFrom('grades')
+          .select(['grades.class_id', 'grades.student_id'])
+          .select(sql<number>`(2 * sum(grades.value) + count(*)) / (2 * count(*))`.as('average'))
+          .where('grades.class_id', 'in', classesWithNumbers(query, filter))
+          .groupBy(['grades.class_id', 'grades.student_id']),
+    )
+    .selectFrom('means')
+    .innerJoin('users', 'users.id', 'means.student_id')
+    .innerJoin('classes', 'classes.id', 'means.class_id')
+    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'classes.category_id', 'means.average'])
+    .where('means.average', '>=', (row) =>
+      row
+        .selectFrom((best) => best.selectFrom('means').select('average').orderBy('average', 'desc').limit(filter.most).as('best'))
+        .select((least) => least.fn.min('best.average').as('least')),
+    )
+    .orderBy('means.average', 'desc')
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .limit(filter.most)
+    .execute();
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    if (category === undefined) return [];
+    const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
+    return [{ student, category, average: row.average }];
+  });
+};
+
+/** The classes of a year whose grades are numbers, of one category or of all. */
+const classesWithNumbers = (reads: Pick<Reads, 'selectFrom'>, { year, category }: { readonly year: number; readonly category: string | undefined }) =>
+  reads
+    .selectFrom('classes')
+    .innerJoin('categories', 'categories.id', 'classes.category_id')
+    .select('classes.id')
+    .where('classes.year', '=', year)
+    .where('categories.letters', '=', 0)
+    .$if(category !== undefined, (query) => query.where('classes.category_id', '=', category ?? ''));

@@ -1,0 +1,81 @@
+/** What becomes of the grades that are sent for a period: written, taken back, or left alone. */
+import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type Hundredths, numberText } from './grade.rules.ts';
+
+/** A grade as it is sent; without a value it is taken back. */
+export type SentGrade = {
+  readonly student: string;
+  readonly gradetype: string;
+  readonly value?: Hundredths | null | undefined;
+  /** The grade that stood there when it was read. */
+  readonly _id?: string | undefined;
+  /** Its value then, null for none; undefined where the sender does not say. */
+  readonly before?: Hundredths | null | undefined;
+};
+
+export type StoredGrade = { readonly id: string; readonly value: Hundredths };
+
+export type PeriodFacts = {
+  /** The names of the students of the class. */
+  readonly students: ReadonlyMap<string, string>;
+  /** The columns of the period by kind of grade. */
+  readonly columns: ReadonlyMap<string, { readonly id: string; readonly kind: string }>;
+  /** What stands in the period, by `cellKey` of column and student. */
+  readonly stored: ReadonlyMap<string, StoredGrade>;
+  /** Whether one of the strangers among the ids is a grade of another class or period. */
+  readonly namesOther: boolean;
+};
+
+/** A grade that changes, with the one that it takes the place of. */
+export type WrittenGrade = {
+  readonly student: string;
+  readonly studentName: string;
+  readonly columnId: string;
+  readonly kind: string;
+  readonly there: StoredGrade | undefined;
+  readonly value: Hundredths | null;
+};
+
+export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
+
+/** The ids that were sent along and are no grade of the period: grades of elsewhere, or gone. */
+export const strangersAmong = (sent: readonly SentGrade[], stored: ReadonlyMap<string, StoredGrade>): readonly string[] => {
+  const known = new Set([...stored.values()].map(({ id }) => id));
+  return sent.flatMap(({ _id }) => (_id === undefined || known.has(_id) ? [] : [_id]));
+};
+
+/**
+ * The grades that change; what somebody else wrote meanwhile is told, not overwritten. An empty cell that had no grade and says
+ * nothing of what stood there says nothing at all. Sent twice, a cell has what is sent last.
+ */
+export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verdict<readonly WrittenGrade[]> => {
+  const { students, columns, stored } = facts;
+  const last = [...new Map(sent.map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];
+  if (last.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
+  const cells = last.flatMap((cell) => {
+    const column = columns.get(cell.gradetype);
+    return column === undefined ? [] : [{ ...cell, columnId: column.id, kind: column.kind, there: stored.get(cellKey(column.id, cell.student)) }];
+  });
+  if (cells.length < last.length) return refuse('Uno de los tipos de nota no está en el período');
+  const known = new Set([...stored.values()].map(({ id }) => id));
+  if (cells.some(({ _id, there }) => _id !== undefined && _id !== there?.id && known.has(_id))) return refuse('Una de las notas es de otro alumno');
+  if (facts.namesOther) return refuse('Una de las notas es de otra clase o de otro período');
+  const speaking = cells.filter(({ _id, value, before }) => (value ?? null) !== null || _id !== undefined || before !== undefined);
+  const changed = speaking.filter(({ value, there }) => (value ?? null) !== (there?.value ?? null));
+  const clashing = changed.find(({ before, there }) => before !== undefined && before !== (there?.value ?? null));
+  if (clashing !== undefined) {
+    const { student, there } = clashing;
+    const now = there === undefined ? 'ninguna' : numberText(there.value);
+    return conflict({ msg: `Otra persona cambió la nota de ${students.get(student) ?? ''} mientras usted escribía: ahora es ${now}`, path: student });
+  }
+  return ok(
+    changed.map(({ student, columnId, kind, there, value }) => ({
+      student,
+      studentName: students.get(student) ?? '',
+      columnId,
+      kind,
+      there,
+      value: value ?? null,
+    })),
+  );
+};
