@@ -3,16 +3,26 @@ import { createServer } from 'node:net';
 
 export type Delivered = { readonly from: string; readonly to: readonly string[]; readonly subject: string; readonly sender: string; readonly text: string };
 
+/** Takes letters; knows nobody of those they are for; wants them later; or breaks off when it has heard the whole letter, and keeps it. */
+export type Manner = 'takes' | 'refuses' | 'delays' | 'breaks';
+
 export type MailServer = {
   readonly url: string;
   /** The letters so far, in the order of their arrival. */
   readonly letters: readonly Delivered[];
+  /** How often it was asked to take one. */
+  asked(): number;
+  /** From now on, or of each letter that comes; the last one stays. */
+  behave(...manners: readonly Manner[]): void;
   close(): Promise<void>;
 };
 
 /** Opens one on a free port; one that `refuses` takes nobody's letters. */
 export const openMailServer = async ({ refuses = false }: { readonly refuses?: boolean } = {}): Promise<MailServer> => {
   const letters: Delivered[] = [];
+  let manner: Manner = refuses ? 'refuses' : 'takes';
+  const next: Manner[] = [];
+  let asked = 0;
   const server = createServer((socket) => {
     let waiting = '';
     let from = '';
@@ -29,7 +39,10 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
         return '250 OK';
       }
       if (/^RCPT TO/i.test(line)) {
-        if (refuses) return `550 no such mailbox ${address}`;
+        asked += 1;
+        manner = next.shift() ?? manner;
+        if (manner === 'delays') return '451 come back later';
+        if (manner === 'refuses') return `550 no such mailbox ${address}`;
         to.push(address);
         return '250 OK';
       }
@@ -49,7 +62,8 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
         if (isData) {
           letters.push({ from, to, ...readLetter(part) });
           [isData, from, to] = [false, '', []];
-          socket.write('250 taken\r\n');
+          if (manner === 'breaks') socket.destroy();
+          else socket.write('250 taken\r\n');
         } else socket.write(`${hear(part)}\r\n`);
       }
     });
@@ -57,7 +71,15 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, letters, close: () => new Promise((done) => server.close(() => done())) };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    letters,
+    asked: () => asked,
+    behave: (...manners) => {
+      next.splice(0, next.length, ...manners);
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
 };
 
 const readLetter = (raw: string): Pick<Delivered, 'subject' | 'sender' | 'text'> => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, openMailServer } from '../../tests/mail-server.ts';
 import { type Letter, type Mail, openMail } from './mail.ts';
 
@@ -17,7 +17,8 @@ describe('Letters', () => {
     said.push(...words);
   };
   const log = { info: keep, warn: keep, error: keep, debug: keep } as never;
-  const open = (url: string | null): Mail => openMail({ url, home: () => 'https://instituto.example', log, timeoutMs: 2_000 });
+  const open = (url: string | null, pausesMs: readonly number[] = []): Mail =>
+    openMail({ url, home: () => 'https://instituto.example', log, timeoutMs: 2_000, pausesMs });
   afterEach(async () => {
     await mail.close();
     await server?.close();
@@ -64,6 +65,32 @@ describe('Letters', () => {
     expect(await mail.send(LETTER)).toBe(false);
     expect(said).toContain('a letter could not be sent');
     expect(JSON.stringify(said)).not.toContain('demo.example');
+  });
+
+  test('It is known whether a letter was refused, nobody was reached, or it may have arrived', async () => {
+    server = await openMailServer();
+    mail = open(server.url);
+    const became: string[] = [];
+    for (const manner of ['takes', 'delays', 'refuses', 'breaks'] as const) {
+      server.behave(manner);
+      became.push(await mail.deliver(LETTER));
+    }
+    await server.close();
+    became.push(await mail.deliver(LETTER));
+    expect(became).toEqual(['taken', 'refused', 'refused', 'unclear', 'unreached']);
+  });
+
+  test('What nobody waits for is tried again until it is taken, and never when it may have arrived', async () => {
+    server = await openMailServer();
+    server.behave('delays', 'refuses', 'takes', 'breaks');
+    mail = open(server.url, [1, 1, 60_000]);
+    mail.sendLater(async () => LETTER);
+    await vi.waitFor(() => expect(server.letters).toHaveLength(1));
+    expect(server.asked()).toBe(3);
+    mail.sendLater(async () => LETTER);
+    await vi.waitFor(() => expect(server.letters).toHaveLength(2));
+    await mail.close();
+    expect(server.asked()).toBe(4);
   });
 
   test('What is sent later is sent before the house closes, and its trouble is nobody’s', async () => {

@@ -1,5 +1,8 @@
 /** Sends letters by e-mail where the institute has a mail server. A letter that cannot be sent stops nothing, and no address is ever logged. */
 import type { Log } from './log.ts';
+import { type Delivery, openPost } from './post.ts';
+
+export type { Delivery } from './post.ts';
 
 export type Letter = {
   /** One address. */
@@ -19,9 +22,11 @@ export type Mail = {
   home(): string;
   /** Sends a letter and answers whether the mail server took it. */
   send(letter: Letter): Promise<boolean>;
-  /** Writes and sends a letter when the caller has his answer; null is no letter after all. */
+  /** The same, for who tries again. */
+  deliver(letter: Letter): Promise<Delivery>;
+  /** Writes and sends a letter when the caller has his answer; null is no letter after all. What was not taken is tried again for a quarter of an hour. */
   sendLater(write: () => Promise<Letter | null>): void;
-  /** Ends once the letters on their way are sent. */
+  /** Ends once the letters on their way are sent; none is tried again. */
   close(): Promise<void>;
 };
 
@@ -31,32 +36,43 @@ export type MailOptions = {
   readonly home: () => string;
   readonly log: Log;
   readonly timeoutMs?: number;
+  /** The pauses after which a letter that nobody waits for is tried again. */
+  readonly pausesMs?: readonly number[];
 };
 
-export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): Mail => {
-  const transport = url === null ? null : openTransport(url, timeoutMs);
+// A server that does not know us yet asks to come back in a minute or in five; a link that was asked for lasts an hour.
+const PAUSES_MS = [60_000, 4 * 60_000, 10 * 60_000];
+
+export const openMail = ({ url, home, log, timeoutMs = 15_000, pausesMs = PAUSES_MS }: MailOptions): Mail => {
+  const post = url === null ? null : openPost(url, timeoutMs);
   const from = url === null ? null : senderOf(new URL(url));
   const underway = new Set<Promise<unknown>>();
+  const waiting = new Set<NodeJS.Timeout>();
+  let isClosed = false;
 
-  const send = async ({ to, subject, text, sender, files = [] }: Letter): Promise<boolean> => {
-    if (transport === null) return false;
-    try {
-      const address = from ?? (sender.email === '' ? `no-responder@${new URL(home()).hostname}` : sender.email);
-      await (await transport).sendMail({
-        from: { name: sender.name, address },
-        ...(sender.email === '' || sender.email === address ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-        to: { name: '', address: to },
-        subject,
-        text,
-        attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })),
-      });
-      return true;
-    } catch (error) {
-      // The message of the error would carry the address.
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn({ code, responseCode }, 'a letter could not be sent');
-      return false;
-    }
+  const deliver = async ({ to, subject, text, sender, files = [] }: Letter): Promise<Delivery> => {
+    if (post === null) return 'unreached';
+    const address = from ?? (sender.email === '' ? `no-responder@${new URL(home()).hostname}` : sender.email);
+    const { delivery, ...codes } = await post({
+      from: { name: sender.name, address },
+      ...(sender.email === '' || sender.email === address ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+      to: { name: '', address: to },
+      subject,
+      text,
+      attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })),
+    });
+    if (delivery !== 'taken') log.warn({ delivery, ...codes }, 'a letter could not be sent');
+    return delivery;
+  };
+
+  const insist = async (letter: Letter, [pause, ...pauses]: readonly number[]): Promise<void> => {
+    const delivery = await deliver(letter);
+    if (delivery === 'taken' || delivery === 'unclear' || pause === undefined || isClosed) return;
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      void held(underway, insist(letter, pauses));
+    }, pause).unref();
+    waiting.add(timer);
   };
 
   const later = async (write: () => Promise<Letter | null>): Promise<void> => {
@@ -64,7 +80,7 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
     await new Promise((go) => setImmediate(go));
     try {
       const letter = await write();
-      if (letter !== null) await send(letter);
+      if (letter !== null) await insist(letter, pausesMs);
     } catch (error) {
       const { code, stack } = error as { code?: string; stack?: string };
       log.error({ code, at: stack?.split('\n').slice(1, 8) }, 'a letter could not be written');
@@ -72,23 +88,19 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000 }: MailOptions): M
   };
 
   return {
-    isOpen: transport !== null,
+    isOpen: post !== null,
     home,
-    send: (letter) => held(underway, send(letter)),
+    send: async (letter) => (await held(underway, deliver(letter))) === 'taken',
+    deliver: (letter) => held(underway, deliver(letter)),
     sendLater: (write) => {
-      if (transport !== null) void held(underway, later(write));
+      if (post !== null) void held(underway, later(write));
     },
     close: async () => {
+      isClosed = true;
+      for (const timer of waiting) clearTimeout(timer);
       await Promise.all(underway);
-      (await transport)?.close();
     },
   };
-};
-
-// A house without a mail server does not load it.
-const openTransport = async (url: string, timeoutMs: number) => {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
 };
 
 const held = <T>(underway: Set<Promise<unknown>>, work: Promise<T>): Promise<T> => {

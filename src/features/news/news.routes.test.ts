@@ -121,3 +121,38 @@ test('Who wants letters gets one in the morning with what is new since, and none
   expect(await send('2026-06-25T12:00:00.000Z')).toBe(0);
   expect(server.letters).toHaveLength(1);
 });
+
+test('A letter that was not taken is tried again after growing pauses, written anew and given up in the end; one that may have arrived is not', async () => {
+  const at = (instant: string) => sendNews({ database: school.database, clock: { now: () => momentAt(`2026-06-${instant}:00.000Z`) }, mail });
+  const guardian = school.as('guardian');
+  await guardian.put('/news/letters', { areWanted: true });
+  await school.as('teacher').post(`/report-card/${classroom}/1`);
+  // Nine in the morning is twelve in London.
+  server.behave('delays');
+  expect([await at('11T12:00'), server.asked()]).toEqual([0, 1]);
+  expect([await at('11T12:10'), server.asked()]).toEqual([0, 1]);
+  expect([await at('11T12:15'), server.asked()]).toEqual([0, 2]);
+  // It is news as it is by then: the absence of this morning is told along. Two servers that look at once send it once.
+  await school.setNow('2026-06-11T12:30:00.000Z');
+  await school.as('teacher').post(`/attendance/${classroom}/1`, { date: '2026-06-10' });
+  await school
+    .as('teacher')
+    .put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-06-10T00:00:00.000Z', inassistance: true }]]);
+  server.behave('takes');
+  expect((await Promise.all([at('11T12:45'), at('11T12:45')])).toSorted()).toEqual([0, 1]);
+  expect(server.letters.map(({ subject }) => subject)).toEqual(['2 novedades de Instituto de Inglés']);
+  expect([await at('11T13:00'), await at('12T12:00')]).toEqual([0, 0]);
+
+  await school.as('teacher').post(`/report-card/${classroom}/2`);
+  server.behave('refuses');
+  for (const instant of ['13T12:00', '13T12:15', '13T12:45', '13T13:45', '13T15:45', '13T19:45', '13T23:30', '14T12:00']) await at(instant);
+  expect([server.asked(), server.letters.length]).toEqual([3 + 6, 1]);
+
+  const teacher = school.as('teacher');
+  await teacher.post(`/report-card/${classroom}/3`);
+  server.behave('breaks');
+  await at('15T12:00');
+  server.behave('takes');
+  for (const instant of ['15T12:30', '15T16:00', '16T12:00']) await at(instant);
+  expect([server.letters.length, server.letters[1]?.text.includes('3° Bimestre')]).toEqual([2, true]);
+});

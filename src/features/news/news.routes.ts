@@ -5,13 +5,15 @@ import type { Role } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Database, Reads, Tx } from '#server/database.ts';
-import type { Letter } from '#server/mail.ts';
+import type { Delivery, Letter } from '#server/mail.ts';
 import { getNewsLetters, listNews, type News, type NewsLetters, readNews, setNewsLetters } from './news.contract.ts';
-import { newsLetter, newsOf, unreadOf } from './news.rules.ts';
+import { newsLetter, newsOf, nextTry, unreadOf } from './news.rules.ts';
 import {
   beginLetters,
   claimReader,
+  countTry,
   endLetters,
+  endTries,
   findNewsFacts,
   findNewsOf,
   findPeople,
@@ -19,6 +21,7 @@ import {
   findTold,
   hasAddress,
   keepTold,
+  putOff,
   type Reader,
   type Telling,
   wantsLetters,
@@ -74,30 +77,43 @@ const lettersOf = async (reads: Reads, userId: string, isOpen: boolean): Promise
   canArrive: isOpen && (await hasAddress(reads, userId)),
 });
 
-/** The letters of the day that are still to be sent, at most so many; each is given out once, at one server. Nobody is written to about nothing. */
-export const takeLetters = async (database: Database, home: string, now: Moment, most: number): Promise<readonly Letter[]> => {
-  const letters: Letter[] = [];
-  for (const reader of await findReaders(database.reads, now.day, most)) {
-    const letter = await database.transaction(
-      async (tx) => ok((await claimReader(tx, reader.id, now.day)) ? await letterTo(tx, reader, home, now) : null),
-      (verdict) => verdict.ok,
-    );
-    if (letter.ok && letter.value !== null) letters.push(letter.value);
-  }
-  return letters;
+/** A letter that is given out, and what it tells. */
+export type NewsLetter = { readonly reader: string; readonly news: readonly string[]; readonly letter: Letter };
+
+/** Some of those whose letter it is time for. */
+export const readersNow = (database: Database, now: Moment, most: number): Promise<readonly Reader[]> => findReaders(database.reads, now, most);
+
+/** A reader's letter, given out once, at one server, just before it is sent: what it tells counts as told. Null when there is nothing to write. */
+export const takeLetter = async (database: Database, reader: Reader, home: string, now: Moment): Promise<NewsLetter | null> => {
+  const taken = await database.transaction(
+    async (tx) => ok((await claimReader(tx, reader.id, now)) ? await letterTo(tx, reader, home, now) : null),
+    (verdict) => verdict.ok,
+  );
+  return taken.ok ? taken.value : null;
+};
+
+/** After what became of a letter: one that was surely not taken is put off, and given up after the last pause. What may have arrived is never sent again. */
+export const endLetter = async (database: Database, { reader, news }: NewsLetter, delivery: Delivery, now: Moment): Promise<void> => {
+  await database.transaction(
+    async (tx) => {
+      const again = delivery === 'refused' || delivery === 'unreached' ? nextTry(await countTry(tx, reader), now) : null;
+      if (again === null) await endTries(tx, reader);
+      else await putOff(tx, reader, news, again);
+      return ok(null);
+    },
+    (verdict) => verdict.ok,
+  );
 };
 
 /** What has been read on the page is not written about. */
-const letterTo = async (tx: Tx, reader: Reader, home: string, now: Moment): Promise<Letter | null> => {
-  const news = unreadOf(await newsFor(tx, reader, now, ['page', 'letter']));
-  if (news.length === 0) return null;
-  await keepTold(
-    tx,
-    reader.id,
-    'letter',
-    news.map(({ _id }) => _id),
-    now,
-  );
+const letterTo = async (tx: Tx, reader: Reader, home: string, now: Moment): Promise<NewsLetter | null> => {
+  const unread = unreadOf(await newsFor(tx, reader, now, ['page', 'letter']));
+  const news = unread.map(({ _id }) => _id);
+  if (news.length === 0) {
+    await endTries(tx, reader.id);
+    return null;
+  }
+  await keepTold(tx, reader.id, 'letter', news, now);
   const institute = await readInstitute(tx);
-  return { to: reader.email, sender: institute, ...newsLetter(reader.name, institute.name, news, home) };
+  return { reader: reader.id, news, letter: { to: reader.email, sender: institute, ...newsLetter(reader.name, institute.name, unread, home) } };
 };

@@ -4,7 +4,7 @@ import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import type { InstallmentStatus } from '#features/installments/installment.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { addDays, type Day, dayOf, fullDay, type Instant, type Moment, startOfDay, timeOf } from '#kernel/calendar.ts';
+import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, type Moment, startOfDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import type { News } from './news.contract.ts';
 
@@ -15,6 +15,15 @@ export const DAYS_AHEAD = 7;
 /** Letters leave in the morning, when they are read. */
 const LETTERS_FROM = '09:00';
 const LETTERS_UNTIL = '21:00';
+
+/** After so many minutes a letter that was not taken is tried again; then it is given up. */
+const PAUSES = [15, 30, 60, 120, 240];
+
+/** When to try again after so many attempts; null when it is given up. */
+export const nextTry = (attempts: number, now: Moment): Instant | null => {
+  const pause = PAUSES[attempts - 1];
+  return pause === undefined ? null : instantAfter(now.instant, pause * 60_000);
+};
 
 /** The day since which things are new. */
 export const newSince = (now: Moment): Day => addDays(now.day, -DAYS_NEW);

@@ -1,15 +1,16 @@
 /** Gathers what may be new for some students, and keeps what each person has been told of it. */
+import type { ExpressionBuilder } from 'kysely';
 import { findRequestsAbout } from '#features/data-requests/data-request.store.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { type Day, instantAfter, type Moment, startOfDay } from '#kernel/calendar.ts';
+import { type Day, type Instant, instantAfter, type Moment, startOfDay } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
 import { DAYS_NEW, mayBeNews, newSince, type NewsFacts } from './news.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
     news_told: { user_id: string; news: string; how: Telling; told_at: string };
-    news_letters: { user_id: string; looked_on: string };
+    news_letters: { user_id: string; looked_on: string; tries: number; try_at: string | null };
   }
 }
 
@@ -137,7 +138,7 @@ export const hasAddress = async (reads: Reads, userId: string): Promise<boolean>
 export const beginLetters = async (tx: Tx, userId: string, now: Moment): Promise<void> => {
   await tx
     .insertInto('news_letters')
-    .values({ user_id: userId, looked_on: now.day })
+    .values({ user_id: userId, looked_on: now.day, tries: 0, try_at: null })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 };
@@ -148,13 +149,13 @@ export const endLetters = async (tx: Tx, userId: string): Promise<void> => {
 
 export type Reader = { readonly id: string; readonly role: Role; readonly name: string; readonly email: string };
 
-/** Some of those who want letters and have not been looked at today. */
-export const findReaders = async (reads: Reads, day: Day, most: number): Promise<readonly Reader[]> => {
+/** Some of those whose letter it is time for: not looked at today, or to be tried again by now. */
+export const findReaders = async (reads: Reads, now: Moment, most: number): Promise<readonly Reader[]> => {
   const rows = await reads
     .selectFrom('news_letters')
     .innerJoin('users', 'users.id', 'news_letters.user_id')
     .select(['users.id', 'users.role', 'users.name', 'users.email'])
-    .where('news_letters.looked_on', '<', day)
+    .where(isTime(now))
     .where('users.active', '=', 1)
     .where('users.email', 'is not', null)
     .where('users.role', 'in', ['student', 'guardian'])
@@ -164,13 +165,46 @@ export const findReaders = async (reads: Reads, day: Day, most: number): Promise
   return rows.flatMap(({ id, role, name, email }) => (email === null ? [] : [{ id, role, name, email }]));
 };
 
-/** Takes a reader's letter of the day; false when another server took it. */
-export const claimReader = async (tx: Tx, userId: string, day: Day): Promise<boolean> => {
+const isTime = (now: Moment) => (row: ExpressionBuilder<Tables, 'news_letters'>) =>
+  row.or([
+    row.and([row('news_letters.looked_on', '<', now.day), row('news_letters.try_at', 'is', null)]),
+    row('news_letters.try_at', '<=', now.instant),
+  ]);
+
+/** Takes a reader's letter; false when another server took it. */
+export const claimReader = async (tx: Tx, userId: string, now: Moment): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('news_letters')
-    .set({ looked_on: day })
+    .set({ looked_on: now.day, try_at: null })
     .where('user_id', '=', userId)
-    .where('looked_on', '<', day)
+    .where(isTime(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** How often in a row a reader's letter was not taken, this time included. */
+export const countTry = async (tx: Tx, userId: string): Promise<number> => {
+  const row = await tx
+    .updateTable('news_letters')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+};
+
+/** The letter is written anew at an instant: what it told was not told. */
+export const putOff = async (tx: Tx, userId: string, news: readonly string[], at: Instant): Promise<void> => {
+  await tx.updateTable('news_letters').set({ try_at: at }).where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('news_told')
+    .where('user_id', '=', userId)
+    .where('how', '=', 'letter')
+    .where('news', 'in', [...news])
+    .execute();
+};
+
+/** The next letter begins to count anew. */
+export const endTries = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.updateTable('news_letters').set({ tries: 0 }).where('user_id', '=', userId).where('tries', '>', 0).execute();
 };

@@ -1,0 +1,42 @@
+/** Hands one letter over to the mail server, and knows what became of it. */
+import type { SendMailOptions } from 'nodemailer';
+
+/**
+ * Taken by the mail server; refused by it; nobody was there who would hear of any letter; or unclear, when the connection
+ * broke while the letter was being handed over. Only what was surely not taken may be sent again.
+ */
+export type Delivery = 'taken' | 'refused' | 'unreached' | 'unclear';
+
+/** What became of a letter, and the codes of what went wrong: its words would carry the address. */
+export type Handed = { readonly delivery: Delivery; readonly code?: string | undefined; readonly responseCode?: number | undefined };
+
+/** The way to a mail server; a house without one does not load what it takes. */
+export const openPost = (url: string, timeoutMs: number) => {
+  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+  return async (letter: SendMailOptions): Promise<Handed> => {
+    const { createTransport } = await import('nodemailer');
+    let isUnderWay = false;
+    const hear = (entry: { readonly tnx?: string }, words: string): void => {
+      if (entry.tnx === 'client' && LETTER_FOLLOWS.test(words)) isUnderWay = true;
+    };
+    const logger = { level: ignore, trace: ignore, debug: hear, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+    try {
+      await createTransport({ url, ...times, transactionLog: true, logger } as never).sendMail(letter);
+      return { delivery: 'taken' };
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      return { delivery: deliveryOf(code, responseCode, isUnderWay), code, responseCode };
+    }
+  };
+};
+
+const LETTER_FOLLOWS = /(^|\n)DATA$/;
+const ignore = (): void => undefined;
+/** The server ends the talk. */
+const CLOSING = 421;
+
+/** A server that answered has said no: to the letter, or to us. One that fell silent before the letter followed has taken nothing. */
+const deliveryOf = (code: string | undefined, responseCode: number | undefined, isUnderWay: boolean): Delivery => {
+  if (responseCode !== undefined) return responseCode === CLOSING || code === 'EAUTH' ? 'unreached' : 'refused';
+  return isUnderWay ? 'unclear' : 'unreached';
+};
