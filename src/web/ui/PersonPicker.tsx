@@ -2,7 +2,7 @@
 import { ActionIcon, Combobox, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
 import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../api.ts';
 import classes from './PersonPicker.module.css';
 
@@ -99,19 +99,30 @@ const SearchBox = ({
     if (autoFocus === true && matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [autoFocus, box]);
   const { selectFirstOption } = combobox;
+  const isHasty = useRef(false);
+  const choose = (person: PersonOption) => {
+    combobox.closeDropdown();
+    setText('');
+    onChange(person);
+  };
+  // Enter pressed before the answer came waits for it: it takes the only one that is found, and of several none unseen.
+  const onFound = useEffectEvent((people: readonly PersonOption[]) => {
+    const [only, ...others] = people;
+    const isWanted = isHasty.current;
+    isHasty.current = false;
+    if (isWanted && only !== undefined && others.length === 0) choose(only);
+    else selectFirstOption();
+  });
   useEffect(() => {
-    if (found.people !== null) selectFirstOption();
-  }, [found.people, selectFirstOption]);
+    if (found.people !== null && found.of !== '') onFound(found.people);
+  }, [found.people, found.of]);
   return (
     <Combobox
       store={combobox}
       shadow="md"
       onOptionSubmit={(id) => {
         const person = found.people?.find((one) => one.id === id);
-        if (person === undefined) return;
-        combobox.closeDropdown();
-        setText('');
-        onChange(person);
+        if (person !== undefined) choose(person);
       }}
     >
       <Combobox.Target withExpandedAttribute>
@@ -131,8 +142,15 @@ const SearchBox = ({
           rightSection={found.isSearching ? <Loader size={16} /> : null}
           value={text}
           onChange={({ currentTarget }) => {
+            isHasty.current = false;
             setText(currentTarget.value);
             combobox.openDropdown();
+          }}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || found.of === text.trim()) return;
+            event.preventDefault();
+            event.stopPropagation();
+            isHasty.current = text.trim() !== '';
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={() => combobox.openDropdown()}
@@ -159,7 +177,13 @@ const SearchBox = ({
   );
 };
 
-type Found = { readonly people: readonly PersonOption[] | null; readonly isSearching: boolean; readonly error: string | null };
+type Found = {
+  readonly people: readonly PersonOption[] | null;
+  /** The words that were answered: while others are typed the people are those of before. */
+  readonly of: string;
+  readonly isSearching: boolean;
+  readonly error: string | null;
+};
 
 const useSearch = (text: string, search: PersonPickerProps['search']): Found => {
   const [found, setFound] = useState<Found>(NOTHING);
@@ -174,8 +198,8 @@ const useSearch = (text: string, search: PersonPickerProps['search']): Found => 
     const timer = setTimeout(() => {
       setFound((before) => ({ ...before, isSearching: true }));
       ask.current(text, asking.signal).then(
-        (people) => !asking.signal.aborted && setFound({ people, isSearching: false, error: null }),
-        (error: unknown) => !asking.signal.aborted && setFound({ people: null, isSearching: false, error: messageOf(error) }),
+        (people) => !asking.signal.aborted && setFound({ people, of: text, isSearching: false, error: null }),
+        (error: unknown) => !asking.signal.aborted && setFound({ people: null, of: text, isSearching: false, error: messageOf(error) }),
       );
     }, PAUSE_MS);
     return () => {
@@ -186,4 +210,4 @@ const useSearch = (text: string, search: PersonPickerProps['search']): Found => 
   return found;
 };
 
-const NOTHING: Found = { people: null, isSearching: false, error: null };
+const NOTHING: Found = { people: null, of: '', isSearching: false, error: null };
