@@ -104,8 +104,10 @@ const Shortcuts = ({ draft, chosen, add }: ShortcutsProps) => {
     <Button
       variant="default"
       leftSection={<Icon size={17} aria-hidden />}
-      disabled={found.length === 0}
-      onClick={() => add(found.flatMap(({ id }) => fees.get(id) ?? []))}
+      // Asleep, but the focus stays: who pressed it goes on from here.
+      data-disabled={found.length === 0}
+      aria-disabled={found.length === 0}
+      onClick={() => found.length > 0 && add(found.flatMap(({ id }) => fees.get(id) ?? []))}
     >
       {label}
       {found.length > 0 && ` (${found.length})`}

@@ -29,7 +29,7 @@ export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDial
     ) : (
       <div className={classes.opening}>
         <Notice kind="warning">{NONE_OPEN.reasons[0].msg}</Notice>
-        <OpenRegisterForm />
+        <OpenRegisterForm takesFocus />
       </div>
     )}
   </Modal>

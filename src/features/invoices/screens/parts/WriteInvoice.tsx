@@ -2,7 +2,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -37,11 +37,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
     setAddress({ tab: tab ?? 'cuotas' });
     window.scrollTo({ top: 0 });
   };
-  const hear = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    payment.ask();
-  };
+  useShortcut(payment.ask);
   const fees = (
     <FeesPanel
       draft={draft}
@@ -53,8 +49,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
   );
   const invoice = <InvoicePanel draft={draft} payer={payment.payer} wrong={payment.wrong} onPay={payment.ask} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcut of "Pagar"
-    <div className={classes.write} onKeyDown={hear}>
+    <div className={classes.write}>
       {register.data !== undefined && !hasOpenRegister && <RegisterNotice />}
       {stranger !== null ? (
         <OtherFamilyNotice
@@ -109,6 +104,19 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
       />
     </div>
   );
+};
+
+/** Ctrl + Enter pays wherever the hand is on the page; in a dialog it does nothing, so that no money moves by a key held down. */
+const useShortcut = (pay: () => void): void => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat && document.querySelector('[role="dialog"]') === null) pay();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
 };
 
 /** Shown until the invoice that was found here is gone on with. */

@@ -15,10 +15,12 @@ import classes from './OpenRegister.module.css';
 export type OpenRegisterProps = {
   /** What is gone on with once a register is open. */
   readonly onOpened?: ((register: Register) => unknown) | undefined;
+  /** In a dialog that asks for nothing else its button takes the focus. */
+  readonly takesFocus?: boolean;
 };
 
 /** Stands wherever money cannot move because no register is open. */
-export const OpenRegisterForm = ({ onOpened }: OpenRegisterProps) => {
+export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterProps) => {
   const last = useLastRegister();
   if (last.isPending) return <Skeleton height={64} role="status" aria-label="Buscando el último cierre" />;
   if (last.isError) return <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />;
@@ -35,12 +37,12 @@ export const OpenRegisterForm = ({ onOpened }: OpenRegisterProps) => {
       </div>
     );
   }
-  return <Opening last={last.data} onOpened={onOpened} forget={() => void last.refetch()} />;
+  return <Opening last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
 };
 
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
 
-const Opening = ({ last, onOpened, forget }: OpeningProps) => {
+const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const left = last === false ? null : (last.registermoney ?? null);
   // Who may not see so much money opens with it all the same, unseen.
   const mayCarry = last !== false && left === null;
@@ -71,7 +73,7 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
         <>
           <p className={classes.carry}>La caja se abre con el dinero del último cierre.</p>
           <div className={classes.row}>
-            <OpenButton isRunning={act.isRunning} />
+            <OpenButton isRunning={act.isRunning} data-autofocus={takesFocus || undefined} />
             <Button variant="subtle" onClick={() => setCarried(false)}>
               Ingresar otro importe
             </Button>
@@ -89,7 +91,7 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
             description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
-          <OpenButton isRunning={act.isRunning} className={classes.beside ?? ''} />
+          <OpenButton isRunning={act.isRunning} className={classes.beside ?? ''} data-autofocus={takesFocus || undefined} />
           {mayCarry && (
             <Button variant="subtle" className={classes.beside ?? ''} onClick={() => setCarried(true)}>
               Usar el dinero del último cierre
@@ -101,8 +103,17 @@ const Opening = ({ last, onOpened, forget }: OpeningProps) => {
   );
 };
 
-const OpenButton = ({ isRunning, className = '' }: { readonly isRunning: boolean; readonly className?: string }) => (
-  <Button type="submit" color="teal" className={className} leftSection={<IconLockOpen2 size={18} aria-hidden />} loading={isRunning}>
+type OpenButtonProps = { readonly isRunning: boolean; readonly className?: string; readonly 'data-autofocus': true | undefined };
+
+const OpenButton = ({ isRunning, className = '', 'data-autofocus': takesFocus }: OpenButtonProps) => (
+  <Button
+    type="submit"
+    color="teal"
+    className={className}
+    data-autofocus={takesFocus}
+    leftSection={<IconLockOpen2 size={18} aria-hidden />}
+    loading={isRunning}
+  >
     Abrir caja
   </Button>
 );
