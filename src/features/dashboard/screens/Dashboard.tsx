@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TeacherClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
+import { DebtLine } from '#features/installments/screens/parts/DebtLine.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
@@ -82,7 +83,10 @@ export const Dashboard = () => {
     );
   }
   return (
-    <Page title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}>
+    <Page
+      title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}
+      about={user.type === 'student' && isOffice(self) ? <DebtLine studentId={user._id} /> : undefined}
+    >
       {isHome && isFamily(self) && <LatestNews />}
       <ProfilePanel user={user} />
       {isOwn && isFamily(self) && <OwnRequests />}
