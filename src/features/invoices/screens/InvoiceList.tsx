@@ -64,7 +64,7 @@ export const InvoiceList = () => {
           className={classes.filters}
           search={list.retry}
           clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}
-          usual={<Usual choose={setFilter} />}
+          usual={<Usual range={filter} choose={setFilter} />}
         >
           <div className={classes.range}>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
@@ -99,18 +99,20 @@ export const InvoiceList = () => {
 };
 
 /** The days that are asked for most. */
-const Usual = ({ choose }: { readonly choose: (days: DayRange) => void }) => {
+const Usual = ({ range, choose }: { readonly range: { readonly from: string; readonly to: string }; readonly choose: (days: DayRange) => void }) => {
   const today = present();
-  return (
-    <>
-      <Button variant="default" onClick={() => choose({ from: today.day, to: today.day })}>
-        Hoy
+  const usual: readonly (readonly [string, DayRange])[] = [
+    ['Hoy', { from: today.day, to: today.day }],
+    ['Este mes', monthOf(today)],
+  ];
+  return usual.map(([label, days]) => {
+    const isChosen = range.from === days.from && range.to === days.to;
+    return (
+      <Button key={label} variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} onClick={() => choose(days)}>
+        {label}
       </Button>
-      <Button variant="default" onClick={() => choose(monthOf(today))}>
-        Este mes
-      </Button>
-    </>
-  );
+    );
+  });
 };
 
 const ToInvoice = () => (

@@ -66,9 +66,6 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
       />
       <div className={classes.buttons}>
-        <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={open === null} loading={expense.isRunning}>
-          Guardar
-        </Button>
         {paysSalary && salary.Actions !== undefined && <salary.Actions />}
         {owns && isBuilt('/register/expencetypes/edit') && (
           <Tooltip label="Editar">
@@ -77,6 +74,9 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
             </Button>
           </Tooltip>
         )}
+        <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={open === null} loading={expense.isRunning}>
+          Guardar
+        </Button>
       </div>
       <div role="status">{expense.last !== null && <Registered last={expense.last} expense={expense} />}</div>
     </form>
