@@ -153,13 +153,13 @@ export const idOf = (message: string) =>
 /** The same where nothing but an id is meant: anything else is refused before it reaches a store. */
 export const id = (message: string) => idOf(message).refine(isId, { error: message });
 
-/** A line of text that must be there. */
+/** A line of text that must be there. What is too long is not looked at any further: whatever is asked of it next might take its time. */
 export const text = (message: string, most = 120) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(most, { error: `No puede superar los ${most} caracteres` });
+    .max(most, { error: `No puede superar los ${most} caracteres`, abort: true });
 
 /**
  * A value that a client may leave out, empty or null: absent inside.

@@ -1,5 +1,6 @@
 /** Every call is given what no client should send: it is refused in Spanish, and the house never falls. */
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { answers } from '#app/parts.ts';
 import { methodOf, pathOf } from '#kernel/endpoint.ts';
 import { CAST } from '../cast.ts';
@@ -199,6 +200,59 @@ test('Thousands of malformed, hostile and oversized requests are answered, and e
     }
     expect(wrong).toEqual([]);
     expect((await school.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  } finally {
+    await school.close();
+  }
+}, 300_000);
+
+/** Texts that a careless pattern reads again and again from each of their places. */
+const TANGLED: readonly string[] = ['a@.a', '.a', 'a-', '1 ', ' \n', '1.', "'a", '<a '];
+const A_BODY = 900_000;
+const LONGEST_READING_MS = 3000;
+
+type Shape = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+};
+
+const count = ({ type, properties, items, anyOf }: Shape): number => {
+  if (anyOf !== undefined) return Math.max(0, ...anyOf.map(count));
+  if (properties !== undefined) return Object.values(properties).reduce((sum, one) => sum + count(one), 0);
+  return items !== undefined ? count(items) : type === 'string' ? 1 : 0;
+};
+
+/** What a call takes, with a text wherever one may stand. */
+const filled = ({ type, properties, items, anyOf }: Shape, text: string): unknown => {
+  if (anyOf !== undefined) return filled(anyOf.toSorted((one, other) => count(other) - count(one))[0] ?? {}, text);
+  if (properties !== undefined) return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, filled(one, text)]));
+  return items !== undefined ? [filled(items, text)] : type === 'string' ? text : 1;
+};
+
+test('No text, however long and tangled, keeps the house from answering others', async () => {
+  const school = await openSchool({ now: '2026-06-10' });
+  try {
+    const slow: string[] = [];
+    for (const { endpoint } of answers) {
+      if (endpoint.body === undefined || methodOf(endpoint) === 'GET') continue;
+      const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape;
+      const fields = count(shape);
+      if (fields === 0) continue;
+      for (const piece of TANGLED) {
+        const text = `a@${piece.repeat(A_BODY / piece.length / fields)}@`;
+        const began = performance.now();
+        const { statusCode } = await school.app.inject({
+          method: methodOf(endpoint),
+          url: `/api${pathOf(endpoint).replace(/:[a-zA-Z]+/g, CAST.stranger.id)}`,
+          headers: { 'x-auth-token': tokenOf('admin') },
+          payload: filled(shape, text) as object,
+        });
+        const took = performance.now() - began;
+        if (took > LONGEST_READING_MS || statusCode >= 500) slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${statusCode} after ${Math.round(took)} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
   } finally {
     await school.close();
   }

@@ -10,7 +10,7 @@ export const Email = z
   .string({ error: 'Ingrese la dirección de correo electrónico' })
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, { error: NOT_AN_EMAIL })
+  .max(LONGEST_EMAIL, { error: NOT_AN_EMAIL, abort: true })
   .regex(EMAIL_PATTERN, { error: NOT_AN_EMAIL });
 
 // Longer ones would only make the house work: argon2id reads them whole.

@@ -28,12 +28,15 @@ export const SitePicture = z.object({
 });
 export type SitePicture = z.infer<typeof SitePicture>;
 
+/** Whether a text can be an e-mail address. No part of the pattern can take what belongs to the next: it is read once, however long it is. */
+export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()]+@[^\s@<>,;:"().]+(\.[^\s@<>,;:"().]+)+$/.test(text);
+
 const LONGEST_TEXT = 6000;
 const line = (what: string, most = 120) =>
   z
     .string({ error: `Ingrese ${what}` })
     .trim()
-    .max(most, { error: `No puede superar los ${most} caracteres` });
+    .max(most, { error: `No puede superar los ${most} caracteres`, abort: true });
 const paragraph = z
   .string({ error: 'El texto no es válido' })
   .trim()
@@ -46,9 +49,7 @@ export const Identity = z.object({
   address: line('la dirección'),
   town: line('la localidad'),
   phone: line('el teléfono', 60),
-  email: line('el correo electrónico').refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
-    error: 'El correo electrónico no es válido',
-  }),
+  email: line('el correo electrónico').refine((text) => text === '' || isAddress(text), { error: 'El correo electrónico no es válido' }),
   signerName: line('el nombre de quien firma', 80),
   signerTitle: line('el cargo de quien firma', 80),
   /** An SVG; empty shows the house's own mark. */
