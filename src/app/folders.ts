@@ -9,6 +9,7 @@ const root = dirname(dirname(here));
 export const FOLDERS = {
   migrations: isBuilt ? join(dirname(here), 'migrations') : join(root, 'migrations'),
   papers: isBuilt ? join(dirname(here), 'papers') : join(root, 'src'),
+  apiExamples: isBuilt ? join(dirname(here), 'api-examples.json') : join(root, 'src', 'app', 'api-examples.json'),
   web: join(root, 'dist', 'web'),
   printerWorker: isBuilt ? join(here, 'printer-worker.js') : join(root, 'src', 'server', 'printer-worker.ts'),
 } as const;

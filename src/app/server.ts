@@ -14,7 +14,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.ts';
 import { publicPage, robots, siteMap } from '#features/site/public-page.routes.ts';
 import { identify } from '#features/session/session.store.ts';
-import { VERSION } from './version.ts';
+import { apiWords } from './api-words.ts';
 import { answers } from './parts.ts';
 
 export type ServerOptions = {
@@ -24,6 +24,8 @@ export type ServerOptions = {
   readonly mail: Mail;
   readonly log: Log;
   readonly trustProxy: boolean;
+  /** Where the product is reached from outside; null: where a request says that it came to. */
+  readonly publicUrl?: string | null;
   /** Folder of the built pages. */
   readonly web: string;
   readonly vault: Vault;
@@ -35,7 +37,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   openDocs(
     app,
     answers.map((one) => one.endpoint),
-    VERSION,
+    apiWords,
   );
   const { reads } = options.database;
   await openWebsite(app, options.web, {
@@ -43,6 +45,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     page: (path, ground) => publicPage(path as PublicPath, reads, options.clock.now(), ground),
     siteMap,
     robots,
+    publicUrl: options.publicUrl ?? null,
     institute: () => readInstitute(reads),
   });
   await app.ready();

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { docsPage } from './docs-page.ts';
-import { type OpenApi, openApiOf } from './openapi.ts';
+import { type ApiWords, type OpenApi, openApiOf } from './openapi.ts';
 
-export const openDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void => {
+export const openDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], words: () => ApiWords): void => {
   // Made when first asked for: most days nobody does.
   let made: OpenApi | undefined;
   const document = (): OpenApi => {
-    made ??= openApiOf(endpoints, version);
+    made ??= openApiOf(endpoints, words());
     return made;
   };
   app.get('/api/docs/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';
 export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
-const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
+export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
 /** What is said when the framework itself refuses a request. */
 const FAULT_TEXT: Readonly<Record<number, string>> = {

@@ -1,0 +1,150 @@
+// Makes src/app/api-examples.json: one example of each call, and what it refuses, as the tests of the doors heard them from a real server.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const listFile = join(root, 'src', 'app', 'api-examples.json');
+/** So many rows are enough to see what a list is. */
+const MOST_ROWS = 2;
+const MOST_REFUSALS = 8;
+const LONGEST_TEXT = 160;
+/** What every call may answer is told once, not at each of them. */
+const EVERYWHERE = [401, 413, 429, 500, 503];
+const NO_ROLE = 'No tiene permiso para realizar esta acción';
+/** What the tests of hostile input send is no example. */
+const HOSTILE = /<[a-z/]|--|\\|\.\.\/|drop table|aaaa|x{5}/i;
+
+/** Every call of the tests with its answer; a file that HEARD kept before saves the minutes of the tests. */
+const listen = () => {
+  const before = process.argv[2];
+  if (before !== undefined) return linesOf(before);
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-heard-'));
+  const file = join(folder, 'heard');
+  try {
+    const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '.routes.test', '.pdf.test'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, HEARD: file },
+    });
+    if (run.status !== 0) throw new Error('the tests of the doors must pass before they are examples');
+    return linesOf(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const linesOf = (file) =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const patternOf = ({ call }) => {
+  const [method, path] = call.split(' ');
+  return { method, form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), parts: (path.match(/:/g) ?? []).length };
+};
+
+/** What was heard, by call; the call that names most of the path is meant. */
+const byCall = (endpoints, heard) => {
+  const doors = endpoints.map((endpoint) => ({ endpoint, ...patternOf(endpoint) })).sort((one, other) => one.parts - other.parts);
+  const told = new Map(endpoints.map((endpoint) => [endpoint, []]));
+  for (const one of heard) {
+    const path = one.path.split('?')[0];
+    const door = doors.find(({ method, form }) => method === one.method && form.test(path));
+    if (door !== undefined) told.get(door.endpoint).push(one);
+  }
+  return told;
+};
+
+/** Lists by their first rows, long texts by their beginning. */
+const shortened = (value) => {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));
+};
+
+/** What differs from run to run gets a value that stays: ids, tokens, seals and names of files. */
+const settled = (example) => {
+  const ids = new Map();
+  const kept = '5fe813b999e13c3f807a0d79';
+  const text = JSON.stringify(example)
+    .replace(/(?<![\w-])[0-9a-f]{64}(?![\w-])/g, 'a3c1'.repeat(16))
+    .replace(/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,48}(?![\w-])/g, 'Qm3ZtY7pWc1rXk9LbN5sVh2DfJ8gTa4uEo6iRw0yKx1')
+    .replace(/-[0-9a-f]{6}\.gz/g, '-3f9a1c.gz')
+    .replace(/(?<![\w-])[0-9a-f]{24}(?![\w-])/g, (id) => {
+      if (id === kept) return id;
+      if (!ids.has(id)) ids.set(id, `6a297bf0${(ids.size + 1).toString(16).padStart(16, '0')}`);
+      return ids.get(id);
+    });
+  return JSON.parse(text);
+};
+
+const fits = (shape, value) => shape === undefined || !('safeDecode' in shape) || z.safeDecode(shape, value).success;
+
+const keysOf = (value, below = '') => {
+  if (value === null || value === '' || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${below}[]`));
+  if (typeof value !== 'object') return [below];
+  return Object.entries(value).flatMap(([key, one]) => keysOf(one, `${below}.${key}`));
+};
+
+/** How much a reader learns of it: how many different fields it shows, at little length. */
+const worth = ({ path, body, reply }) =>
+  new Set([...keysOf(reply, 'r'), ...keysOf(body, 'b'), ...keysOf(path.split('?')[1]?.split('&'), 'q')]).size - JSON.stringify([body, reply]).length / 800;
+
+const bestOf = (endpoint, heard) => {
+  const good = heard.flatMap(({ path, body, status, reply }) => {
+    if (status !== 200 || (body !== undefined && !fits(endpoint.body, body))) return [];
+    const said = endpoint.body === undefined || body === undefined ? {} : { body };
+    const answered = reply === null && 'file' in endpoint.reply ? {} : { reply };
+    const whole = { path, ...said, ...answered };
+    const short = shortened(whole);
+    const example = fits(endpoint.body, short.body) && fits(endpoint.reply, short.reply) ? short : whole;
+    return textsOf(example).some((text) => !text.startsWith('data:') && HOSTILE.test(text)) ? [] : [settled(example)];
+  });
+  return good.map((one) => [worth(one), JSON.stringify(one)]).sort(([one, a], [other, b]) => other - one || (a < b ? -1 : 1))[0]?.[1];
+};
+
+const textsOf = (value) => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []);
+
+const refusalsOf = (heard) => {
+  const told = new Map();
+  for (const { status, reply } of heard) {
+    if (status === 200 || EVERYWHERE.includes(status)) continue;
+    for (const { msg, path } of reply?.errors ?? []) {
+      if (msg === NO_ROLE) continue;
+      const kind = `${status} ${msg.replace(/\d+/g, '0')}`;
+      const known = told.get(kind) ?? { status, msg, ...(path === undefined ? {} : { path }), times: 0 };
+      told.set(kind, { ...known, times: known.times + 1 });
+    }
+  }
+  return [...told.values()]
+    .sort((one, other) => other.times - one.times || (one.msg < other.msg ? -1 : 1))
+    .slice(0, MOST_REFUSALS)
+    .sort((one, other) => one.status - other.status)
+    .map(({ times: _, ...refusal }) => refusal);
+};
+
+const make = async () => {
+  const heard = listen();
+  const { answers } = await tsImport(pathToFileURL(join(root, 'src', 'app', 'parts.ts')).href, import.meta.url);
+  const endpoints = answers.map((one) => one.endpoint);
+  const examples = {};
+  for (const [endpoint, told] of byCall(endpoints, heard)) {
+    const best = bestOf(endpoint, told);
+    const refusals = settled(refusalsOf(told));
+    if (best === undefined) console.log(`No example of ${endpoint.call}: no test of its door heard one`);
+    else examples[endpoint.call] = { ...JSON.parse(best), ...(refusals.length === 0 ? {} : { refusals }) };
+  }
+  // A line a call: so a change of one shows as one.
+  const lines = Object.entries(examples).map(([call, example]) => `${JSON.stringify(call)}: ${JSON.stringify(example)}`);
+  writeFileSync(listFile, `{\n${lines.join(',\n')}\n}\n`);
+};
+
+await make();

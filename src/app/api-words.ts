@@ -1,0 +1,115 @@
+/** What the features tell the readers of the API: the calls by noun, what stands in their paths and queries, and an example of each. */
+import { readFileSync } from 'node:fs';
+import type { ApiWords } from '#server/openapi.ts';
+import { API_SHAPES } from './api-shapes.ts';
+import { FOLDERS } from './folders.ts';
+import { VERSION } from './version.ts';
+
+/** Read when the description is first asked for. */
+export const apiWords = (): ApiWords => ({
+  version: VERSION,
+  groups: API_GROUPS,
+  parameters: API_PARAMETERS,
+  shapes: API_SHAPES,
+  examples: JSON.parse(readFileSync(FOLDERS.apiExamples, 'utf8')) as ApiWords['examples'],
+});
+
+/** The groups of the page, each with the first words of its paths. */
+const API_GROUPS: ApiWords['groups'] = [
+  { name: 'Session', about: 'Logging in and out, invitations, forgotten passwords.', starts: ['auth', 'invitation', 'setup'] },
+  { name: 'People', about: 'Students, guardians and staff, their photos, and the changes that families ask for.', starts: ['user', 'photo', 'data-request'] },
+  { name: 'Towns and neighbourhoods', about: 'Where people live.', starts: ['town', 'neighbourhood', 'place-use'] },
+  { name: 'Categories and prices', about: 'What is taught, and what it costs a month.', starts: ['category'] },
+  { name: 'Surcharge, discount and rates', about: 'The percentages of overdue fees and of cash, and what an hour is paid.', starts: ['global'] },
+  { name: 'Enrollments', about: 'A student, a year, a category; enrolling creates the fees.', starts: ['enrollment'] },
+  {
+    name: 'Fees',
+    about:
+      'The installments of the students, and what is owed. Number 0 is the enrollment, 1 private lessons, 2 a free examination, 3 to 12 are March to December.',
+    starts: ['installment'],
+  },
+  { name: 'Invoices', about: 'Paying fees. Money moves only while a register is open.', starts: ['invoice'] },
+  { name: 'Register', about: 'The cash register: opened, closed, reopened; its movements, days and months.', starts: ['register'] },
+  { name: 'Expenses and withdrawals', about: 'What leaves the register. The wire writes it expence.', starts: ['expence', 'expence-type'] },
+  { name: 'Cash counts', about: 'The closed register, counted in its five places.', starts: ['daily'] },
+  { name: 'Salaries', about: 'The sheet of a week, and what was paid.', starts: ['salary'] },
+  { name: 'Classes', about: 'Teacher, room, hours and students of a year.', starts: ['class'] },
+  {
+    name: 'Grades',
+    about: 'Kinds of grades, and the grades of a class by period: 1 to 4 are bimesters, 5 the finals, 6 Cambridge.',
+    starts: ['grade', 'grade-type'],
+  },
+  { name: 'Attendance', about: 'The days of a class by bimester, and who was absent. The wire writes it inassistance.', starts: ['attendance'] },
+  {
+    name: 'Observations and report cards',
+    about: 'What teachers write for the report card, and its publication.',
+    starts: ['observation', 'phrase', 'report-card'],
+  },
+  { name: 'Change of year', about: 'Everybody into the next category, with fees and classes, in one go.', starts: ['year-change'] },
+  { name: 'Home pages', about: 'What the first page of each role counts.', starts: ['dashboard', 'news'] },
+  { name: 'Institute and public pages', about: 'Name, logo, texts, pictures and messages.', starts: ['institute', 'site', 'contact', 'message', 'guide'] },
+  { name: 'Imports', about: 'Students, guardians and debts from a spreadsheet.', starts: ['import'] },
+  { name: 'History', about: 'Who changed what, when, from what to what.', starts: ['history'] },
+  { name: 'Backups', about: 'Making, fetching and restoring backups.', starts: ['backup'] },
+];
+
+/** What a part of a path or a query means, by its name; a call may say it in its own way. */
+const API_PARAMETERS: ApiWords['parameters'] = {
+  active: 'Only people who are active (true) or inactive (false).',
+  address: 'The address of the photo, as the person’s img.url tells it.',
+  age: 'Since how many months it is owed: this month, one, two, three or more.',
+  by: 'The id of the person who did it, or the word system.',
+  category: 'The id of a category.',
+  class: 'The id of a class.',
+  classroom: 'The word false: only enrollments that have a class.',
+  'GET /user classroom': 'The word null: only students without a class, for the form of a class.',
+  date: 'The day, as the column of the bimester has it: "2026-03-09T00:00:00.000Z".',
+  dni: 'Only the person with this very DNI.',
+  employee: 'The id of a person who works here.',
+  empty: 'true: an empty table in place of 404 while there are no grades.',
+  endDate: 'The last day, "2026-06-30".',
+  expencetype: 'A kind: expence or withdrawal.',
+  'GET /expence/withdrawal expencetype': 'The id of a type of withdrawal.',
+  'GET /expence/withdrawal/total expencetype': 'The id of a type of withdrawal.',
+  firstDay: 'The Monday with which the week begins, "2026-06-08".',
+  gradetype: 'The id of a kind of grade.',
+  how: 'Whether the person would be inactivated or deleted.',
+  id: 'The id of the thing.',
+  lastname: 'A part of the surname, without regard to accents and capitals.',
+  local: 'true: the backup that was made to be downloaded; otherwise the stored one.',
+  month: 'The present month, 1 to 12.',
+  name: 'A part of the first name, without regard to accents and capitals.',
+  'GET /backup/kept/:name name': 'The name of the backup, as the list tells it.',
+  'POST /backup/kept/:name/examine name': 'The name of the backup, as the list tells it.',
+  noun: 'What kind of thing was changed.',
+  number: 'Which fee, 0 to 12.',
+  of: 'What the list was asked for, which the paper tells below its title.',
+  opening: 'The year that opens.',
+  period: 'The bimester, 1 to 4; of grades also 5 (finals) and 6 (Cambridge).',
+  quantity: 'How many students at most.',
+  'GET /attendance/best quantity': 'How many absences at most.',
+  seal: 'The seal that the preview of the same file told.',
+  search: 'Words that must all be found in name or surname.',
+  searchTab: 'true: of a category also the students who have a class already.',
+  size: 'large (1600 pixels wide) or small (800).',
+  sort: 'By what the list is ordered; with a minus in front downwards.',
+  startDate: 'The first day, "2026-06-01".',
+  state: 'Only those in this state.',
+  student: 'The id of a student.',
+  studentId: 'The id of a student: all invoices in which a fee of his was paid.',
+  studentlastname: 'Guardians of students with this in the surname.',
+  studentname: 'Guardians of students with this in the first name.',
+  students: 'The ids of the students, with commas between them.',
+  'DELETE /class/:id students': 'The map of the body as JSON text, for callers that cannot send a body with DELETE.',
+  teacher: 'The id of a teacher.',
+  temporary: 'true: also registers that are open; false: only closed ones.',
+  text: 'Words of what was changed.',
+  ticket: 'The ticket that looking through the backup told.',
+  token: 'The token at the end of the link.',
+  type: 'What kind of person; team is everybody who works here.',
+  'DELETE /user/:id/:type type': 'The role of the person; it is not read.',
+  'GET /installment/student/:id/:type type': 'student: owed and due; invoice: all that is not paid; all: paid ones too.',
+  'POST /pdf/category/list type': 'all, or march for half of the prices without the enrollment.',
+  weeks: 'How many weeks are paid at once.',
+  year: 'A year, as 2026.',
+};

@@ -1,0 +1,78 @@
+/** The shapes of the wire as JSON schemas: those that have a name once, wherever they stand. */
+import { z } from 'zod';
+
+export type JsonSchema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly description?: string;
+} & Readonly<Record<string, unknown>>;
+
+/** The shapes that a reader knows by a name, with one sentence each. */
+export type ShapeNames = z.core.$ZodRegistry<{ readonly id: string; readonly description: string }>;
+
+export type Schemas = {
+  /** What a caller may send: amounts as numbers or as text, for example. */
+  ofInput(shape: z.ZodType): JsonSchema;
+  /** What is answered: of several ways to write a value always the same one. */
+  ofReply(shape: z.ZodType): JsonSchema;
+  /** The named shapes that were met so far. */
+  named(): Readonly<Record<string, JsonSchema>>;
+};
+
+export const openSchemas = (names: ShapeNames): Schemas => {
+  const met = new Map<string, JsonSchema>();
+  const read = (shape: z.ZodType, settle: (schema: JsonSchema) => JsonSchema, suffix: string): JsonSchema => {
+    // Both sides are described as the wire carries them, which is the input side of every codec.
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', metadata: names }) as JsonSchema & {
+      readonly $defs?: Readonly<Record<string, JsonSchema>>;
+    };
+    for (const [name, one] of Object.entries($defs)) met.set(name + suffix, renamed(settle(one), suffix));
+    return renamed(settle(schema), suffix);
+  };
+  return {
+    ofInput: (shape) => read(shape, (schema) => schema, 'Sent'),
+    ofReply: (shape) => read(shape, answered, ''),
+    named: () => Object.fromEntries([...met].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+};
+
+/** Everywhere in a schema, from within. */
+const everywhere = (schema: JsonSchema, change: (one: JsonSchema) => JsonSchema): JsonSchema => {
+  const inner = (one: JsonSchema) => everywhere(one, change);
+  return change({
+    ...schema,
+    ...(schema.anyOf === undefined ? {} : { anyOf: schema.anyOf.map(inner) }),
+    ...(schema.oneOf === undefined ? {} : { oneOf: schema.oneOf.map(inner) }),
+    ...(schema.allOf === undefined ? {} : { allOf: schema.allOf.map(inner) }),
+    ...(schema.items === undefined ? {} : { items: inner(schema.items) }),
+    ...(schema.properties === undefined ? {} : { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, inner(one)])) }),
+    ...(typeof schema.additionalProperties === 'object' ? { additionalProperties: inner(schema.additionalProperties) } : {}),
+  });
+};
+
+const renamed = (schema: JsonSchema, suffix: string): JsonSchema =>
+  everywhere(schema, (one) => (one.$ref === undefined ? one : { ...one, $ref: `#/components/schemas/${one.$ref.split('/').at(-1)}${suffix}` }));
+
+/** A value that may be sent in two ways is answered in the first: a number or digits, yes or the word, an id or the whole thing. */
+const answered = (schema: JsonSchema): JsonSchema =>
+  everywhere(schema, ({ anyOf, ...one }) => {
+    if (anyOf === undefined) return one;
+    const [first, second, ...more] = anyOf;
+    const isTwice = more.length === 0 && first?.$ref === undefined && first?.enum === undefined && first?.const === undefined;
+    const kinds = `${first?.type} ${second?.type}`;
+    const isPlain = second?.enum === undefined && second?.const === undefined && ['number string', 'boolean string', 'string object'].includes(kinds);
+    return isTwice && isPlain ? { ...one, ...first } : { ...one, anyOf };
+  });
