@@ -7,6 +7,7 @@ import {
   dayFrom,
   dayOf,
   daysBetween,
+  daysText,
   elapsedDays,
   fileDay,
   fullDay,
@@ -167,4 +168,14 @@ describe('Days in words', () => {
       ageOn('2008-02-29', '2026-03-01'),
     ]).toEqual([15, 16, 17, 18]);
   });
+});
+
+test('The days of a list are told by whichever end they have', () => {
+  expect(daysText('2026-06-01', '2026-06-10')).toBe('Del 01/06/2026 al 10/06/2026');
+  expect([daysText('2026-06-01', ''), daysText(undefined, '2026-06-10'), daysText('2026-06-10', '2026-06-10'), daysText('', undefined)]).toEqual([
+    'Desde el 01/06/2026',
+    'Hasta el 10/06/2026',
+    'El 10/06/2026',
+    '',
+  ]);
 });

@@ -131,6 +131,13 @@ export const shortDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5
 /** '03/03/2025'. */
 export const fullDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
+/** 'Del 01/06/2026 al 10/06/2026', 'Desde el …', 'Hasta el …', 'El 10/06/2026': of which days a list is; nothing of all of them. */
+export const daysText = (from: Day | '' | undefined, to: Day | '' | undefined): string => {
+  if (!from && !to) return '';
+  if (!from || !to) return from ? `Desde el ${fullDay(from)}` : `Hasta el ${fullDay(to ?? '')}`;
+  return from === to ? `El ${fullDay(from)}` : `Del ${fullDay(from)} al ${fullDay(to)}`;
+};
+
 /** '03-03-25': the day in a file's name. */
 export const fileDay = (day: Day): string => shortDay(day).replaceAll('/', '-');
 

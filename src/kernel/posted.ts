@@ -1,6 +1,7 @@
 /** Lists that are printed as they are posted: rows as a client once received them, whatever they lack. */
 import { z } from 'zod';
 import { centavosOf, pesosOf } from './money.ts';
+import { optional } from './wire.ts';
 
 /** Largest body of a list, in bytes. */
 export const LIST_BYTES = 5 * 1024 * 1024;
@@ -50,6 +51,13 @@ export const PostedPerson = posted(
 
 /** The name of a thing, sent as it is or as a thing that has a name. */
 export const PostedName = posted(z.union([postedThing({ name: PostedText }), z.string({ error: WRONG_ROW }).max(1000, { error: WRONG_ROW })]));
+
+export const LONGEST_ASKED = 300;
+
+/** What a list was asked for, in the words of its screen ('Del 01/06/2026 al 10/06/2026'): told under its title. */
+export const Asked = z.object({
+  of: optional(z.string({ error: WRONG_ROW }).max(LONGEST_ASKED, { error: 'Lo que se pidió de la lista es demasiado largo' })),
+});
 
 /** The rows of a list: at least one, and no more than a printer should be asked for. */
 export const postedRows = <S extends z.ZodType>(row: S, nothing: string) =>

@@ -29,8 +29,8 @@ test('A list tells how many rows it has and when it was printed', () => {
       note: '1 alumno',
       landscape: false,
       columns: [
-        { title: 'Nombre', align: 'left', width: 1 },
-        { title: 'Total', align: 'right', width: null },
+        { title: 'Nombre', align: 'left', width: 1, longest: ['Ana'] },
+        { title: 'Total', align: 'right', width: null, longest: ['$1'] },
       ],
       rows: [['Ana', '$1']],
       total: [],

@@ -6,14 +6,14 @@ import type { Paper } from './printer.ts';
 export type ListColumn = {
   readonly title: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** Share of the width that is left; without it the column is as wide as its longest text. */
+  /** Share of the width that is left: its lines may break. Without it the column is as wide as its longest text. */
   readonly width?: number;
 };
 
 export type List = {
   readonly title: string;
-  /** Whose list it is, under its title. */
-  readonly of?: string;
+  /** Whose list it is, or what was asked for: under its title. */
+  readonly of?: string | undefined;
   /** What one row is, in the singular and the plural: counted at the head of the list. */
   readonly counted: readonly [one: string, many: string];
   readonly columns: readonly ListColumn[];
@@ -28,23 +28,71 @@ export type List = {
 };
 
 /** The page that stands for a list. */
-export const listPaper = (list: List, institute: Letterhead, today: Day): Paper => ({
-  template: 'server/list.typ',
-  title: list.title,
-  data: {
-    letterhead: letterheadOf(institute),
+export const listPaper = (list: List, institute: Letterhead, today: Day): Paper => {
+  const table = tableOf(list.columns, list.rows, list.total);
+  return {
+    template: 'server/list.typ',
     title: list.title,
-    of: list.of ?? '',
-    printedOn: fullDay(today),
-    note: `${list.rows.length.toLocaleString('de-DE')} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
-    landscape: list.landscape ?? false,
-    columns: list.columns.map(({ title, align = 'left', width }) => ({ title, align, width: width ?? null })),
-    rows: list.rows.map((row) => row.map(breakable)),
-    total: list.total ?? [],
-    sums: list.sums ?? [],
-    remark: list.remark ?? '',
-  },
-});
+    data: {
+      letterhead: letterheadOf(institute),
+      title: list.title,
+      of: list.of ?? '',
+      printedOn: fullDay(today),
+      note: `${list.rows.length.toLocaleString('de-DE')} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
+      landscape: list.landscape ?? widthOf(table.columns) > PORTRAIT_MM,
+      ...table,
+      total: list.total ?? [],
+      sums: list.sums ?? [],
+      remark: list.remark ?? '',
+    },
+  };
+};
+
+/** A table as a template sets it: each column with the texts that need most room, so that none stands in another. */
+export const tableOf = (columns: readonly ListColumn[], rows: readonly (readonly string[])[], total: readonly string[] = []) => {
+  const breakableRows = rows.map((row) => row.map(breakable));
+  return {
+    columns: columns.map(({ title, align = 'left', width }, index) => {
+      const longest = longestOf([...breakableRows, total].map((row) => row[index] ?? ''));
+      // A text that nobody expects so long may break, whatever its column was meant for.
+      const share = width ?? (align === 'left' && (longest[0]?.length ?? 0) > LONGEST_LINE ? 1 : null);
+      return { title, align, width: share, longest };
+    }),
+    rows: breakableRows,
+  };
+};
+
+type Column = ReturnType<typeof tableOf>['columns'][number];
+
+const LONGEST_LINE = 34;
+/** So many texts are measured: the one with most characters need not be the widest. */
+const MEASURED = 4;
+
+const longestOf = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.flatMap((text) => text.split(NEW_LINE)))]
+    .filter((line) => line !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MEASURED);
+
+/** What stands in a column of an upright page, between its margins. */
+const PORTRAIT_MM = 180;
+const CHARACTER_MM = 1.65;
+const GAP_MM = 5.5;
+/** Narrower than this a column of words is no pleasure to read. */
+const WORDS_MM = 34;
+
+/** The width that a list needs, roughly: a page is turned for columns of many millions. */
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { title, width, longest: [first = ''] }) => {
+    const own = Math.max(title.length, first.length) * CHARACTER_MM + GAP_MM;
+    return sum + (width === null ? own : Math.min(own, WORDS_MM));
+  }, 0);
+
+/** What follows stands in a line of its own in the same cell. */
+export const NEW_LINE = '\u2028';
+
+/** What is told in one cell, one below the other. */
+export const stacked = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(NEW_LINE);
 
 type Missing = null | undefined;
 type SentPerson = { readonly name?: string | Missing; readonly lastname?: string | Missing } | string | Missing;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PrintedClassInfo } from '#features/classes/printed-class.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, STAFF } from '#kernel/roles.ts';
 
 const MOST_DAYS = 120;
@@ -43,6 +43,7 @@ export const printBestAttendance = endpoint({
   call: 'POST /pdf/attendance/best',
   allow: OFFICE,
   about: 'The mentions for attendance on paper, as they are posted.',
+  query: Asked,
   body: PrintedBestAttendance,
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

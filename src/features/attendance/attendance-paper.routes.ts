@@ -10,5 +10,5 @@ export const attendancePaperRoutes: readonly Answer[] = [
     const isEmpty = (body.header ?? []).length === 0 && (body.attendances ?? null) !== null;
     return isEmpty ? refuse('No hay días en el bimestre para imprimir') : print(attendancePaper(body, await readInstitute(reads), now.day));
   }),
-  answer(printBestAttendance, async ({ body, now, reads, print }) => print(bestAttendancePaper(body, await readInstitute(reads), now.day))),
+  answer(printBestAttendance, async ({ query, body, now, reads, print }) => print(bestAttendancePaper(body, await readInstitute(reads), now.day, query.of))),
 ];

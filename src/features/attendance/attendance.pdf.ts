@@ -53,10 +53,11 @@ export const attendancePaper = ({ header, attendances, info }: PrintedAttendance
 };
 
 /** The mentions of the year, with the word for each number of absences. */
-export const bestAttendancePaper = ({ attendances, info }: PrintedBestAttendance, institute: Letterhead, today: Day): Paper =>
+export const bestAttendancePaper = ({ attendances, info }: PrintedBestAttendance, institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: ['Lista de Mejores Asistencias', String(info?.year ?? '')].filter((part) => part !== '').join(' '),
+      of,
       counted: ['alumno', 'alumnos'],
       columns: [
         { title: 'Legajo', align: 'right' },

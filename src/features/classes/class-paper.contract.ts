@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PrintedUser } from '#features/users/user-paper.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { STAFF } from '#kernel/roles.ts';
 
 const printed = {
@@ -42,6 +42,7 @@ export const printClasses = endpoint({
   call: 'POST /pdf/class/list',
   allow: STAFF,
   about: 'A list of classes on paper, as it is posted.',
+  query: Asked,
   body: postedRows(PrintedClass, 'No hay clases para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

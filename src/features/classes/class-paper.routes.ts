@@ -6,5 +6,5 @@ import { printClass, printClasses } from './class-paper.contract.ts';
 
 export const classPaperRoutes: readonly Answer[] = [
   answer(printClass, async ({ body, now, reads, print }) => print(classPaper(body, await readInstitute(reads), now.day))),
-  answer(printClasses, async ({ body, now, reads, print }) => print(classesPaper(body, await readInstitute(reads), now.day))),
+  answer(printClasses, async ({ query, body, now, reads, print }) => print(classesPaper(body, await readInstitute(reads), now.day, query.of))),
 ];

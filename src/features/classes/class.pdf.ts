@@ -2,7 +2,7 @@
 import { sentCellphoneText, sentDniText } from '#features/users/printed-user.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { breakable, listPaper, nameText, personText, sentDayText } from '#server/list.ts';
+import { listPaper, nameText, personText, sentDayText, tableOf } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
 import type { PrintedClass, PrintedClassWithStudents } from './class-paper.contract.ts';
 
@@ -24,27 +24,32 @@ export const classPaper = (one: PrintedClassWithStudents, institute: Letterhead,
         { name: 'Día 1', value: meetingText(one.day1, one.hourin1, one.hourout1) },
         { name: 'Día 2', value: meetingText(one.day2, one.hourin2, one.hourout2) },
       ].filter(({ value }) => value !== ''),
-      columns: [
-        { title: 'Legajo', align: 'right', width: null },
-        { title: 'Nombre', align: 'left', width: 1 },
-        { title: 'Fecha de Nacimiento', align: 'left', width: null },
-        { title: 'DNI', align: 'right', width: null },
-        { title: 'Celular', align: 'left', width: 1.2 },
-      ],
-      rows: students.map((student) =>
-        [String(student.studentnumber ?? ''), personText(student), sentDayText(student.dob), sentDniText(student.dni), sentCellphoneText(student)].map(
-          breakable,
-        ),
+      ...tableOf(
+        [
+          { title: 'Legajo', align: 'right' },
+          { title: 'Nombre', width: 1 },
+          { title: 'Fecha de Nacimiento' },
+          { title: 'DNI', align: 'right' },
+          { title: 'Celular', width: 1.2 },
+        ],
+        students.map((student) => [
+          String(student.studentnumber ?? ''),
+          personText(student),
+          sentDayText(student.dob),
+          sentDniText(student.dni),
+          sentCellphoneText(student),
+        ]),
       ),
     },
   };
 };
 
 /** The list of classes, as the screen shows it. */
-export const classesPaper = (classes: readonly PrintedClass[], institute: Letterhead, today: Day): Paper =>
+export const classesPaper = (classes: readonly PrintedClass[], institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: 'Lista de Clases',
+      of,
       counted: ['clase', 'clases'],
       columns: [
         { title: 'Profesor', width: 1 },

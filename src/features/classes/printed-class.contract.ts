@@ -17,6 +17,7 @@ export const PrintedClassInfo = z.object(
     /** As a person, or as his name. */
     teacher: PostedPerson,
     category: PostedName,
+    year: PostedNumber,
     /** Counted from 0. */
     period: PostedNumber,
   },

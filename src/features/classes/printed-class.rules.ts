@@ -4,9 +4,9 @@ import type { PrintedClassInfo, PrintedStudent } from './printed-class.contract.
 /** "Abad, Ana"; whichever part there is. */
 export const sentStudentText = ({ lastname, name }: PrintedStudent): string => [lastname, name].filter((part) => (part ?? '').trim() !== '').join(', ');
 
-/** "Junior · Núñez, Elena · 1° Bimestre": whichever part there is. */
-export const sentClassText = ({ category, teacher }: PrintedClassInfo, period = ''): string =>
-  [sentCategoryText(category), sentTeacherText(teacher), period].filter((part) => part !== '').join(' · ');
+/** "Junior 2026 · Núñez, Elena · 1° Bimestre": whichever part there is. */
+export const sentClassText = ({ category, year, teacher }: PrintedClassInfo, period = ''): string =>
+  [`${sentCategoryText(category)} ${year ?? ''}`.trim(), sentTeacherText(teacher), period].filter((part) => part !== '').join(' · ');
 
 export const sentCategoryText = (category: PrintedClassInfo['category']): string => (typeof category === 'object' ? category?.name : category) ?? '';
 

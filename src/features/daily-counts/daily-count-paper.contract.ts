@@ -1,7 +1,7 @@
 /** The list of counts on paper. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OWNER } from '#kernel/roles.ts';
 
 /** A count as a client once received it. */
@@ -21,6 +21,7 @@ export const printDailies = endpoint({
   call: 'POST /pdf/daily/list',
   allow: OWNER,
   about: 'Counts on paper, as they are posted.',
+  query: Asked,
   body: postedRows(PrintedDaily, 'No hay cierres de caja para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

@@ -43,6 +43,15 @@ test('A count without a difference says so', async () => {
   expect(text).toContain('Total $0');
 });
 
+test('Many millions in every place turn the page: no amount stands in another or is torn', async () => {
+  const money = 12_345_678.5;
+  const places = { box: money, envelope: money, home: money, bank: money, change: money, difference: -money };
+  const { lines, isLandscape } = readPaper((await post([{ date: '2026-06-10T15:00:00.000Z', register: { registermoney: money }, ...places }])).bytes);
+  expect(isLandscape).toBe(true);
+  expect(lines).toContain(`10/06/26 ${'$12.345.678,50 '.repeat(6)}-$12.345.678,50`);
+  expect(lines).toContain('Total -$12.345.678,50');
+});
+
 test('What is missing breaks nothing; nothing at all is refused, and so is who is not of the administration', async () => {
   expect((await post([{ register: null }, { register: '5e0000000000000000000001', box: '' }, {}])).status).toBe(200);
   for (const body of [[], {}]) expect(await post(body)).toMatchObject({ status: 400, body: { msg: 'No hay cierres de caja para imprimir' } });

@@ -5,5 +5,5 @@ import { dailiesPaper } from './daily-count.pdf.ts';
 import { printDailies } from './daily-count-paper.contract.ts';
 
 export const dailyCountPaperRoutes: readonly Answer[] = [
-  answer(printDailies, async ({ body, now, reads, print }) => print(dailiesPaper(body, await readInstitute(reads), now.day))),
+  answer(printDailies, async ({ query, body, now, reads, print }) => print(dailiesPaper(body, await readInstitute(reads), now.day, query.of))),
 ];

@@ -8,10 +8,11 @@ import type { Paper } from '#server/printer.ts';
 import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
 import type { PrintedDaily } from './daily-count-paper.contract.ts';
 
-export const dailiesPaper = (rows: readonly PrintedDaily[], institute: Letterhead, today: Day): Paper =>
+export const dailiesPaper = (rows: readonly PrintedDaily[], institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: 'Lista de Cierres de Caja',
+      of,
       counted: ['cierre', 'cierres'],
       columns: [
         { title: 'Fecha', width: 1 },

@@ -1,7 +1,7 @@
 /** The list of enrollments on paper. */
 import type { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE } from '#kernel/roles.ts';
 
 /** An enrollment as a client once received it. */
@@ -12,6 +12,7 @@ export const printEnrollments = endpoint({
   call: 'POST /pdf/enrollment/list',
   allow: OFFICE,
   about: 'A list of enrollments on paper, as it is posted.',
+  query: Asked,
   body: postedRows(PrintedEnrollment, 'No hay inscripciones para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

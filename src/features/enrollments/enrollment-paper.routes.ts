@@ -5,5 +5,5 @@ import { enrollmentsPaper } from './enrollment.pdf.ts';
 import { printEnrollments } from './enrollment-paper.contract.ts';
 
 export const enrollmentPaperRoutes: readonly Answer[] = [
-  answer(printEnrollments, async ({ body, now, reads, print }) => print(enrollmentsPaper(body, await readInstitute(reads), now.day))),
+  answer(printEnrollments, async ({ query, body, now, reads, print }) => print(enrollmentsPaper(body, await readInstitute(reads), now.day, query.of))),
 ];

@@ -5,10 +5,11 @@ import { listPaper, nameText, personText, sentInstantText } from '#server/list.t
 import type { Paper } from '#server/printer.ts';
 import type { PrintedEnrollment } from './enrollment-paper.contract.ts';
 
-export const enrollmentsPaper = (enrollments: readonly PrintedEnrollment[], institute: Letterhead, today: Day): Paper =>
+export const enrollmentsPaper = (enrollments: readonly PrintedEnrollment[], institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: 'Lista de Inscripciones',
+      of,
       counted: ['inscripción', 'inscripciones'],
       columns: [
         { title: 'Fecha' },

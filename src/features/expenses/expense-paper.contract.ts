@@ -1,7 +1,7 @@
 /** The lists of movements on paper: expenses or withdrawals as they are posted, and the withdrawals of a year by month. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, MOST_ROWS, PostedAmount, PostedName, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, MOST_ROWS, PostedAmount, PostedName, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 
 /** A movement as a client once received it. */
@@ -30,6 +30,7 @@ export const printExpenses = endpoint({
   call: 'POST /pdf/expence/list',
   allow: OFFICE,
   about: `A list of expenses on paper, as it is posted; with a total it is one of withdrawals, for the administration only. At most ${MOST_ROWS} rows.`,
+  query: Asked,
   body: PrintedExpenses,
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

@@ -7,10 +7,10 @@ import { NO_WITHDRAWALS } from './expense.rules.ts';
 import { printExpenses, type PrintedExpense, printWithdrawalMonths } from './expense-paper.contract.ts';
 
 export const expensePaperRoutes: readonly Answer[] = [
-  answer(printExpenses, async ({ who, body, now, reads, print }) => {
+  answer(printExpenses, async ({ who, query, body, now, reads, print }) => {
     const isForOwner = typeof body.total === 'number' || body.expences.some(isWithdrawal);
     if (isForOwner && !isOwner(who)) return NO_WITHDRAWALS;
-    return print(expensesPaper(body, { withTotal: isOwner(who) }, await readInstitute(reads), now.day));
+    return print(expensesPaper(body, { withTotal: isOwner(who), of: query.of }, await readInstitute(reads), now.day));
   }),
 
   answer(printWithdrawalMonths, async ({ body, now, reads, print }) =>

@@ -12,7 +12,7 @@ const NONE = '-';
 /** Posted with a total they are withdrawals; what expenses add up to is told to the administration only. */
 export const expensesPaper = (
   { expences, total }: PrintedExpenses,
-  { withTotal }: { readonly withTotal: boolean },
+  { withTotal, of }: { readonly withTotal: boolean; readonly of?: string | undefined },
   institute: Letterhead,
   today: Day,
 ): Paper => {
@@ -21,6 +21,7 @@ export const expensesPaper = (
   return listPaper(
     {
       title: areWithdrawals ? 'Lista de Retiros' : 'Lista de Egresos',
+      of,
       counted: areWithdrawals ? ['retiro', 'retiros'] : ['egreso', 'egresos'],
       columns: [{ title: 'Fecha' }, { title: 'Tipo', width: 0.5 }, { title: 'Descripción', width: 1 }, { title: 'Importe', align: 'right' }],
       rows: expences.map(rowOf),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PrintedClassInfo } from '#features/classes/printed-class.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
-import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, STAFF } from '#kernel/roles.ts';
 
 const NO_TABLE = 'La tabla de notas no es válida';
@@ -71,6 +71,7 @@ export const printBestGrades = endpoint({
   call: 'POST /pdf/grade/best',
   allow: OFFICE,
   about: 'The mentions for grades on paper, as they are posted.',
+  query: Asked,
   body: PrintedBestGrades,
   ...paper,
 });

@@ -62,7 +62,7 @@ test('The mentions for grades are for the office', async () => {
     'Lista de Mejores Promedios 2 alumnos',
     'Legajo Nombre Categoría Promedio',
     '1 Abad, Ana Junior 8,63',
-    '3 Zárate, Mora Junior 6',
+    '3 Zárate, Mora Junior 6,00',
   ]);
   expect((await school.as('teacher').post('/pdf/grade/best', { grades })).status).toBe(403);
 });

@@ -12,5 +12,5 @@ export const gradePaperRoutes: readonly Answer[] = [
   answer(printYearGrades, async ({ body, now, reads, print }) =>
     print(yearGradesPaper(body, await findCategories(reads), await readInstitute(reads), now.day)),
   ),
-  answer(printBestGrades, async ({ body, now, reads, print }) => print(bestGradesPaper(body, await readInstitute(reads), now.day))),
+  answer(printBestGrades, async ({ query, body, now, reads, print }) => print(bestGradesPaper(body, await readInstitute(reads), now.day, query.of))),
 ];

@@ -5,7 +5,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import { BIMESTER_PERIODS, FINAL_PERIOD, type Graded, gradeText, numberText, periodName, periodsOf } from './grade.rules.ts';
+import { BIMESTER_PERIODS, FINAL_PERIOD, type Graded, gradeText, meanText, periodName, periodsOf } from './grade.rules.ts';
 import type { PrintedBestGrades, PrintedPeriodGrades, PrintedTypes, PrintedYearGrades } from './grade-paper.contract.ts';
 import { initialsOf } from './initials.rules.ts';
 
@@ -76,10 +76,11 @@ export const yearGradesPaper = (
 };
 
 /** The mentions of the year. */
-export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: Letterhead, today: Day): Paper =>
+export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: ['Lista de Mejores Promedios', String(info?.year ?? '')].filter((part) => part !== '').join(' '),
+      of,
       counted: ['alumno', 'alumnos'],
       columns: [
         { title: 'Legajo', align: 'right' },
@@ -91,7 +92,7 @@ export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: 
         typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
         personText(student) || 'Usuario eliminado',
         nameText(category),
-        meanText(average),
+        sentMean(average),
       ]),
     },
     institute,
@@ -108,7 +109,7 @@ const gradeTexts = (types: PrintedTypes, row: Row, letters: boolean): readonly s
   });
 
 /** A mean of grades, or what was sent when that is no number. */
-const meanText = (mean: Value): string => (typeof mean === 'number' ? numberText(mean) : (mean ?? ''));
+const sentMean = (mean: Value): string => (typeof mean === 'number' ? meanText(mean) : (mean ?? ''));
 
 const categorySent = ({ category }: PrintedPeriodGrades['info'], categories: readonly KnownCategory[]): KnownCategory | undefined => {
   const name = searchKey(sentCategoryText(category));

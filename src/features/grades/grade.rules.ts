@@ -83,6 +83,10 @@ export const numberText = (value: Hundredths): string => IN_HUNDREDTHS.format(va
 // Made once: the grades of a class ask for hundreds of texts.
 const IN_HUNDREDTHS = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 
+/** "9,30": a mean with both its decimals, so that means stand in order one below the other. */
+export const meanText = (mean: Hundredths): string => AS_MEAN.format(mean / 100);
+const AS_MEAN = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+
 /** The mean of grades, rounded to hundredths; null of none. */
 export const averageOf = (values: readonly Hundredths[]): Hundredths | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,16 +1,32 @@
 /** What is owed on paper, family by family: whom to ring up, for which fees, and how much. */
 import type { Day } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper } from '#server/list.ts';
+import { listPaper, NEW_LINE, stacked } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import type { DebtFamily } from './debt-family.contract.ts';
+import type { DebtFamily, FamilyFilter } from './debt-family.contract.ts';
 import { debtSums, feesText, monthsText } from './debt-family.rules.ts';
+import { FEE_AGE_NAMES, FEE_AGES, type FeeAge, OLDEST_AGE } from './fee-age.rules.ts';
 
-export const familiesPaper = (families: readonly DebtFamily[], institute: Letterhead, today: Day): Paper =>
+/** What the list was asked for, in words. */
+export const askedText = ({ search, age }: FamilyFilter): string =>
+  [search === undefined ? '' : `Alumno o tutor: ${search}`, age === undefined ? '' : `Antigüedad: ${FEE_AGE_NAMES[ageOf(age)]}`]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const ageOf = (age: number): FeeAge => FEE_AGES.find((one) => one === age) ?? OLDEST_AGE;
+
+/** What all of them owe is told to the administration only. */
+export const familiesPaper = (
+  families: readonly DebtFamily[],
+  { of, withTotal }: { readonly of: string; readonly withTotal: boolean },
+  institute: Letterhead,
+  today: Day,
+): Paper =>
   listPaper(
     {
       title: 'Lista de Deudas por Familia',
+      of,
       counted: ['familia', 'familias'],
       landscape: true,
       columns: [
@@ -26,14 +42,16 @@ export const familiesPaper = (families: readonly DebtFamily[], institute: Letter
         const { owed, after, cash, months } = debtSums(family.fees);
         return [
           family.name,
-          family.reach.flatMap(({ name, phones }) => phones.map((phone) => `${phone} (${name})`)).join('; '),
-          feesText(family),
+          stacked(family.reach.flatMap(({ name, phones }) => phones.map((phone) => `${phone} (${name})`))),
+          // One student below the other, as the telephones are.
+          feesText(family).replaceAll('; ', NEW_LINE),
           monthsText(months),
           moneyText(owed),
           after === null ? '-' : moneyText(after),
           moneyText(cash),
         ];
       }),
+      total: withTotal ? ['Total', '', '', '', moneyText(sumOf(families.map(({ fees }) => debtSums(fees).owed))), '', ''] : [],
     },
     institute,
     today,

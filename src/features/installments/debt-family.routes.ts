@@ -6,6 +6,7 @@ import { findUsersByIds } from '#features/users/person.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
@@ -21,7 +22,7 @@ import {
   printDebtFamilies,
   saveDebtLetter,
 } from './debt-family.contract.ts';
-import { familiesPaper } from './debt-family.pdf.ts';
+import { askedText, familiesPaper } from './debt-family.pdf.ts';
 import { byStudent, debtFeeOf, type FamilyGroup, familyName } from './debt-family.rules.ts';
 import { findFamilies, findGuardianIds } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER, letterSubject } from './debt-letter.rules.ts';
@@ -35,9 +36,9 @@ export const debtFamilyRoutes: readonly Answer[] = [
     return ok({ rows: await familiesWhole(reads, rows, now), total });
   }),
 
-  answer(printDebtFamilies, async ({ body, now, reads, print }) => {
+  answer(printDebtFamilies, async ({ who, body, now, reads, print }) => {
     const { rows } = await findFamilies(reads, body, now, null);
-    return print(familiesPaper(await familiesWhole(reads, rows, now), await readInstitute(reads), now.day));
+    return print(familiesPaper(await familiesWhole(reads, rows, now), { of: askedText(body), withTotal: isOwner(who) }, await readInstitute(reads), now.day));
   }),
 
   answer(listDebtContacts, async ({ query, reads }) => ok([...(await findContacts(reads, query.students.split(',').filter(isId)))])),
@@ -50,7 +51,7 @@ export const debtFamilyRoutes: readonly Answer[] = [
   ),
 
   answer(mailDebtLetter, async ({ body, who, now, reads, write, mail }) => {
-    if (!mail.isOpen) return refuse('El instituto no tiene configurado el envío de emails');
+    if (!mail.isOpen) return refuse('El instituto no tiene configurado el envío de correos');
     if (!(await areStudents(reads, body.students, now))) return NO_STUDENT;
     const [person] = await findUsersByIds(reads, [body.user], now.year);
     if (person === undefined || !mayBeTold(await findReach(reads, body.students, now), body.user, body.students)) return NOT_THEIRS;

@@ -1,7 +1,7 @@
 /** The list of debts on paper. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { percentage } from '#kernel/wire.ts';
 
@@ -19,6 +19,7 @@ export const printInstallments = endpoint({
   call: 'POST /pdf/installment/list',
   allow: OFFICE,
   about: 'A list of debts on paper, as it is posted, with what each costs in cash.',
+  query: Asked,
   body: postedThing({
     installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),
     /** For cash; none when it is missing. */

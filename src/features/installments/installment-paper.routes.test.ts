@@ -35,6 +35,8 @@ test('The list of debts, as it was received, with what each costs in cash', asyn
     'Zárate, Mora Clases Particulares 2026 $1.234,50 $1.200',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);
+  // What all of them come to is for the administration.
+  expect(readPaper((await post({ installments, discount: 10 }, 'admin')).bytes).lines).toContain('Total $65.784,50');
 });
 
 test('Many debts go over many pages, each with its titles', async () => {

@@ -1,7 +1,7 @@
 /** The list of debts on paper: who owes which fee, and what it costs in cash. */
 import { cashPrice } from '#features/categories/price-list.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
+import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
@@ -13,12 +13,16 @@ export type PrintedDebts = {
   readonly discount: BasisPoints;
   /** What enrolling costs: only a whole enrollment fee has a price in cash. */
   readonly enrollmentPrice: Centavos | undefined;
+  readonly of?: string | undefined;
+  /** What they come to is told to the administration only. */
+  readonly withTotal?: boolean;
 };
 
-export const debtsPaper = ({ installments, discount, enrollmentPrice }: PrintedDebts, institute: Letterhead, today: Day): Paper =>
+export const debtsPaper = ({ installments, discount, enrollmentPrice, of, withTotal = false }: PrintedDebts, institute: Letterhead, today: Day): Paper =>
   listPaper(
     {
       title: 'Lista de Deudas',
+      of,
       counted: ['cuota', 'cuotas'],
       columns: [
         { title: 'Nombre', width: 1 },
@@ -36,6 +40,7 @@ export const debtsPaper = ({ installments, discount, enrollmentPrice }: PrintedD
         typeof fee.value === 'number' ? moneyText(fee.value) : '',
         cashText(fee, { discount, enrollmentPrice }),
       ]),
+      total: withTotal ? ['Total', '', '', '', moneyText(sumOf(installments.map(({ value }) => value ?? 0))), ''] : [],
     },
     institute,
     today,

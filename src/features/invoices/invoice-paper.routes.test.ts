@@ -107,6 +107,26 @@ describe('The list of incomes', () => {
     expect(lines.at(-1)).toBe(`Impreso el 10/06/2026 Página ${pages} de ${pages}`);
   });
 
+  test('tells what it was asked for, on every page; its sum is never alone on the last one', async () => {
+    const post = (count: number, of: string) =>
+      school.as('admin').post(
+        `/pdf/invoice/list?of=${encodeURIComponent(of)}`,
+        Array.from({ length: count }, (_, index) => ({ date: '2026-06-10T15:00:00.000Z', invoiceid: index + 1, total: 12_345_678.5 })),
+      );
+    const { lines, pages } = readPaper((await post(36, 'Del 01/06/2026 al 10/06/2026 · Apellido alumno: Güemes')).bytes);
+    expect(pages).toBe(2);
+    expect(lines[2]).toBe('Del 01/06/2026 al 10/06/2026 · Apellido alumno: Güemes');
+    expect(lines.slice(lines.indexOf('Impreso el 10/06/2026 Página 1 de 2') + 1)).toEqual([
+      'Instituto de Inglés Lista de Ingresos · Del 01/06/2026 al 10/06/2026 · Apellido alumno: Güemes',
+      'Fecha N° Factura Nombre Total',
+      '10/06/26 35 Usuario eliminado $12.345.678,50',
+      '10/06/26 36 Usuario eliminado $12.345.678,50',
+      'Total $444.444.426',
+      'Impreso el 10/06/2026 Página 2 de 2',
+    ]);
+    expect(await post(1, 'x'.repeat(301))).toMatchObject({ status: 400, body: { msg: 'Lo que se pidió de la lista es demasiado largo' } });
+  });
+
   test('with missing fields breaks nothing; an empty one is refused, and so is who is not of the office', async () => {
     expect((await printList([{}, { user: { user_id: null }, total: null, date: null, invoiceid: null }, { user: null }])).status).toBe(200);
     for (const body of [[], {}]) expect(await printList(body)).toMatchObject({ status: 400, body: { msg: 'No hay facturas para imprimir' } });

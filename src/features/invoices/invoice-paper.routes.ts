@@ -12,7 +12,7 @@ export const invoicePaperRoutes: readonly Answer[] = [
     return invoice.ok ? print(invoicePaper(invoice.value, await readInstitute(reads), now.day)) : invoice;
   }),
 
-  answer(printInvoices, async ({ who, body, now, reads, print }) =>
-    print(invoicesPaper(body, { withTotal: isOwner(who) }, await readInstitute(reads), now.day)),
+  answer(printInvoices, async ({ who, query, body, now, reads, print }) =>
+    print(invoicesPaper(body, { withTotal: isOwner(who), of: query.of }, await readInstitute(reads), now.day)),
   ),
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
 import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
 import { day, Id, id, idOf, Instant, money, Money, optional, order, Said } from '#kernel/wire.ts';
@@ -75,7 +75,7 @@ export const InvoiceFilter = z.object({
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
 const PayerName = z.string({ error: 'Ingrese el usuario a pagar' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
-const Email = z.string({ error: 'El email no es válido' }).trim().max(LONGEST_EMAIL, { error: 'El email es demasiado largo' });
+const Email = z.string({ error: 'La dirección de correo electrónico no es válida' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' });
 const WRONG_DISCOUNT = 'El descuento no es válido';
 const MOST_DETAILS = 200;
 
@@ -184,6 +184,7 @@ export const printInvoices = endpoint({
   call: 'POST /pdf/invoice/list',
   allow: OFFICE,
   about: 'A list of invoices on paper, as it is posted; its total for the administration only.',
+  query: Asked,
   body: postedRows(PrintedInvoice, 'No hay facturas para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,

@@ -3,7 +3,7 @@ import { installmentShortName } from '#features/installments/installment.rules.t
 import { type Day, dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { breakable, listPaper, personText, sentInstantText } from '#server/list.ts';
+import { breakable, listPaper, personText, sentInstantText, tableOf } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
@@ -27,13 +27,10 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
       client: clientOf(invoice.user),
       number: String(invoice.invoiceid),
       date: shortDay(dayOf(invoice.date)),
-      columns: [
-        { title: 'Nombre', align: 'left', width: 1 },
-        { title: 'Cuota', align: 'left', width: null },
-        { title: 'Año', align: 'left', width: null },
-        ...amountColumns.map((name) => ({ title: name, align: 'right', width: null })),
-      ],
-      rows: invoice.details.map((line) => rowOf(line, { hasDiscount }).map(breakable)),
+      ...tableOf(
+        [{ title: 'Nombre', width: 1 }, { title: 'Cuota' }, { title: 'Año' }, ...amountColumns.map((name) => ({ title: name, align: 'right' as const }))],
+        invoice.details.map((line) => rowOf(line, { hasDiscount })),
+      ),
       sums: [
         ...(hasDiscount ? [{ label: 'Descuento', value: moneyText(discount) }] : []),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
@@ -44,10 +41,16 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
 };
 
 /** The list of incomes; what they add up to is told to the administration only. */
-export const invoicesPaper = (invoices: readonly PrintedInvoice[], { withTotal }: { readonly withTotal: boolean }, institute: Letterhead, today: Day): Paper =>
+export const invoicesPaper = (
+  invoices: readonly PrintedInvoice[],
+  { withTotal, of }: { readonly withTotal: boolean; readonly of?: string | undefined },
+  institute: Letterhead,
+  today: Day,
+): Paper =>
   listPaper(
     {
       title: 'Lista de Ingresos',
+      of,
       counted: ['factura', 'facturas'],
       columns: [{ title: 'Fecha' }, { title: 'N° Factura', align: 'right' }, { title: 'Nombre', width: 1 }, { title: 'Total', align: 'right' }],
       rows: invoices.map((invoice) => [

@@ -1,7 +1,7 @@
 /** The lists of closed registers on paper: day by day, or month by month. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { optional, whole } from '#kernel/wire.ts';
 
@@ -23,7 +23,7 @@ export const printRegisters = endpoint({
   call: 'POST /pdf/register/list',
   allow: OWNER,
   about: 'Registers, or the months of a year, on paper, as they are posted.',
-  query: z.object({
+  query: Asked.extend({
     /** Of the months, when it should stand on the paper. */
     year: optional(whole(2000, 2200, 'El año no es válido')),
   }),

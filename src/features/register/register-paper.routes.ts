@@ -5,5 +5,5 @@ import { registersPaper } from './register.pdf.ts';
 import { printRegisters } from './register-paper.contract.ts';
 
 export const registerPaperRoutes: readonly Answer[] = [
-  answer(printRegisters, async ({ query, body, now, reads, print }) => print(registersPaper(body, query.year, await readInstitute(reads), now.day))),
+  answer(printRegisters, async ({ query, body, now, reads, print }) => print(registersPaper(body, query, await readInstitute(reads), now.day))),
 ];

@@ -7,9 +7,12 @@ import type { Paper } from '#server/printer.ts';
 import { signedText } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 
-/** Rows without `temporary` are months (contract, section 14). */
-export const registersPaper = (rows: readonly PrintedRegister[], year: number | undefined, institute: Letterhead, today: Day): Paper =>
-  rows.every(({ temporary }) => temporary === undefined) ? monthsPaper(rows, year, institute, today) : daysPaper(rows, institute, today);
+/** Rows without `temporary` are months. */
+export const registersPaper = (rows: readonly PrintedRegister[], { year, of }: Asked, institute: Letterhead, today: Day): Paper =>
+  rows.every(({ temporary }) => temporary === undefined) ? monthsPaper(rows, year, institute, today) : daysPaper(rows, of, institute, today);
+
+/** What the list was asked for: the months of a year, or the days of a range. */
+type Asked = { readonly year?: number | undefined; readonly of?: string | undefined };
 
 const FLOWS: readonly ListColumn[] = [
   { title: 'Ingresos', align: 'right' },
@@ -17,10 +20,11 @@ const FLOWS: readonly ListColumn[] = [
   { title: 'Retiro', align: 'right' },
 ];
 
-const daysPaper = (rows: readonly PrintedRegister[], institute: Letterhead, today: Day): Paper =>
+const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, institute: Letterhead, today: Day): Paper =>
   listPaper(
     {
       title: 'Lista de Cajas Diarias',
+      of,
       counted: ['caja', 'cajas'],
       columns: [
         { title: 'Fecha' },

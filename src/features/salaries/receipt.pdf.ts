@@ -5,7 +5,7 @@ import { moneyText, sumOf } from '#kernel/money.ts';
 import { ROLE_LABEL, ROLES } from '#kernel/roles.ts';
 import { hoursText } from '#kernel/work-time.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { listPaper, personText } from '#server/list.ts';
+import { listPaper, NEW_LINE, personText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
 import { periodText, weeksText } from './period.rules.ts';
 import type { Salary } from './salary.contract.ts';
@@ -55,7 +55,8 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         shortDay(dayOf(salary.date)),
         nameOf(salary),
         salary.period === undefined ? '' : periodText(salary.period),
-        hoursLine(salary.lines),
+        // Each kind of hour in a line of its own.
+        hoursLine(salary.lines).replaceAll(' + ', ` +${NEW_LINE}`),
         moneyText(salary.value),
       ]),
       sums: [{ label: 'Total', value: moneyText(sumOf(salaries.map(({ value }) => value))) }],

@@ -69,7 +69,7 @@ describe('The receipt of a salary', () => {
 
   test('The list of salaries tells their hours and adds up', async () => {
     const { lines } = readPaper((await school.as('admin').post('/pdf/salary/list', { startDate: '2026-06-01' })).bytes);
-    expect(lines).toContain('desde el 01/06/2026');
+    expect(lines).toContain('Desde el 01/06/2026');
     expect(lines.some((line) => line.includes('Peralta, Celia') && line.includes('$90.010'))).toBe(true);
     expect(lines).toContain('Total $144.677,67');
     expect((await school.as('admin').post('/pdf/salary/list', { endDate: '2020-01-01' })).body.msg).toBe('No hay salarios para imprimir');

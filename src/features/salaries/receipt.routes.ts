@@ -1,6 +1,6 @@
 /** Prints receipts and the list of salaries as they are stored. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { fullDay } from '#kernel/calendar.ts';
+import { daysText } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { receiptsPaper, salariesPaper } from './receipt.pdf.ts';
@@ -22,13 +22,8 @@ export const receiptRoutes: readonly Answer[] = [
     const { rows } = await findSalaries(reads, searchOf(body, now.year), null);
     return rows.length === 0
       ? refuse('No hay salarios para imprimir')
-      : print(salariesPaper(rows, daysText(body, now.year), await readInstitute(reads), now.day));
+      : print(salariesPaper(rows, askedText(body, now.year), await readInstitute(reads), now.day));
   }),
 ];
 
-const daysText = ({ startDate, endDate }: SalaryFilter, year: number): string => {
-  if (startDate === undefined && endDate === undefined) return `Año ${year}`;
-  return [startDate === undefined ? '' : `desde el ${fullDay(startDate)}`, endDate === undefined ? '' : `hasta el ${fullDay(endDate)}`]
-    .filter((part) => part !== '')
-    .join(' ');
-};
+const askedText = ({ startDate, endDate }: SalaryFilter, year: number): string => daysText(startDate, endDate) || `Año ${year}`;

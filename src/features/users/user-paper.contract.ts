@@ -1,7 +1,7 @@
 /** The lists of people on paper, as the search shows them. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { STAFF } from '#kernel/roles.ts';
 
 /** The tabs of the search. */
@@ -28,6 +28,7 @@ export const printUsers = endpoint({
   call: 'POST /pdf/user/list',
   allow: STAFF,
   about: 'A list of people on paper, as it is posted: students, guardians, teachers or administrators.',
+  query: Asked,
   body: postedThing({
     usersType: z.enum(PRINTED_KINDS, { error: 'Primero realice una búsqueda' }),
     users: postedRows(PrintedUser, 'No hay usuarios para imprimir'),

@@ -5,5 +5,7 @@ import { usersPaper } from './user.pdf.ts';
 import { printUsers } from './user-paper.contract.ts';
 
 export const userPaperRoutes: readonly Answer[] = [
-  answer(printUsers, async ({ body, now, reads, print }) => print(usersPaper(body.usersType, body.users, await readInstitute(reads), now.day))),
+  answer(printUsers, async ({ query, body, now, reads, print }) =>
+    print(usersPaper(body.usersType, body.users, await readInstitute(reads), now.day, query.of)),
+  ),
 ];

@@ -9,8 +9,8 @@ import type { PrintedKind, PrintedUser } from './user-paper.contract.ts';
 import { ROLE_IN_SEARCH } from './user-words.rules.ts';
 
 /** The list of a tab of the search. */
-export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day): Paper =>
-  listPaper({ ...LISTS[kind](users), landscape: true }, institute, today);
+export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day, of?: string): Paper =>
+  listPaper({ ...LISTS[kind](users), of, landscape: true }, institute, today);
 
 const EMAIL = { title: 'Email', width: 2.7 };
 const NAME = { title: 'Nombre', width: 2.7 };

@@ -1,7 +1,7 @@
 /** The tab "Promedio": the best averages of a year. */
 import { bestGrades } from '#features/grades/grade.contract.ts';
 import { printBestGrades } from '#features/grades/grade-paper.contract.ts';
-import { numberText, USUAL_MENTIONS } from '#features/grades/grade.rules.ts';
+import { meanText, USUAL_MENTIONS } from '#features/grades/grade.rules.ts';
 import { call } from '#web/api.ts';
 import { useList } from '#web/data.ts';
 import { MentionFilters } from './MentionFilters.tsx';
@@ -20,7 +20,7 @@ export const BestAverages = () => {
       pdfLabel="PDF lista de mejores promedios"
       fileName="Mejores Promedios"
       list={list}
-      measure={{ label: 'Promedio', of: ({ average }) => average, text: ({ average }) => numberText(average) }}
+      measure={{ label: 'Promedio', of: ({ average }) => average, text: ({ average }) => meanText(average) }}
       get={() => call(bestGrades, { query })}
       print={(rows) => call(printBestGrades, { body: { grades: [...rows], info: { year: query.year } } })}
       filters={
