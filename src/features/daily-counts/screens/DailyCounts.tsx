@@ -2,14 +2,15 @@
 import { printDailies } from '#features/daily-counts/daily-count-paper.contract.ts';
 import { isDailyOrder, listDailies, totalOfDailies } from '#features/daily-counts/daily-count.contract.ts';
 import { NO_RANGE, RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
-import { fileDay } from '#kernel/calendar.ts';
+import { useLastRegister } from '#features/register/screens/register.queries.ts';
+import { daysText, fileDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Page, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { CountNext } from './parts/CountNext.tsx';
 import { DAILY_CSV, TotalDifference, useDailyColumns } from './parts/daily-columns.tsx';
@@ -22,11 +23,15 @@ export const DailyCounts = () => {
   const query = { ...question, sort: isDailyOrder(sort) ? sort : undefined };
   const list = usePagedList(listDailies, { query });
   const { data: totals } = useOne(totalOfDailies, { query: question });
+  const lastOnes = `Los últimos 10 cierres contados de ${today.year}`;
   const isAsked = range.from !== '' || range.to !== '';
   const fileName = `Lista de Cierres de Caja ${fileDay(today.day)}`;
   const getAll = () => call(listDailies, { query });
+  const columns = useDailyColumns();
+  // What is counted next stands above the list: known first, so that nothing is pushed down.
+  if (useLastRegister().isPending) return <PageSkeleton />;
   return (
-    <Page title="Cierre de Caja" about={isAsked ? 'Cierres contados' : `Los últimos 10 cierres contados de ${today.year}`}>
+    <Page title="Cierre de Caja" about={isAsked ? 'Cierres contados' : lastOnes}>
       <CountNext />
       <Panel title="Conteos">
         <RangeFilter range={range} onChange={setRange} />
@@ -34,12 +39,12 @@ export const DailyCounts = () => {
           label="conteos de caja"
           list={list}
           keyOf={({ _id }) => _id}
-          columns={useDailyColumns()}
+          columns={columns}
           totals={totals === undefined ? undefined : { difference: <TotalDifference {...totals} /> }}
           footer={
             <>
               <CsvButton fileName={`${fileName}.csv`} columns={DAILY_CSV} get={getAll} />
-              <PdfButton label="PDF lista de cajas diarias" fileName={`${fileName}.pdf`} get={async () => call(printDailies, { body: await getAll() })} />
+              <PdfButton label="PDF lista de cajas diarias" fileName={`${fileName}.pdf`} get={async () => call(printDailies, { query: { of: daysText(range.from, range.to) || lastOnes }, body: await getAll() })} />
             </>
           }
           empty={

@@ -1,6 +1,6 @@
 /** One invoice, to be read, printed, saved, and deleted while its register is open. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteInvoice, getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -13,7 +13,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
@@ -22,15 +22,18 @@ import { SendInvoice } from './parts/SendInvoice.tsx';
 export const InvoicePage = () => {
   const id = usePathPart('invoice_id');
   const { data: invoice, error, refetch } = useOne(getInvoice, { params: { id } });
-  return (
-    <Page title="Factura" width="form" actions={invoice === undefined ? undefined : <Actions invoice={invoice} />}>
-      {invoice !== undefined ? (
+  if (invoice !== undefined)
+    return (
+      <Page title="Factura" width="form" actions={<Actions invoice={invoice} />}>
         <InvoiceSheet invoice={invoice} />
-      ) : error === null ? (
-        <Skeleton height={420} radius="lg" role="status" aria-label="Buscando la factura" />
-      ) : (
+      </Page>
+    );
+  if (error === null) return <PageSkeleton />;
+  return (
+    <Page title="Factura" width="form">
+      <Panel>
         <Trouble message={messageOf(error)} retry={() => void refetch()} />
-      )}
+      </Panel>
     </Page>
   );
 };

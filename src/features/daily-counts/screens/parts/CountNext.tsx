@@ -1,5 +1,5 @@
 /** The register that is to be counted next, or why none is. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';
 import { useLastRegister } from '#features/register/screens/register.queries.ts';
@@ -9,11 +9,10 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { CountForm } from './CountForm.tsx';
-import classes from './daily.module.css';
 
 export const CountNext = () => {
   const last = useLastRegister();
-  if (last.isPending) return <Skeleton className={classes.waiting ?? ''} radius="lg" role="status" aria-label="Buscando la última caja" />;
+  if (last.isPending) return null;
   if (last.isError) {
     return (
       <Panel>

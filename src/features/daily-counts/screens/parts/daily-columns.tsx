@@ -8,8 +8,8 @@ import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './daily.module.css';
 
 export const useDailyColumns = (): readonly Column<Daily>[] => {

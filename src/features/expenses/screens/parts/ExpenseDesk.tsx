@@ -28,7 +28,7 @@ export const ExpenseDesk = ({ salary }: { readonly salary: SalarySlot | undefine
           </div>
         )}
         {types.isPending ? (
-          <Skeleton height={220} role="status" aria-label="Buscando los tipos de movimientos" />
+          <Skeleton height={400} role="status" aria-label="Buscando los tipos de movimientos" />
         ) : types.isError ? (
           <Trouble message={messageOf(types.error)} retry={() => void types.refetch()} />
         ) : (

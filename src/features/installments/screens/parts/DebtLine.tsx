@@ -13,7 +13,7 @@ import classes from './fee.module.css';
 export const DebtLine = ({ studentId }: { readonly studentId: string }) => {
   const { data, isPending } = useOne(listStudentInstallments, { params: { id: studentId, type: 'student' } });
   // Its place is kept, so that the page does not move when it is known.
-  if (isPending) return <Skeleton className={classes.debtLine ?? ''} height="1.875rem" width="14rem" />;
+  if (isPending) return <Skeleton className={classes.debtLine ?? ''} width="14rem" />;
   if (data === undefined) return null;
   const { owed, overdueCount } = totalsOf(data);
   if (owed === 0) {
@@ -33,7 +33,6 @@ export const DebtLine = ({ studentId }: { readonly studentId: string }) => {
         search={{ student: studentId }}
         className="no-print"
         size="compact-sm"
-        variant="light"
         color="teal"
         leftSection={<IconCash size={16} aria-hidden />}
       >

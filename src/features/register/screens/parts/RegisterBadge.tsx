@@ -6,6 +6,15 @@ import classes from './RegisterBadge.module.css';
 
 export const RegisterBadge = () => {
   const last = useLastRegister();
+  // Its place in the bar is kept: the neighbours do not move when it is known.
+  if (last.isPending) {
+    return (
+      <span className={classes.badge} data-waiting aria-hidden="true">
+        <IconLock size={17} />
+        Caja cerrada
+      </span>
+    );
+  }
   if (last.data === undefined) return null;
   const isOpen = openOf(last.data) !== null;
   const Icon = isOpen ? IconLockOpen2 : IconLock;
