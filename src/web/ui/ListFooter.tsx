@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, pageCount, pageLabel } from '#kernel/paging.ts';
 import type { PageOfAddress } from '../address.ts';
-import classes from './DataTable.module.css';
+import classes from './ListFooter.module.css';
 
 const SIZES = [PAGE_SIZE, 25, 50, 100];
 

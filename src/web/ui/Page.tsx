@@ -72,7 +72,7 @@ export const Panel = ({
 /** What stands in a screen's place while it is on its way. */
 export const PageSkeleton = () => (
   <div className={classes.page} aria-busy="true">
-    <div className={classes.waiting} role="status">
+    <div className="unseen" role="status">
       <h1>Cargando…</h1>
     </div>
     <Skeleton height={34} width="min(18rem, 70%)" radius="md" />

@@ -7,10 +7,11 @@ import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { saveKept, useTakeBackup } from './backup.queries.ts';
 import { RestoreDialog } from './parts/RestoreDialog.tsx';
 

@@ -13,9 +13,10 @@ import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
-import { type Column, DataTable, inOrder } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { type Column, inOrder } from '#web/ui/table-column.ts';
 import { ToCashDesk } from './parts/ListParts.tsx';
 
 export const WithdrawalMonths = () => {

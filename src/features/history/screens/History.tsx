@@ -21,12 +21,13 @@ import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './History.module.css';
 import { FieldChanges } from './parts/FieldChanges.tsx';
 

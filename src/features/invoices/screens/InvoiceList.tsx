@@ -25,12 +25,13 @@ import { useAct, useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
 

@@ -11,10 +11,11 @@ import { moneyText, sumOf } from '#kernel/money.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './Payments.module.css';
 
 export const Payments = () => {

@@ -17,9 +17,9 @@ import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { RowsEditor } from './parts/RowsEditor.tsx';
 import { type EditedRow, useRows } from './parts/use-rows.ts';
 

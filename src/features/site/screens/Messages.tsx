@@ -7,10 +7,11 @@ import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
 import { useAct, usePagedList } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './Messages.module.css';
 
 const STATE_LABELS: Readonly<Record<MessageState, string>> = { new: 'Nuevo', read: 'Leído', answered: 'Respondido' };

@@ -69,6 +69,6 @@ const Month = ({ one: { title, absences, weeks } }: { readonly one: MarkedMonth 
 const DayOf = ({ one: { day, mark, holiday } }: { readonly one: MarkedDay }) => (
   <span className={classes.day} data-mark={mark ?? undefined} title={holiday === '' ? undefined : holiday}>
     {Number(day.slice(8))}
-    {mark !== null && <span className={classes.unseen}> {mark === 'holiday' ? holidayText(holiday ?? '') : MARK_WORDS[mark]}</span>}
+    {mark !== null && <span className="unseen"> {mark === 'holiday' ? holidayText(holiday ?? '') : MARK_WORDS[mark]}</span>}
   </span>
 );

@@ -17,7 +17,7 @@ export type PriceTableProps = {
 
 export const PriceTable = ({ categories, draft, onChange, isTried, prices = 'next' }: PriceTableProps) => (
   <table className={classes.prices} data-prices={prices}>
-    <caption className={classes.caption}>Precios de las categorías</caption>
+    <caption className="unseen">Precios de las categorías</caption>
     <thead>
       <tr>
         <th scope="col">Nombre</th>

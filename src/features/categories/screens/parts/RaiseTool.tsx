@@ -29,7 +29,7 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
         apply();
       }}
     >
-      <legend className={classes.caption}>Aumento por porcentaje</legend>
+      <legend className="unseen">Aumento por porcentaje</legend>
       <PercentInput
         label="Aumento porcentual"
         description="Sobre el valor actual; con signo menos, una rebaja. Se redondea hacia arriba a $100."

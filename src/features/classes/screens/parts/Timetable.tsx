@@ -74,7 +74,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
       )}
       <section className={classes.scroll} aria-label="Horario de la semana" tabIndex={0}>
         <table className={classes.week}>
-          <caption className={classes.caption}>{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
+          <caption className="unseen">{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
           <thead>
             <tr>
               <th scope="col">{kind === 'room' ? 'Aula' : 'Profesor'}</th>

@@ -2,7 +2,7 @@
 import { listName } from '#features/users/user-words.rules.ts';
 import { ageOn } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import type { ChosenStudent } from './class-text.ts';
 
 export const LEGAJO: Column<ChosenStudent> = { key: 'legajo', label: 'Legajo', align: 'right', width: '6rem', render: ({ studentnumber }) => studentnumber };

@@ -7,7 +7,7 @@ import { classTitle, placesText } from '#features/classes/class-words.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './classes.module.css';
 import { Places } from './Places.tsx';
 

@@ -15,12 +15,12 @@ export const Changes = ({ changes, note }: { readonly changes: readonly AskedCha
             <dt>{FIELD_LABELS[field]}</dt>
             <dd>
               <span className={classes.before}>
-                <span className={classes.unseen}>Antes: </span>
+                <span className="unseen">Antes: </span>
                 {before === '' ? NOTHING : before}
               </span>
               <IconArrowRight size={16} aria-hidden />
               <strong>
-                <span className={classes.unseen}>Ahora: </span>
+                <span className="unseen">Ahora: </span>
                 {after === '' ? NOTHING : after}
               </strong>
             </dd>

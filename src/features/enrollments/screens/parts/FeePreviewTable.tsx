@@ -16,7 +16,7 @@ export type FeePreviewTableProps = {
 
 export const FeePreviewTable = ({ preview, chargeDay, compares = false }: FeePreviewTableProps) => (
   <table className={classes.fees}>
-    <caption className={classes.caption}>{compares ? 'Cuotas que cambiarán' : 'Cuotas que se crearán'}</caption>
+    <caption className="unseen">{compares ? 'Cuotas que cambiarán' : 'Cuotas que se crearán'}</caption>
     <thead>
       <tr>
         <th scope="col">Cuota</th>

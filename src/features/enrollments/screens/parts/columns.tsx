@@ -10,9 +10,9 @@ import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();

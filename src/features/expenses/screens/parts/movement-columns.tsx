@@ -8,8 +8,8 @@ import { moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { deletionQuestion } from './deletion.ts';
 
 export const day: Column<Expense> = { key: 'date', label: 'Fecha', isServerSorted: true, width: '8rem', render: ({ date }) => shortDay(dayOf(date)) };

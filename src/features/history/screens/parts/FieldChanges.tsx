@@ -10,7 +10,7 @@ export const FieldChanges = ({ changes }: { readonly changes: readonly FieldChan
           <span className={classes.field}>{field}: </span>
           {before !== undefined && (
             <>
-              <span className={classes.word}>antes </span>
+              <span className="unseen">antes </span>
               <del className={classes.before}>{before}</del>
               <span aria-hidden> → </span>
             </>

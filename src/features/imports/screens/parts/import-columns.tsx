@@ -2,8 +2,8 @@
 import type { ImportRemark, ImportRow, RowState } from '#features/imports/import.contract.ts';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { STATE_LABEL } from '#features/imports/import-words.rules.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 
 export const REMARK_COLUMNS: readonly Column<ImportRemark>[] = [
   { key: 'sheet', label: 'Hoja', width: '7rem', render: ({ kind }) => SHEET_NAME[kind] },

@@ -4,8 +4,9 @@ import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import type { ListState } from '#web/data.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { FeeAmount, FeeDue, FeeHead, FeeState } from './FeeWords.tsx';
 
 export type InstallmentTableProps = {

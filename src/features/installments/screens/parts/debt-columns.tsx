@@ -2,9 +2,9 @@
 import { IconCash, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
 import classes from './fee.module.css';
 

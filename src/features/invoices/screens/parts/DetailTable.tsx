@@ -27,7 +27,7 @@ const Table = (props: DetailTableProps) => {
   const { lines, hasDiscount } = props;
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>Detalle de Factura</caption>
+      <caption className="unseen">Detalle de Factura</caption>
       <thead>
         <tr>
           <th scope="col">Nombre</th>
@@ -50,7 +50,7 @@ const Table = (props: DetailTableProps) => {
             Abonado
           </th>
           <th scope="col">
-            <span className={classes.caption}>Quitar</span>
+            <span className="unseen">Quitar</span>
           </th>
         </tr>
       </thead>

@@ -6,11 +6,12 @@ import { searchKey } from '#kernel/spanish.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './RowsEditor.module.css';
 import type { EditedRow, Rows } from './use-rows.ts';
 

@@ -8,8 +8,9 @@ import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { useLastMovements } from '../register.queries.ts';
 import classes from './Ledger.module.css';
 

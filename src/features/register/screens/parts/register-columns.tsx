@@ -4,8 +4,8 @@ import type { Register } from '#features/register/register.contract.ts';
 import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './register-columns.module.css';
 import { SignedAmount } from './SignedAmount.tsx';
 

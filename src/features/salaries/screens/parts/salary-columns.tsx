@@ -9,8 +9,8 @@ import { moneyText } from '#kernel/money.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { printFile } from '#web/download.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { surnameFirst } from '../salary.queries.ts';
 
 /** Whose salary it was; of somebody who is gone, the words of the movement. */

@@ -5,7 +5,7 @@ import type { User } from '#features/users/user.contract.ts';
 import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users/user-words.rules.ts';
 import { ageOn, type Day } from '#kernel/calendar.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import classes from './SearchTab.module.css';
 import type { SearchKind } from './search-filter.ts';

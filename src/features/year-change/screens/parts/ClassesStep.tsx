@@ -5,9 +5,10 @@ import { scheduleText, studentsText } from '#features/classes/class-words.rules.
 import { useTeachers } from '#features/classes/screens/class.queries.ts';
 import { PLACINGS, type Placing, type YearClass } from '#features/year-change/year-change.contract.ts';
 import { isChosen, teacherOf } from '#features/year-change/year-choice.rules.ts';
-import { type Column, DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 import classes from './year-change.module.css';
 

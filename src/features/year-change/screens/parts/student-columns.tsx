@@ -6,8 +6,8 @@ import { DISCOUNT_LABEL, listName } from '#features/users/user-words.rules.ts';
 import type { YearStudent } from '#features/year-change/year-change.contract.ts';
 import { choiceOf, LEAVES } from '#features/year-change/year-choice.rules.ts';
 import { moneyText, percentText } from '#kernel/money.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 import classes from './year-change.module.css';
 
