@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant } from '#kernel/invariant.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { originOf } from './request.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const INSTITUTE_PLACEHOLDER = '"__INSTITUTE__"';
@@ -13,9 +14,11 @@ const A_YEAR_SECONDS = 31_536_000;
 /** The pages that need no login, written whole by the server, and what search engines read of them. */
 export type PublicPages = {
   readonly paths: readonly string[];
-  page(path: string, ground: { readonly style: string; readonly script: string; readonly origin: string }): Promise<string>;
+  page(path: string, ground: { readonly style: string; readonly script: string; readonly fonts: readonly string[]; readonly origin: string }): Promise<string>;
   siteMap(origin: string): string;
   robots(origin: string): string;
+  /** Where the product is reached from outside; null: where a request says that it came to. */
+  readonly publicUrl?: string | null;
   /** Who the institute is: the name under which a phone installs the program, and what its pages tell before they ask for anything. */
   institute(): Promise<{ readonly name: string }>;
 };
@@ -44,13 +47,13 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
         .header('content-security-policy', policy.replace('frame-src ', `frame-src ${MAP_SITE} `))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await visitors.page(path, { ...built, origin: originOf(request) }));
+        .send(await visitors.page(path, { ...built, origin: originOf(request, visitors.publicUrl) }));
     });
   }
   // Browsers ask for it on their own where a page names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg'));
-  app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(visitors.siteMap(originOf(request))));
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(visitors.robots(originOf(request))));
+  app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(visitors.siteMap(originOf(request, visitors.publicUrl))));
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(visitors.robots(originOf(request, visitors.publicUrl))));
   app.setNotFoundHandler(async (request, reply) => {
     const isFile = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (request.method !== 'GET' || isFile) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
@@ -89,15 +92,16 @@ const openFiles = (app: FastifyInstance, folder: string): void => {
 // Within a page no text may end the element in which it stands.
 const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
-
-/** The sheet and the script of the public pages, under the names that the build gave them. */
-const builtFiles = (folder: string): { readonly style: string; readonly script: string } => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, { file: string; css?: string[] }>>;
+/** The sheet, the script and the letters of the public pages, under the names that the build gave them. */
+const builtFiles = (folder: string): { readonly style: string; readonly script: string; readonly fonts: readonly string[] } => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, BuiltFile>>;
   const entry = manifest['src/web/visitor.ts'];
   invariant(entry !== undefined, 'the public pages were built');
-  return { script: `/${entry.file}`, style: `/${entry.css?.[0] ?? ''}` };
+  const fonts = (entry.assets ?? []).filter((name) => name.endsWith('.woff2'));
+  return { script: `/${entry.file}`, style: `/${entry.css?.[0] ?? ''}`, fonts: fonts.map((name) => `/${name}`) };
 };
+
+type BuiltFile = { readonly file: string; readonly css?: readonly string[]; readonly assets?: readonly string[] };
 
 const manifestOf = (name: string): object => ({
   ...{ name, short_name: name.length > LONGEST_SHORT_NAME ? 'Instituto' : name, lang: 'es-AR', dir: 'ltr', id: '/', scope: '/' },

@@ -14,8 +14,8 @@ export type SiteContent = {
   readonly year: number;
 };
 
-/** Where the built sheet and script of the public pages lie, and under which address the visitor came. */
-export type PageGround = { readonly style: string; readonly script: string; readonly origin: string };
+/** Where the built sheet, script and letters of the public pages lie, and under which address the visitor came. */
+export type PageGround = { readonly style: string; readonly script: string; readonly fonts: readonly string[]; readonly origin: string };
 
 export const PUBLIC_PATHS = ['/', '/about', '/contact'] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
@@ -53,6 +53,7 @@ ${pictureMeta(content.pictures, ground.origin)}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
+${ground.fonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`)}
 <script src="/scheme.js"></script>
 <link rel="stylesheet" href="${ground.style}">
 <script type="module" src="${ground.script}"></script>
