@@ -46,7 +46,8 @@ const start = async (settings: Settings): Promise<void> => {
     });
     const installed = await install(database, clock.now(), { demo: settings.demo });
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
-    const app = await openServer({ database, clock, printer, mail, log, trustProxy: settings.trustProxy, web: FOLDERS.web, vault, maintenance });
+    const { trustProxy, publicUrl } = settings;
+    const app = await openServer({ database, clock, printer, mail, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });

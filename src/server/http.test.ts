@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { positiveAmount, text } from '#kernel/wire.ts';
 import { answer } from './answer.ts';
 import { clockAt } from './clock.ts';
 import { type Database, openSqlite } from './database.ts';
-import { openDoor } from './http.ts';
+import { type DoorOptions, openDoor } from './http.ts';
 import { openLog } from './log.ts';
 import { openMail } from './mail.ts';
 import { openMaintenance } from './maintenance.store.ts';
@@ -43,6 +44,12 @@ const listNotes = endpoint({
 });
 const readNote = endpoint({ call: 'GET /note/:id', allow: 'public', about: 'Reads a note.', reply: NoteShape });
 const takeFile = endpoint({ call: 'POST /file', allow: OFFICE, about: 'Takes a file.', upload: { most: 1000 }, reply: z.object({ told: z.string() }) });
+const tellRequest = endpoint({
+  call: 'GET /told',
+  allow: 'public',
+  about: 'Tells who asks, and where the house is.',
+  reply: z.object({ address: z.string(), origin: z.string() }),
+});
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
 const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
@@ -51,6 +58,7 @@ const STUDENT: Who = { id: 'b', role: 'student', name: 'Ana', lastname: 'Abad' }
 describe('The door', () => {
   let app: FastifyInstance;
   let database: Database;
+  let options: DoorOptions;
   beforeAll(async () => {
     database = openSqlite(':memory:');
     const folder = await mkdtemp(join(tmpdir(), 'bimestre-door-'));
@@ -61,7 +69,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     );
     await migrate(database, folder);
     await rm(folder, { recursive: true });
-    app = await openDoor({
+    options = {
       answers: [
         answer(writeNote, ({ body, write }) =>
           write(async (tx) => {
@@ -108,7 +116,9 @@ create table intentions (key text not null, who_id text not null, call text not 
         kept: { amounts: {}, ended: [], apart: [] },
       }),
       publicCallsPerMinute: 5,
-    });
+      longestBodyMs: 100,
+    };
+    app = await openDoor(options);
   });
   afterAll(async () => {
     await app.close();
@@ -210,6 +220,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect((await sent('{"words":')).body.msg).toBe('Los datos enviados no son válidos');
     expect((await sent('{"words":"a\\u0000b","value":1}')).body.msg).toBe('El texto contiene caracteres no permitidos');
     expect((await sent('{"__proto__":{"role":"admin"},"words":"x","value":1}')).status).toBe(400);
+    expect((await sent('{"\\u005f_proto_\\u005F":{"role":"admin"},"words":"x","value":1}')).status).toBe(400);
     expect((await sent('[]')).status).toBe(400);
     const large = await sent(JSON.stringify({ words: 'x'.repeat(2_000_000), value: 1 }));
     expect([large.status, large.body.msg]).toEqual([413, 'Los datos enviados son demasiado grandes']);
@@ -230,11 +241,51 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('The browser is told to run nothing but the product', async () => {
+  test('Behind a proxy only its own word counts for who asks, and links lead to where the house is said to be', async () => {
+    const tell = answer(tellRequest, async ({ address, origin }) => ok({ address, origin }));
+    const claims = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
+    const told = async (one: Partial<DoorOptions>): Promise<unknown> => {
+      const door = await openDoor({ ...options, answers: [tell], ...one });
+      const { payload } = await door.inject({ url: '/api/told', headers: claims });
+      await door.close();
+      return JSON.parse(payload);
+    };
+    const publicUrl = 'https://instituto.example';
+    expect(await told({ trustProxy: true, publicUrl })).toEqual({ address: '198.51.100.7', origin: publicUrl });
+    expect(await told({ trustProxy: false, publicUrl })).toEqual({ address: '127.0.0.1', origin: publicUrl });
+    expect(await told({ trustProxy: false })).toEqual({ address: '127.0.0.1', origin: 'http://evil.example' });
+  });
+
+  test('The browser is told to run nothing but the product, also by what no address can be made of', async () => {
     const { headers } = await knock('GET', '/api/health');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('no-store');
+    for (const answered of [headers, (await knock('GET', '/api/%E0%A4%A')).headers]) {
+      expect(answered['content-security-policy']).toContain("script-src 'self';");
+      expect(answered['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('Who never finishes what he sends, or sends what is no request, is told so in Spanish and let go', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const heard = (sent: string) =>
+      new Promise<string>((resolve) => {
+        let text = '';
+        const line = connect(Number(port), '127.0.0.1', () => line.write(sent));
+        line.on('data', (part) => {
+          text += part;
+        });
+        line.on('close', () => resolve(text));
+      });
+    const head = 'Host: instituto\r\nContent-Type: application/json\r\nX-Auth-Token: secretary\r\n';
+    expect(await heard(`POST /api/note HTTP/1.1\r\n${head}Content-Length: 100\r\n\r\n{"words":`)).toMatch(
+      /^HTTP\/1\.1 408 .*"msg":"La solicitud tardó demasiado"/s,
+    );
+    expect(await heard(`POST /api/note HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await heard(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*"errors":\[\{"msg":"La dirección solicitada es demasiado larga"/s,
+    );
+    expect(await heard('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"msg":"La solicitud no es válida"/s);
+    expect((await knock('GET', '/api/health')).status).toBe(200);
   });
 
   describe('A file', () => {

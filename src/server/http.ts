@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
 import { z } from 'zod';
 import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page } from '#kernel/paging.ts';
@@ -19,8 +19,9 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from './printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
-import { digestOf, onceKeyOf, pageOf, parse, parseQuery, readJson, tokenOf, uploadOf } from './request.ts';
+import { digestOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
+import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
 import type { Vault } from './vault.ts';
 
 export type DoorOptions = {
@@ -32,12 +33,17 @@ export type DoorOptions = {
   readonly log: Log;
   /** Who a token belongs to now: null when it is unknown, ended, or its user is inactive or gone. */
   readonly identify: (token: string, now: ReturnType<Clock['now']>) => Promise<Who | null>;
+  /** Whether a proxy stands before this server, and says who really asks. */
   readonly trustProxy: boolean;
+  /** Where the product is reached from outside; null: where a request says that it came to. */
+  readonly publicUrl?: string | null;
   readonly vault: Vault;
   /** Whether the house is closed while its data are replaced. */
   readonly maintenance: Maintenance;
   /** Calls a minute and caller of what needs no login. */
   readonly publicCallsPerMinute?: number;
+  /** How long what is no file may take to arrive. */
+  readonly longestBodyMs?: number;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -47,18 +53,21 @@ const NO_SESSION = 'Su sesión terminó. Inicie sesión nuevamente';
 /** Opens the door with everything that may be asked of it. */
 export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
   const { log } = options;
+  const headers = await securityHeaders(options);
   const app = Fastify({
     // The house writes its own lines: the framework's would carry addresses and paths of persons.
     logger: false,
-    trustProxy: options.trustProxy,
+    // Only what the nearest proxy says: whatever stands before it in the list was written by who asks.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: MEGABYTE,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply),
+    requestTimeout: LONGEST_ARRIVAL_MS,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply.headers(headers)),
   });
   app.decorateRequest('who', null);
-  const headers = await securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -106,6 +115,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     url: `/api${pathOf(endpoint)}`,
     bodyLimit: endpoint.limit ?? MEGABYTE,
     ...(endpoint.allow === 'public' ? { config: { rateLimit: publicRate(options) } } : {}),
+    ...(endpoint.upload === undefined ? { preParsing: inTime(options) } : {}),
     // Who asks and whether he may is settled before a body is read.
     onRequest: async (request, reply) => {
       if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
@@ -134,7 +144,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         page: paged ? pageOf(request) : null,
         token: tokenOf(request),
         address: request.ip,
-        origin: `${request.protocol}://${request.host}`,
+        origin: originOf(request, options.publicUrl),
         reads: database.reads,
         write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) }),
         print: (paper) => options.printer.print(paper),
@@ -161,6 +171,13 @@ const tellAgain =
   ({ isSame }: { readonly isSame: boolean }): void => {
     reply.header(AGAIN_HEADER, 'true');
     if (!isSame) log.warn({ call: endpoint.call }, 'a key of an intention came again with other data: the first result was answered');
+  };
+
+const inTime =
+  ({ longestBodyMs = LONGEST_BODY_MS }: DoorOptions): preParsingHookHandler =>
+  (request, reply, _payload, done) => {
+    awaitBody(request, reply, longestBodyMs);
+    done();
   };
 
 // An institute's whole staff may stand behind one address: who is logged in is not counted.

@@ -66,6 +66,10 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** Where the product is reached, for links that leave the house: where it is said to be, and only where nobody said so, where the request came to. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null | undefined): string =>
+  publicUrl ?? `${protocol}://${host}`;
+
 /** What was asked, to tell it from another question. */
 export const digestOf = (body: unknown): string =>
   createHash('sha256')
@@ -81,13 +85,17 @@ export const readJson = async (_request: FastifyRequest, text: string | Buffer):
   if (json.trim() === '') return {};
   if (/\\u0000/i.test(json) || hasNul(json)) throw badRequest('El texto contiene caracteres no permitidos');
   // A key of the language's own objects has no business in a form.
-  if (/"(__proto__|constructor)"\s*:/.test(json)) throw badRequest('Los datos enviados no son válidos');
+  if (/"(__proto__|constructor)"\s*:/.test(plainly(json))) throw badRequest('Los datos enviados no son válidos');
   try {
     return JSON.parse(json);
   } catch {
     throw badRequest('Los datos enviados no son válidos');
   }
 };
+
+// Letters may be written as numbers, also those of a key.
+const plainly = (json: string): string =>
+  json.includes('\\u00') ? json.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : json;
 
 const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400, isSaid: true });
 

@@ -1,0 +1,40 @@
+/** Answers what cannot be read as a request at all, and lets go of whoever never finishes what he began to send. */
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseWith } from '#kernel/verdict.ts';
+import { sendRefusal } from './refusal.ts';
+
+type Fault = { readonly status: string; readonly msg: string };
+
+const NO_REQUEST: Fault = { status: '400 Bad Request', msg: 'La solicitud no es válida' };
+const TOO_SLOW = 'La solicitud tardó demasiado';
+const FAULTS: Readonly<Record<string, Fault>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', msg: 'La dirección solicitada es demasiado larga' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: TOO_SLOW },
+};
+
+/** The last word to a caller of whom no request can be made: in the form of every refusal. */
+export const answerUnreadable = ({ code = '' }: Error & { readonly code?: string }, socket: Socket): void => {
+  const { status, msg } = FAULTS[code] ?? NO_REQUEST;
+  const body = JSON.stringify({ msg, errors: [{ msg }] });
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'].join('\r\n');
+  if (code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  socket.destroy();
+};
+
+/** A request of any kind, files too, has so long to arrive. */
+export const LONGEST_ARRIVAL_MS = 30 * 60 * 1000;
+/** What is no file is small: on the slowest line it is there by then. */
+export const LONGEST_BODY_MS = 2 * 60 * 1000;
+
+/** Refuses a request whose body has not arrived in time. */
+export const awaitBody = (request: FastifyRequest, reply: FastifyReply, longestMs: number): void => {
+  const { raw, headers } = request;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  const late = setTimeout(() => {
+    // Whoever sends drop by drop would go on for ever: after the answer the line is cut.
+    reply.raw.once('finish', () => raw.destroy());
+    sendRefusal(reply.header('connection', 'close'), refuseWith(408, TOO_SLOW));
+  }, longestMs);
+  for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(late));
+};
