@@ -32,7 +32,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const trustProxy = switchOf('TRUST_PROXY', env['TRUST_PROXY'], false, wrong);
   const now = env['NOW'] ? instantOf(env['NOW']) : null;
   if (env['NOW'] && now === null) wrong.push('NOW debe ser un día (2026-06-10) o un instante (2026-06-10T14:30:00Z).');
-  if (env['NOW'] && !demo) wrong.push('NOW solo se admite con DEMO=1: una institución real usa la hora verdadera.');
+  if (env['NOW'] && !demo) wrong.push('NOW solo se admite con DEMO=1: un instituto real usa la hora verdadera.');
   const smtpUrl = env['SMTP_URL'] || null;
   if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:'])) wrong.push('SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587');
   const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '') || null;

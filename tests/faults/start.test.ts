@@ -94,7 +94,7 @@ describe.skipIf(process.env['ENGINE'] === 'postgres')('The program as it is ship
       'DEMO debe ser 0 o 1.',
       'TRUST_PROXY debe ser 0 o 1.',
       'NOW debe ser un día (2026-06-10) o un instante (2026-06-10T14:30:00Z).',
-      'NOW solo se admite con DEMO=1: una institución real usa la hora verdadera.',
+      'NOW solo se admite con DEMO=1: un instituto real usa la hora verdadera.',
       'LOG_LEVEL debe ser uno de: fatal, error, warn, info, debug, trace, silent.',
       '',
     ]);

@@ -37,7 +37,7 @@ test('Twenty tills charge the same fee at once: it is paid once', async () => {
   const [lesson = ''] = await lessons(1);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay([lesson])));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-  expect(answers.filter((one) => one.status === 400 && one.body.msg === 'La cuota Clases Particulares 2026 ya está paga')).toHaveLength(19);
+  expect(answers.filter((one) => one.status === 400 && one.body.msg === 'La cuota Clases Particulares 2026 ya está pagada')).toHaveLength(19);
   expect(await register()).toMatchObject({ income: 500.25, registermoney: 500.25 });
 });
 

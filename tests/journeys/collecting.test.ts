@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
   test('What was just issued can be found again after a reload, and the same family goes on', async () => {
     await page().reload();
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
-    expect(await page().getByRole('link', { name: 'Enviar por email' }).getAttribute('href')).toContain('mailto:tomasa.abad%40demo.example');
+    expect(await page().getByRole('link', { name: 'Enviar por correo' }).getAttribute('href')).toContain('mailto:tomasa.abad%40demo.example');
     await page().getByRole('button', { name: 'Nueva factura para la misma familia' }).click();
     await feesOf('Abad, Ana').getByText('Al día').waitFor();
     await page().getByLabel('Usuario a Pagar').and(page().locator('[value="Abad, Tomasa"]')).waitFor();
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await page().getByRole('textbox', { name: 'Apellido', exact: true }).fill('Soto');
     await page().getByRole('textbox', { name: 'Email' }).fill('irma.soto@');
     await page().getByRole('button', { name: 'Pagar' }).click();
-    await page().getByText('El email no es válido').waitFor();
+    await page().getByText('La dirección de correo electrónico no es válida').waitFor();
     await page().getByRole('textbox', { name: 'Email' }).fill('irma.soto@demo.example');
     await visit.expectAccessible();
     await payAndAccept();

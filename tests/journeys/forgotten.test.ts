@@ -68,8 +68,8 @@ describe.skipIf(!hasChromium)('A forgotten password', () => {
     await office.logIn('secretary');
     await office.go(`/user/credentials/${CAST.student.id}`);
     await office.page.getByRole('button', { name: 'Crear enlace de invitación' }).click();
-    await office.page.getByRole('button', { name: 'Enviar por email' }).click();
-    await office.said('Invitación enviada por email');
+    await office.page.getByRole('button', { name: 'Enviar por correo' }).click();
+    await office.said('Invitación enviada por correo');
     await office.expectAccessible();
     const link = await office.page.getByLabel('Enlace de invitación').inputValue();
     await letter('Invitación de Instituto de Inglés').toContain(link);

@@ -101,7 +101,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
   return (
     <FinderChoices
       label={mayFind ? 'Personas, clases o secciones' : 'Secciones'}
-      placeholder={mayFind ? 'Nombre, sección, o «cobrar» y un apellido' : 'Nombre de la sección'}
+      placeholder={mayFind ? 'Nombre, sección, o “cobrar” y un apellido' : 'Nombre de la sección'}
       text={text}
       setText={setText}
       groups={groups}

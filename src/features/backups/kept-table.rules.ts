@@ -30,8 +30,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   ),
   table('registers', 'Cajas', ['opening', 'Cajas: dinero inicial'], ['difference', 'Cajas: diferencia']),
   table('expenses', 'Egresos y retiros', ['amount', 'Egresos y retiros: total']),
-  table('salaries', 'Sueldos'),
-  table('salary_lines', 'Horas de sueldos', ['hourly', 'Sueldos: valor de las horas'], ['amount', 'Sueldos: total']),
+  table('salaries', 'Salarios'),
+  table('salary_lines', 'Horas de salarios', ['hourly', 'Salarios: valor de las horas'], ['amount', 'Salarios: total']),
   table(
     'daily_counts',
     'Cierres de caja',
@@ -81,9 +81,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('messages', 'Mensajes recibidos'),
   table('guide_ends', 'Guía de primeros pasos'),
   table('counters', 'Numeraciones'),
-  table('debt_letter', 'Carta a deudores'),
-  table('debt_contacts', 'Avisos de deuda'),
-  table('debt_contact_students', 'Alumnos en avisos de deuda'),
+  table('debt_letter', 'Mensaje a las familias que deben'),
+  table('debt_contacts', 'Contactos por deudas'),
+  table('debt_contact_students', 'Alumnos en contactos por deudas'),
   table('history', 'Historial'),
   table('history_head', 'Fin del historial'),
 ];

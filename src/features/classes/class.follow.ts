@@ -20,7 +20,7 @@ export const classesFollowUser: UserFollower = {
 
   refusesDeletion: async (reads, user, today) =>
     (await hasPastClasses(reads, user.id, today.year))
-      ? refuse('Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo')
+      ? refuse('Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, inactívelo')
       : null,
 
   deleted: async (tx, by, user) => {

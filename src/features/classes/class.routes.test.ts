@@ -278,7 +278,7 @@ describe('A teacher who leaves', () => {
     const refused = await office().delete(`/user/${CAST.teacher.id}/teacher`);
     expect(refused).toMatchObject({
       status: 400,
-      body: { msg: 'Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, desactívelo' },
+      body: { msg: 'Tiene clases de años anteriores, que deben conservarse: en lugar de eliminar al usuario, inactívelo' },
     });
   });
 

@@ -116,7 +116,7 @@ export const CLASSES: Section = {
       to: '/class/all',
       steps: [
         'Abra la clase y entre a {Inasistencias}. La vista {Hoy} sirve para pasar lista; {Bimestre} muestra la planilla entera.',
-        'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, saque o ponga días en el calendario y presione [teal:Aceptar]. Los feriados y el receso de invierno quedan afuera.',
+        'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, quite o agregue días en el calendario y presione [teal:Aceptar]. Los feriados y el receso de invierno quedan afuera.',
         'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más.',
         'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [teal:Todos presentes].',
         'Cada marca se guarda sola. Si no faltó nadie, presione [blue:Guardar] para dejar pasada la lista.',

@@ -51,7 +51,7 @@ export const FEES: Section = {
       to: '/index/installment/list',
       steps: [
         'En {Lista de Deudas}, elija {Por familia}: cada familia aparece una vez, con sus alumnos, sus cuotas y a quién llamar.',
-        'Presione [teal:Escribir], revise el {Mensaje} y elija [teal:Abrir WhatsApp], [light:Enviar por email] o [Copiar]. El contacto queda anotado.',
+        'Presione [teal:Escribir], revise el {Mensaje} y elija [teal:Abrir WhatsApp], [light:Enviar por correo] o [Copiar]. El contacto queda anotado.',
         'Para anotar una llamada o una nota, presione [Contactos], escriba en {Qué se habló} y presione [blue:Guardar].',
         'Cuando paguen, presione [light:Cobrar]: se abre la factura con el alumno elegido.',
         'El texto del mensaje y el alias se cambian en [Mensaje y alias]. Para imprimir la lista, presione [PDF por familia].',
@@ -69,7 +69,7 @@ export const FEES: Section = {
         'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
         'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota: el resto queda adeudado.',
         'Revise el {Total}, presione [blue:Pagar] y confirme con [teal:Aceptar].',
-        'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por email] o seguir con [navy:Nueva factura].',
+        'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
       ],
       notes: ['Una factura sin terminar se conserva: presione [Continuar factura].'],
     },

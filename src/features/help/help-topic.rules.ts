@@ -46,7 +46,7 @@ const textsFor = (role: Role, steps: readonly Step[]): readonly string[] =>
 export const helpPathOf = (role: Role): string => (isOffice({ role }) ? '/index/help' : '/help');
 
 /** What a picture shows, for who does not see it: the steps themselves say the rest. */
-export const pictureWords = ({ title }: Pick<Topic, 'title'>): string => `Pantalla de «${title}»`;
+export const pictureWords = ({ title }: Pick<Topic, 'title'>): string => `Pantalla de “${title}”`;
 
 const TONES = ['blue', 'navy', 'teal', 'red', 'light', 'delete'] as const;
 export type Tone = (typeof TONES)[number];

@@ -15,7 +15,7 @@ export const PRODUCT: Section = {
         'Desde cualquier pantalla, presione <Ctrl K>, o el botón [Buscar…] de arriba.',
         'Escriba un nombre o una sección, sin preocuparse por los acentos.',
         'Elija con las flechas y <Enter>.',
-        { for: OFFICE, text: 'También puede escribir qué desea hacer y a quién: por ejemplo, «cobrar» y un apellido.' },
+        { for: OFFICE, text: 'También puede escribir qué desea hacer y a quién: por ejemplo, “cobrar” y un apellido.' },
       ],
     },
     {
@@ -63,7 +63,7 @@ export const PRODUCT: Section = {
         'En el menú, entre a {Historial}: cada cambio dice quién lo hizo, cuándo, y de qué a qué.',
         'Filtre por fechas, por persona o por lo que cambió. Para imprimir, presione [PDF del historial].',
         'En una persona, una factura o una caja, el botón [Historial] muestra solo sus cambios.',
-        'Presione [light:Verificar] para comprobar que nadie alteró la historia.',
+        'Presione [light:Verificar] para comprobar que nadie alteró el historial.',
       ],
     },
     {

@@ -29,7 +29,7 @@ export const USERS: Section = {
           text: 'Para un tutor, los alumnos a cargo los vincula un administrador, salvo que el instituto le permita hacerlo. Los alumnos deben estar registrados antes que su tutor.',
         },
         'Presione [blue:Registrar] y confirme con [teal:Aceptar].',
-        'Al terminar se ofrece la invitación: el enlace de un solo uso con el que la persona elige su contraseña. Use [blue:Copiar], [teal:Enviar por WhatsApp] o [light:Enviar por email].',
+        'Al terminar se ofrece la invitación: el enlace de un solo uso con el que la persona elige su contraseña. Use [blue:Copiar], [teal:Enviar por WhatsApp] o [light:Enviar por correo].',
       ],
       notes: ['Si ya hay una persona con el mismo DNI o el mismo nombre, se avisa antes de guardar.', 'Lo que escribe se conserva aunque cierre la página.'],
     },
@@ -83,9 +83,9 @@ export const USERS: Section = {
       for: OFFICE,
       to: '/user/search',
       steps: [
-        'Antes de eliminar, considere desactivar al usuario: así se conservan sus datos y deja de ingresar a la página.',
+        'Antes de eliminar, considere inactivar al usuario: así se conservan sus datos y deja de ingresar a la página.',
         { for: OWNER, text: 'Busque a la persona en {Búsqueda}, ábrala y presione [delete:Eliminar].' },
-        { for: OWNER, text: 'Lea lo que se elimina con ella. Si no se la puede eliminar, [blue:Editar para inactivarlo] lleva a desactivarla.' },
+        { for: OWNER, text: 'Lea lo que se elimina con ella. Si no se la puede eliminar, [blue:Editar para inactivarlo] lleva a inactivarla.' },
         { for: OWNER, text: 'Confirme con [red:Aceptar]. No se puede deshacer.' },
         {
           for: ['secretary'],

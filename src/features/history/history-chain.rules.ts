@@ -13,9 +13,9 @@ export type Breach = {
 
 /** "El cambio 12 fue alterado: Cuota · Abad, Ana · Marzo 2026 (Cambio, 10/06/2026 13:00, Peralta, Celia)". */
 export const breachText = ({ position, what, row }: Breach): string => {
-  if (row === null) return what === 'missing' ? `Falta el cambio ${position}` : `El final de la historia fue alterado en el cambio ${position}`;
+  if (row === null) return what === 'missing' ? `Falta el cambio ${position}` : `El final del historial fue alterado en el cambio ${position}`;
   const noun = Object.entries(NOUN_LABELS).find(([key]) => key === row.noun)?.[1] ?? row.noun;
   const action = Object.entries(ACTION_LABELS).find(([key]) => key === row.action)?.[1] ?? row.action;
   const told = `${noun} · ${row.label} (${action}, ${fullDay(dayOf(row.at))} ${timeOf(row.at)}, ${row.by_name})`;
-  return what === 'unsealed' ? `Un cambio no pertenece a la historia: ${told}` : `El cambio ${position} fue alterado: ${told}`;
+  return what === 'unsealed' ? `Un cambio no pertenece al historial: ${told}` : `El cambio ${position} fue alterado: ${told}`;
 };

@@ -55,7 +55,7 @@ export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   const number = text('studentnumber');
   if (dni === '' && number === '') faults.push({ key: 'dni', msg: NO_STUDENT });
   else if (dni !== '' && !/^\d{7,9}$/.test(dni))
-    faults.push({ key: 'dni', msg: isMangled(dni) ? `El número llegó como "${dni}"` : `No es un DNI: ${text('dni')}` });
+    faults.push({ key: 'dni', msg: isMangled(dni) ? `El número llegó como “${dni}”` : `No es un DNI: ${text('dni')}` });
   else if (dni === '' && !/^\d{1,9}$/.test(number)) faults.push({ key: 'studentnumber', msg: `No es un legajo: ${number}` });
   const typed = {
     student: SOMEBODY,

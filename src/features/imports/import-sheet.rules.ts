@@ -26,7 +26,7 @@ export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
   for (const sheet of filled) {
     const one = recognise(sheet);
     if (one !== null) known.push(one);
-    else if (headingKey(sheet.name) !== headingKey(NOTES_SHEET)) left.push(`La hoja "${sheet.name}" no se importa: no se reconocen sus columnas`);
+    else if (headingKey(sheet.name) !== headingKey(NOTES_SHEET)) left.push(`La hoja “${sheet.name}” no se importa: no se reconocen sus columnas`);
   }
   if (known.length === 0) return refuse(UNKNOWN_SHEETS);
   for (const kind of IMPORT_KINDS) {
@@ -100,12 +100,12 @@ const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly Read
 const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
   const needed = COLUMNS[kind].filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => label);
   const all = kind === 'debts' && !columns.includes('dni') && !columns.includes('studentnumber') ? ['DNI del alumno', ...needed] : needed;
-  return all.map((label) => `${SHEET_NAME[kind]}: falta la columna "${label}"`);
+  return all.map((label) => `${SHEET_NAME[kind]}: falta la columna “${label}”`);
 };
 
 /** Headings that mean nothing here: what stands under them is told to be left out. */
 const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): readonly string[] =>
   (sheet.rows[headingRow] ?? []).flatMap((cell, at) => {
     const heading = textOf(cell);
-    return heading === '' || (columns[at] ?? null) !== null ? [] : [`${SHEET_NAME[kind]}: la columna "${heading}" no se importa`];
+    return heading === '' || (columns[at] ?? null) !== null ? [] : [`${SHEET_NAME[kind]}: la columna “${heading}” no se importa`];
   });

@@ -187,7 +187,7 @@ describe('Students, guardians and debts are imported', () => {
     ].join('\r\n');
     const { body } = await send('preview', file);
     expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
-      '2 Celular: El número llegó como "3,51E+09": dé formato de texto a la columna y escríbalo de nuevo',
+      '2 Celular: El número llegó como “3,51E+09”: dé formato de texto a la columna y escríbalo de nuevo',
       '2 Fecha de nacimiento: Ingrese una fecha válida',
       '2 Barrio: Escriba también la localidad del barrio',
       '2 Nombre: Ingrese el nombre',
@@ -223,7 +223,7 @@ describe('Students, guardians and debts are imported', () => {
       '6 Año: Ingrese el año de la cuota',
       '6 Importe: Ingrese el valor de la cuota, mayor a 0',
     ]);
-    expect(body.left).toEqual(['Deudas: la columna "Alumno" no se importa']);
+    expect(body.left).toEqual(['Deudas: la columna “Alumno” no se importa']);
   });
 
   test('A list as an older Excel saves it is understood; a guardian who is there gets the children that she lacks', async () => {
@@ -271,7 +271,7 @@ describe('Students, guardians and debts are imported', () => {
     );
     expect(await refusalOf(await workbook({}), 'planilla.xlsx')).toBe('La planilla no tiene filas para importar');
     expect(await refusalOf('DNI alumno;Apellido;Nombre;Tutor\n', 'x.csv')).toBe('La planilla no tiene filas para importar');
-    expect(await refusalOf('Cuota;Importe;DNI\nAbril;1;45123456\n', 'x.csv')).toBe('Deudas: falta la columna "Año"');
+    expect(await refusalOf('Cuota;Importe;DNI\nAbril;1;45123456\n', 'x.csv')).toBe('Deudas: falta la columna “Año”');
     expect(await refusalOf(`Apellido;Nombre\n${'Sosa;Lía\n'.repeat(5001)}`, 'planilla.csv')).toBe(
       'Alumnos: no puede superar las 5000 filas. Divida la planilla en varias',
     );

@@ -72,7 +72,7 @@ describe('An invoice by e-mail', () => {
   test('Without a mail server it is refused', async () => {
     await school.close();
     await open(null);
-    expect(await mail(await issue(TOMASA))).toMatchObject({ status: 400, body: { msg: 'El instituto no tiene configurado el envío de emails' } });
+    expect(await mail(await issue(TOMASA))).toMatchObject({ status: 400, body: { msg: 'El instituto no tiene configurado el envío de correos' } });
   });
 });
 

@@ -12,7 +12,7 @@ import { invoiceFileName, invoicePage, receiptSubject, receiptText, sheetPayer }
 
 export const invoiceSendRoutes: readonly Answer[] = [
   answer(mailInvoice, async ({ who, params, origin, now, reads, write, print, mail }) => {
-    if (!mail.isOpen) return refuse('El instituto no tiene configurado el envío de emails');
+    if (!mail.isOpen) return refuse('El instituto no tiene configurado el envío de correos');
     const invoice = await readInvoiceFor(reads, who, params.id);
     if (!invoice.ok) return invoice;
     const { email = '' } = sheetPayer(invoice.value.user);

@@ -121,7 +121,7 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 12_000, updatable: true });
     await openTheRegister();
     expect((await pay([line(june, 12_000)])).body.invoiceid).toBe(1);
-    expect(await msg([line(june, 12_000)])).toBe('La cuota Junio 2026 ya está paga');
+    expect(await msg([line(june, 12_000)])).toBe('La cuota Junio 2026 ya está pagada');
   });
 
   test('A fee paid in cash over 10,000 pesos gets the discount, rounded down to a hundred', async () => {

@@ -86,7 +86,7 @@ describe('What is refused on an invoice', () => {
 
   test('A fee that was deleted or paid meanwhile', () => {
     expect(saidTo([asked(5), asked(6)], [fee(5)])).toEqual([{ msg: 'Una de las cuotas ya no existe. Actualice la factura', path: 'details.1.installment' }]);
-    expect(saidTo([asked(6)], [fee(6, { value: 0 })])).toEqual([{ msg: 'La cuota Junio 2026 ya está paga', path: 'details.0.installment' }]);
+    expect(saidTo([asked(6)], [fee(6, { value: 0 })])).toEqual([{ msg: 'La cuota Junio 2026 ya está pagada', path: 'details.0.installment' }]);
   });
 
   test('A line without a payment, or with one below zero', () => {

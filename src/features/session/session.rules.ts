@@ -129,7 +129,7 @@ export const setupPath = (token: string): string => `/setup/${token}`;
 
 /** An invitation as it is sent to somebody. */
 export const invitationText = (name: string, institute: string, link: string): string =>
-  `Hola ${name}. ${institute} lo invita a ingresar a su página. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
+  `Hola ${name}. Esta es su invitación para ingresar a la página de ${institute}. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
 
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
   email === null

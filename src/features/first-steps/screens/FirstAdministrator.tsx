@@ -85,7 +85,7 @@ const UselessLink = ({ why }: { readonly why: string }) => (
       </dd>
       <dt>Si nadie puede ingresar</dt>
       <dd>
-        Quien cuida el servidor puede escribir <code>npm run admin -- correo Nombre Apellido</code>: recibe otro enlace.
+        Quien administra el servidor puede escribir <code>npm run admin -- correo Nombre Apellido</code>: recibe otro enlace.
       </dd>
     </dl>
     <Button component={Link} to="/login" size="md" fullWidth>

@@ -144,7 +144,7 @@ const Verification = () => {
           (verification.data.breaches.length === 0 ? (
             <Notice kind="done" title={`Los ${verification.data.length.toLocaleString('de-DE')} cambios están como se registraron`} />
           ) : (
-            <Notice kind="danger" title="La historia fue alterada">
+            <Notice kind="danger" title="El historial fue alterado">
               <ul>
                 {verification.data.breaches.map(({ position, told }) => (
                   <li key={`${position} ${told}`}>{told}</li>

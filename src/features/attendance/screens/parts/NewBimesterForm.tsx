@@ -74,7 +74,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
         <>
           <p className={classes.count} role="status">
             {chosen.days.length === 1 ? 'Se agrega 1 día' : `Se agregan ${chosen.days.length} días`}.
-            <span className={classes.aside}> Toque un día para sacarlo o ponerlo.</span>
+            <span className={classes.aside}> Toque un día para quitarlo o agregarlo.</span>
           </p>
           <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
           {left.length > 0 && <p className={classes.hint}>Quedan afuera: {daysByName(left, holidays)}.</p>}

@@ -48,7 +48,7 @@ export const ClassTab = ({ form, categoryName, teachers, onAdd }: ClassTabProps)
         <TextInput label="Aula" inputMode="numeric" maxLength={3} {...form.bind('classroom')} />
         <TextInput
           label="Capacidad"
-          description="Lugares; vacío: lo habitual"
+          description="Cantidad de lugares; vacío, la habitual"
           inputMode="numeric"
           maxLength={2}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -28,7 +28,7 @@ export const SecretaryStep = () => {
   return (
     <>
       <StepHead title="La primera secretaria">
-        Cobra, inscribe y atiende a las familias; los sueldos, los retiros y los cierres siguen siendo suyos. Con el enlace de invitación elige su propia
+        Cobra, inscribe y atiende a las familias; los salarios, los retiros y los cierres siguen siendo suyos. Con el enlace de invitación elige su propia
         contraseña.
       </StepHead>
       {registered === null ? (

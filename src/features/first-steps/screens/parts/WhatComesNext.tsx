@@ -39,8 +39,8 @@ const WAYS: readonly Way[] = [
     icon: IconMapPin,
   },
   {
-    title: 'Docentes',
-    about: 'Cada docente con su email recibe una invitación como la de la secretaria.',
+    title: 'Profesores',
+    about: 'Cada profesor recibe una invitación como la de la secretaria.',
     to: '/user/edit/0',
     place: '/user/edit/$user_id',
     search: { type: 'teacher' },
@@ -48,7 +48,7 @@ const WAYS: readonly Way[] = [
   },
   { title: 'Importar desde una planilla', about: 'Alumnos, tutores y deudas que ya tiene en Excel.', to: '/index/import', icon: IconFileImport },
   { title: 'Familias', about: 'O una familia por vez: alumnos y tutores juntos.', to: '/user/family', icon: IconUsers },
-  { title: 'Clases', about: 'Categoría, docente, días y horarios.', to: '/class/register', icon: IconSchool },
+  { title: 'Clases', about: 'Categoría, profesor, días y horarios.', to: '/class/register', icon: IconSchool },
   { title: 'Inscripciones', about: 'Cada inscripción crea las cuotas del año con los precios de hoy.', to: '/enrollment/register', icon: IconCheckbox },
   { title: 'Abrir la caja', about: 'Con la caja abierta ya se puede cobrar.', to: '/register/info', icon: IconCashRegister },
   {

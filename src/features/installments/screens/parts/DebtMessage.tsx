@@ -46,8 +46,8 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   const post = useAct(mailDebtLetter, {
     forgets,
     onDone: ({ sent }) => {
-      if (!sent) return sayError('No se pudo enviar el email. Envíelo de otra manera');
-      sayDone('Mensaje enviado por email');
+      if (!sent) return sayError('No se pudo enviar el correo. Envíelo de otra manera');
+      sayDone('Mensaje enviado por correo');
       close();
     },
   });
@@ -101,7 +101,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
             disabled={text.trim() === ''}
             onClick={() => void post.run({ body: { students: [...to.students], user: to.user ?? '', text } })}
           >
-            Enviar por email
+            Enviar por correo
           </Button>
         )}
         {links.map(({ phone, href }) => (

@@ -54,7 +54,7 @@ const KnownEmail = ({ id }: { readonly id: string }) => {
     <TextInput
       label="Email"
       disabled
-      value={hasNone ? 'No tiene email registrado' : data.email}
+      value={hasNone ? 'No tiene correo electrónico registrado' : data.email}
       classNames={{ input: (hasNone ? classes.none : classes.known) ?? '' }}
     />
   );

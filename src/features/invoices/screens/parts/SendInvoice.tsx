@@ -34,19 +34,19 @@ const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
   const note = useAct(noteInvoiceSent, { says: null, forgets: [] });
   const post = useAct(mailInvoice, {
     forgets: [],
-    onDone: ({ sent }) => (sent ? sayDone('Factura enviada por email') : sayError('No se pudo enviar el email. Descargue el PDF y envíelo de otra manera')),
+    onDone: ({ sent }) => (sent ? sayDone('Factura enviada por correo') : sayError('No se pudo enviar el correo. Descargue el PDF y envíelo de otra manera')),
   });
   const icon = <IconMail size={18} aria-hidden />;
   return (
     <>
       {sheetPayer(invoice.user).email !== undefined && mails === true && (
         <Button variant="default" leftSection={icon} loading={post.isRunning} onClick={() => void post.run({ params: { id: invoice._id } })}>
-          Enviar por email
+          Enviar por correo
         </Button>
       )}
       {mail !== undefined && mails === false && (
         <Button component="a" href={mail} variant="default" leftSection={icon}>
-          Enviar por email
+          Enviar por correo
         </Button>
       )}
       {whatsapp !== undefined && (

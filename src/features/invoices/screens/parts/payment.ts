@@ -133,7 +133,7 @@ const userOf = (payer: DraftPayer): NewInvoice['user'] => {
 const wrongEmail = (payer: DraftPayer): readonly Reason[] =>
   payer.kind !== 'typed' || payer.email.trim() === '' || EMAIL_PATTERN.test(payer.email.trim().toLowerCase())
     ? []
-    : [{ msg: 'El email no es válido', path: 'email' }];
+    : [{ msg: 'La dirección de correo electrónico no es válida', path: 'email' }];
 
 const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
   const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];

@@ -26,7 +26,7 @@ export const StudentReportCards = ({ classId, student, category }: StudentReport
           <Skeleton height={44} radius="md" role="status" aria-label="Buscando las libretas" />
         )
       ) : found.data.length === 0 ? (
-        <p className={classes.none}>Todavía no hay libretas publicadas. Cuando el docente publique una, se podrá descargar aquí.</p>
+        <p className={classes.none}>Todavía no hay libretas publicadas. Cuando se publique una, se podrá descargar aquí.</p>
       ) : (
         <ul className={classes.cards}>
           {found.data.toReversed().map(({ period, date }) => (

@@ -42,7 +42,7 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
   const box = useRef<HTMLInputElement>(null);
   const post = useAct(mailInvitation, {
     forgets: [],
-    onDone: ({ sent }) => (sent ? sayDone('Invitación enviada por email') : sayError('No se pudo enviar el email. Copie el enlace y envíelo de otra manera')),
+    onDone: ({ sent }) => (sent ? sayDone('Invitación enviada por correo') : sayError('No se pudo enviar el correo. Copie el enlace y envíelo de otra manera')),
   });
   const copy = async () => {
     box.current?.select();
@@ -81,12 +81,12 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
             loading={post.isRunning}
             onClick={() => void post.run({ params: { id: userId }, body: { token: link.slice(link.lastIndexOf('/') + 1) } })}
           >
-            Enviar por email
+            Enviar por correo
           </Button>
         )}
         {mail !== undefined && (
           <Button component="a" href={mail} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
-            Enviar por email
+            Enviar por correo
           </Button>
         )}
       </div>
