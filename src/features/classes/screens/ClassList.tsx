@@ -3,10 +3,12 @@ import { Button, Tabs } from '@mantine/core';
 import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { printClasses } from '#features/classes/class-paper.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
@@ -44,6 +46,12 @@ export const ClassList = () => {
   // Only all classes of a teacher can be handed over, not those of one category.
   const chosenTeacher = filter.category === '' ? list.rows.find(({ teacher }) => teacher._id === filter.teacher)?.teacher : undefined;
   const empty = useEmptiness({ isFiltered, clear, category: filter.category, year: query.year });
+  const [first] = list.rows;
+  const asked = askedText(
+    `Año ${isTeacher ? today.year : query.year}`,
+    ['Profesor', filter.teacher === '' || first === undefined ? undefined : listName(first.teacher)],
+    ['Categoría', filter.category === '' ? undefined : first?.category.name],
+  );
   const fileName = `Clases ${fileDay(today.day)}`;
   return (
     <Page
@@ -82,7 +90,11 @@ export const ClassList = () => {
               footer={
                 <>
                   <CsvButton fileName={`${fileName}.csv`} columns={CLASS_CSV} get={async () => list.rows} />
-                  <PdfButton label="PDF con clases y su info" fileName={`${fileName}.pdf`} get={() => call(printClasses, { body: list.rows.map(printed) })} />
+                  <PdfButton
+                    label="PDF con clases y su info"
+                    fileName={`${fileName}.pdf`}
+                    get={() => call(printClasses, { query: { of: asked }, body: list.rows.map(printed) })}
+                  />
                 </>
               }
             />

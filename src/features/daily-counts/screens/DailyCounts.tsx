@@ -44,7 +44,11 @@ export const DailyCounts = () => {
           footer={
             <>
               <CsvButton fileName={`${fileName}.csv`} columns={DAILY_CSV} get={getAll} />
-              <PdfButton label="PDF lista de cajas diarias" fileName={`${fileName}.pdf`} get={async () => call(printDailies, { query: { of: daysText(range.from, range.to) || lastOnes }, body: await getAll() })} />
+              <PdfButton
+                label="PDF lista de cajas diarias"
+                fileName={`${fileName}.pdf`}
+                get={async () => call(printDailies, { query: { of: daysText(range.from, range.to) || lastOnes }, body: await getAll() })}
+              />
             </>
           }
           empty={

@@ -7,9 +7,10 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listYears, seasonStart } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
-import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
+import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -57,6 +58,13 @@ export const EnrollmentList = () => {
   const columns = useEnrollmentColumns();
   const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year'] as const).some((key) => filter[key] !== defaults[key]);
   const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, changed: filter.changed });
+  const asked = askedText(
+    filter.year === ALL_YEARS ? 'Todos los años' : `Año ${filter.year}`,
+    daysText(filter.from, filter.to),
+    ['Categoría', categories.find(({ _id }) => _id === filter.category)?.name],
+    ['Nombre', query.name],
+    ['Apellido', query.lastname],
+  );
   const chosen = filter.enrolled || filter.changed;
 
   return (
@@ -102,7 +110,7 @@ export const EnrollmentList = () => {
               <PdfButton
                 label="PDF lista de inscripciones"
                 fileName={`Inscripciones ${fileDay(today.day)}.pdf`}
-                get={async () => call(printEnrollments, { body: await call(listEnrollments, { query }) })}
+                get={async () => call(printEnrollments, { query: { of: asked }, body: await call(listEnrollments, { query }) })}
               />
             </>
           }

@@ -2,7 +2,7 @@
 import { listExpenses, totalOfExpenses, isExpenseOrder } from '#features/expenses/expense.contract.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
 import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
-import { dayFrom, fileDay } from '#kernel/calendar.ts';
+import { dayFrom, daysText, fileDay } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
@@ -45,7 +45,12 @@ export const ExpenseList = () => {
               <PdfButton
                 label="PDF lista de transacciones"
                 fileName={`Movimientos ${fileDay(today.day)}.pdf`}
-                get={async () => call(printExpenses, { body: { expences: (await get()).map(printedExpense), total: undefined } })}
+                get={async () =>
+                  call(printExpenses, {
+                    query: { of: daysText(filter.from, filter.to) },
+                    body: { expences: (await get()).map(printedExpense), total: undefined },
+                  })
+                }
               />
             </>
           }

@@ -7,11 +7,12 @@ import { NO_WITHDRAWALS } from '#features/expenses/expense.rules.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
 import { listWithdrawalTypes } from '#features/expenses/expense-type.contract.ts';
 import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
-import { fileDay } from '#kernel/calendar.ts';
+import { daysText, fileDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -80,7 +81,10 @@ const Withdrawals = () => {
                 fileName={`Movimientos ${fileDay(today.day)}.pdf`}
                 get={async () => {
                   const rows = await get();
-                  return call(printExpenses, { body: { expences: rows.map(printedExpense), total: sumOf(rows.map(({ value }) => value)) } });
+                  const of = isFiltered
+                    ? askedText(daysText(filter.from, filter.to), ['Tipo de Retiro', nameOf(types.data, filter.type)])
+                    : `Año ${today.year}`;
+                  return call(printExpenses, { query: { of }, body: { expences: rows.map(printedExpense), total: sumOf(rows.map(({ value }) => value)) } });
                 }}
               />
             </>
@@ -95,3 +99,6 @@ const Withdrawals = () => {
     </Page>
   );
 };
+
+const nameOf = (types: readonly { readonly _id: string; readonly name: string }[] | undefined, id: string): string | undefined =>
+  types?.find(({ _id }) => _id === id)?.name;

@@ -14,11 +14,12 @@ import {
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { type DayRange, monthOf } from '#features/register/day-range.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { dayOf, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
+import { dayOf, daysText, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct, useOne, usePagedList } from '#web/data.ts';
@@ -57,6 +58,9 @@ export const InvoiceList = () => {
   const query = { ...question, sort: isInvoiceOrder(sort) ? sort : undefined };
   const list = usePagedList(listInvoices, { query });
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const asked = isFiltered
+    ? askedText(daysText(filter.from, filter.to), ['Nombre alumno', question.name], ['Apellido alumno', question.lastname])
+    : `Año ${today.year}`;
   return (
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
       {isOwner(useSelf()) && <Total query={question} />}
@@ -84,7 +88,7 @@ export const InvoiceList = () => {
               <PdfButton
                 label="PDF lista de ingresos"
                 fileName={`Ingresos ${fileDay(today.day)}.pdf`}
-                get={async () => call(printInvoices, { body: (await call(listInvoices, { query })).map(printedRow) })}
+                get={async () => call(printInvoices, { query: { of: asked }, body: (await call(listInvoices, { query })).map(printedRow) })}
               />
             </>
           }

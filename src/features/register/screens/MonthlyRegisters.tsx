@@ -67,7 +67,7 @@ export const MonthlyRegisters = () => {
               <PdfButton
                 label="PDF con cajas mensuales"
                 fileName={`${fileName}.pdf`}
-                get={() => call(printRegisters, { query: { year }, body: rows.map((month) => ({ ...NOT_OF_A_MONTH, ...month })) })}
+                get={() => call(printRegisters, { query: { year, of: undefined }, body: rows.map((month) => ({ ...NOT_OF_A_MONTH, ...month })) })}
               />
             </>
           }

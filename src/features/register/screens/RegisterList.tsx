@@ -4,7 +4,7 @@ import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isRegisterOrder, listRegisters, type RegisterTotals, totalOfRegisters } from '#features/register/register.contract.ts';
 import { printRegisters } from '#features/register/register-paper.contract.ts';
-import { fileDay } from '#kernel/calendar.ts';
+import { daysText, fileDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -16,6 +16,8 @@ import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { NO_RANGE, RangeFilter } from './parts/RangeFilter.tsx';
 import { amountOrNothing, REGISTER_COLUMNS, REGISTER_CSV } from './parts/register-columns.tsx';
 import { SignedAmount } from './parts/SignedAmount.tsx';
+
+const LAST_ONES = 'Las últimas 10 cajas cerradas';
 
 export const RegisterList = () => {
   const [range, setRange] = useAddress(NO_RANGE);
@@ -30,7 +32,7 @@ export const RegisterList = () => {
   return (
     <Page
       title="Caja Diaria"
-      about={isAsked ? 'Cajas cerradas' : 'Las últimas 10 cajas cerradas'}
+      about={isAsked ? 'Cajas cerradas' : LAST_ONES}
       actions={
         <Button component={Link} to="/register/monthly-list" variant="default" leftSection={<IconCalendarMonth size={18} aria-hidden />}>
           Listado Mensual
@@ -51,7 +53,12 @@ export const RegisterList = () => {
               <PdfButton
                 label="PDF lista de cajas diarias"
                 fileName={`${fileName}.pdf`}
-                get={async () => call(printRegisters, { body: (await getAll()).map((register) => ({ month: undefined, ...register })) })}
+                get={async () =>
+                  call(printRegisters, {
+                    query: { year: undefined, of: daysText(range.from, range.to) || LAST_ONES },
+                    body: (await getAll()).map((register) => ({ month: undefined, ...register })),
+                  })
+                }
               />
             </>
           }

@@ -17,12 +17,13 @@ export type RollPapersProps = {
   readonly writes: boolean;
 };
 
-export const RollPapers = ({ one: { category, teacher }, period, days, students, isAbsent, writes }: RollPapersProps) => {
+export const RollPapers = ({ one: { category, teacher, year }, period, days, students, isAbsent, writes }: RollPapersProps) => {
   const fileName = `Asistencia ${category.name} de ${listName(teacher)} ${fileDay(present().day)}.pdf`;
   const info = {
     students: students.map(({ name, lastname }) => ({ name, lastname })),
     teacher: { name: teacher.name, lastname: teacher.lastname },
     category: { name: category.name },
+    year,
     period: period - 1,
   };
   const marks = () => students.map(({ _id }) => days.map((day) => ({ inassistance: isAbsent(day, _id) })));

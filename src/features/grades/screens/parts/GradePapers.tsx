@@ -12,10 +12,11 @@ import { PdfButton } from '#web/ui/PdfButton.tsx';
 
 const fileNameOf = ({ category, teacher }: ClassWithStudents): string => `Notas de ${category.name} de ${listName(teacher)} ${fileDay(present().day)}.pdf`;
 
-const infoOf = ({ teacher, category }: ClassWithStudents, { students }: GradeTable) => ({
+const infoOf = ({ teacher, category, year }: ClassWithStudents, { students }: GradeTable) => ({
   students: students.map(({ name, lastname }) => ({ name, lastname })),
   teacher,
   category: category.name,
+  year,
 });
 
 export type PeriodPaperProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };

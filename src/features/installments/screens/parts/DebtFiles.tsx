@@ -1,4 +1,5 @@
 /** The whole list of debts on paper, with what each costs in cash, and for the spreadsheet. */
+import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { feeStateName } from '#features/installments/fee-list.rules.ts';
 import { type DebtList, type Installment, listDebts } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
@@ -7,6 +8,7 @@ import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queri
 import { type Day, fileDay, fullDay } from '#kernel/calendar.ts';
 import { pesosOf } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -35,8 +37,17 @@ export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtList>; r
         label="PDF lista de deudas"
         fileName={`${name}.pdf`}
         disabled={values === undefined}
-        get={async () => call(printInstallments, { body: { installments: await get(), discount: values?.discount?.number } })}
+        get={async () => call(printInstallments, { query: { of: askedOf(query) }, body: { installments: await get(), discount: values?.discount?.number } })}
       />
     </>
   );
 };
+
+const askedOf = ({ year, number, age, name, lastname }: Partial<DebtList>): string =>
+  askedText(
+    year === undefined ? 'Todos los años' : `Año ${year}`,
+    ['Cuota', number === undefined ? undefined : installmentName(number)],
+    ['Antigüedad', FEE_AGES.filter((one) => one === age).map((one) => FEE_AGE_NAMES[one])[0]],
+    ['Nombre', name],
+    ['Apellido', lastname],
+  );

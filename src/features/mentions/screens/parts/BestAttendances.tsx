@@ -3,6 +3,7 @@ import { bestAttendance } from '#features/attendance/attendance.contract.ts';
 import { printBestAttendance } from '#features/attendance/attendance-paper.contract.ts';
 import { attendanceWord, USUAL_ABSENCES } from '#features/attendance/attendance.rules.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { useList } from '#web/data.ts';
 import { MentionFilters } from './MentionFilters.tsx';
 import { MentionTable } from './MentionTable.tsx';
@@ -23,7 +24,12 @@ export const BestAttendances = () => {
       measure={{ label: 'Faltas', of: ({ quantity }) => quantity, text: ({ quantity }) => quantity }}
       csv={[{ label: 'Tipo', value: ({ quantity }) => attendanceWord(quantity) }]}
       get={() => call(bestAttendance, { query })}
-      print={(rows) => call(printBestAttendance, { body: { attendances: [...rows], info: { year: query.year } } })}
+      print={(rows) =>
+        call(printBestAttendance, {
+          query: { of: askedText(['Categoría', query.category && rows[0]?.category.name]) },
+          body: { attendances: [...rows], info: { year: query.year } },
+        })
+      }
       filters={<MentionFilters search={search} label="N° Faltas" placeholder={String(USUAL_ABSENCES)} isRunning={list.isFetching} retry={list.retry} />}
       empty={{ title: `Nadie tuvo tan pocas faltas en ${query.year}`, reason: 'Pruebe con un número mayor de faltas o con otra categoría.' }}
       invitation={{

@@ -3,6 +3,7 @@ import { bestGrades } from '#features/grades/grade.contract.ts';
 import { printBestGrades } from '#features/grades/grade-paper.contract.ts';
 import { meanText, USUAL_MENTIONS } from '#features/grades/grade.rules.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { useList } from '#web/data.ts';
 import { MentionFilters } from './MentionFilters.tsx';
 import { MentionTable } from './MentionTable.tsx';
@@ -22,7 +23,12 @@ export const BestAverages = () => {
       list={list}
       measure={{ label: 'Promedio', of: ({ average }) => average, text: ({ average }) => meanText(average) }}
       get={() => call(bestGrades, { query })}
-      print={(rows) => call(printBestGrades, { body: { grades: [...rows], info: { year: query.year } } })}
+      print={(rows) =>
+        call(printBestGrades, {
+          query: { of: askedText(['Categoría', query.category && rows[0]?.category.name]) },
+          body: { grades: [...rows], info: { year: query.year } },
+        })
+      }
       filters={
         <MentionFilters search={search} label="Cantidad" placeholder={String(USUAL_MENTIONS)} isRunning={list.isFetching} retry={list.retry} omitsLetters />
       }

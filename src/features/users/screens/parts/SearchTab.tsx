@@ -6,6 +6,7 @@ import { listUsers, type UserFilter } from '#features/users/user.contract.ts';
 import { printUsers } from '#features/users/user-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { call } from '#web/api.ts';
+import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
@@ -64,13 +65,23 @@ const ListPaper = ({ kind, label, query }: { readonly kind: SearchKind; readonly
   const { day } = present();
   const fileName = `${label} ${fileDay(day)}`;
   const get = () => call(listUsers, { query });
+  const categories = useOne(listCategories, {}).data ?? [];
+  const asked = askedText(
+    query.active === false ? 'Inactivos' : 'Activos',
+    ['Búsqueda', query.search],
+    ['Nombre', query.name],
+    ['Apellido', query.lastname],
+    ['Categoría', categories.find(({ _id }) => _id === query.category)?.name],
+    ['Nombre alumno', query.studentname],
+    ['Apellido alumno', query.studentlastname],
+  );
   return (
     <>
       <CsvButton fileName={`${fileName}.csv`} columns={csvColumnsOf(kind, day)} get={get} />
       <PdfButton
         label={`PDF lista de ${label.toLowerCase()}`}
         fileName={`${fileName}.pdf`}
-        get={async () => call(printUsers, { body: { usersType: kind, users: await get() } })}
+        get={async () => call(printUsers, { query: { of: asked }, body: { usersType: kind, users: await get() } })}
       />
     </>
   );
