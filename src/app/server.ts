@@ -26,8 +26,6 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   /** Where the product is reached from outside; null: where a request says that it came to. */
   readonly publicUrl?: string | null;
-  /** Where the product is reached from outside; null: where a request says that it came to. */
-  readonly publicUrl?: string | null;
   /** Folder of the built pages. */
   readonly web: string;
   readonly vault: Vault;
@@ -47,7 +45,6 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     page: (path, ground) => publicPage(path as PublicPath, reads, options.clock.now(), ground),
     siteMap,
     robots,
-    publicUrl: options.publicUrl ?? null,
     publicUrl: options.publicUrl ?? null,
     institute: () => readInstitute(reads),
   });
