@@ -99,7 +99,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const { length, seal, breaches } = await verifyChain(database.reads);
       for (const breach of breaches) say(breachText(breach));
       if (breaches.length > 0) throw new CannotDo(`El historial fue alterado: ${breaches.length} ${breaches.length === 1 ? 'cambio' : 'cambios'}.`);
-      say(`El historial está íntegro: ${length} cambios, sello ${seal.slice(0, 16)}.`);
+      say(`El historial está íntegro: ${length === 1 ? '1 cambio' : `${length} cambios`}, sello ${seal.slice(0, 16)}.`);
     },
   },
 };
@@ -128,7 +128,7 @@ const asked = async (question: string): Promise<string> => {
 };
 
 const openHands = async (settings: Settings): Promise<Hands & { close(): Promise<void> }> => {
-  mkdirSync(settings.dataDir, { recursive: true });
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, 'bimestre.db')) : openPostgres(settings.databaseUrl);
   const maintenance = openMaintenance(database);
   try {

@@ -84,7 +84,8 @@ const start = async (settings: Settings): Promise<void> => {
 
 const takeFolder = (folder: string): Hold => {
   try {
-    mkdirSync(folder, { recursive: true });
+    // It holds the data of all persons: whoever else uses this machine has nothing to look for in it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const hold = holdFolder(folder);
     if (hold !== null) return hold;
   } catch (error) {
