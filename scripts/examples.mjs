@@ -85,6 +85,14 @@ const settled = (example) => {
   return JSON.parse(text);
 };
 
+/** What the call reads of a body: clients send whole things where their id is enough. */
+const readOf = (sent, understood) => {
+  if (Array.isArray(sent)) return Array.isArray(understood) ? sent.map((one, index) => readOf(one, understood[index])) : sent;
+  if (sent === null || typeof sent !== 'object') return sent;
+  if (understood === null || typeof understood !== 'object') return '_id' in sent ? { _id: sent._id } : sent;
+  return Object.fromEntries(Object.entries(sent).flatMap(([key, one]) => (understood[key] === undefined ? [] : [[key, readOf(one, understood[key])]])));
+};
+
 const fits = (shape, value) => shape === undefined || !('safeDecode' in shape) || z.safeDecode(shape, value).success;
 
 const keysOf = (value, below = '') => {
@@ -101,7 +109,7 @@ const worth = ({ path, body, reply }) =>
 const bestOf = (endpoint, heard) => {
   const good = heard.flatMap(({ path, body, status, reply }) => {
     if (status !== 200 || (body !== undefined && !fits(endpoint.body, body))) return [];
-    const said = endpoint.body === undefined || body === undefined ? {} : { body };
+    const said = endpoint.body === undefined || body === undefined ? {} : { body: readOf(body, z.safeDecode(endpoint.body, body).data) };
     const answered = reply === null && 'file' in endpoint.reply ? {} : { reply };
     const whole = { path, ...said, ...answered };
     const short = shortened(whole);

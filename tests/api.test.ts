@@ -65,7 +65,7 @@ describe('The description of the API', () => {
   test('can be read as a page, with each call, what it refuses and nothing that runs', () => {
     const page = docsPage(document, 'once');
     for (const endpoint of endpoints) expect(page).toContain(`<b class="${methodOf(endpoint).toLowerCase()}">${methodOf(endpoint)}</b>`);
-    expect(page.match(/<details id="(?!shape-)/g)).toHaveLength(endpoints.length);
+    expect(page.match(/<details id="/g)).toHaveLength(endpoints.length);
     expect(page).toContain('«Debe ingresar dinero en la caja para registrar un nuevo Movimiento»');
     expect(page).not.toMatch(/<script| style=|undefined|\[object/);
   });

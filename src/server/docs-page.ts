@@ -34,7 +34,7 @@ ${done === undefined ? '' : `${contentBlock('Reply', done.content ?? {})}<p clas
 };
 
 const parameterLine = ({ name, in: place, required, description, schema, example }: Operation['parameters'][number]): string =>
-  `<dt><code>${escaped(name)}</code> <span class="small">${place}${required ? ', required' : ''}: ${escaped(typeText(schema))}</span></dt><dd>${escaped(description)}${example === undefined ? '' : ` <span class="small">Such as <code>${escaped(String(example))}</code></span>`}</dd>`;
+  `<dt><code>${escaped(name)}</code> <span class="small">${place}${required ? ', required' : ''}: ${escaped(typeText(schema)).replaceAll(NAME, '')}</span></dt><dd>${escaped(description)}${example === undefined ? '' : ` <span class="small">Such as <code>${escaped(String(example))}</code></span>`}</dd>`;
 
 const contentBlock = (title: string, content: Content): string =>
   Object.entries(content)
@@ -55,11 +55,15 @@ const refusalLine = (status: string, { description = '', content = {} }: Respons
 type Told = { readonly msg: string; readonly path?: string };
 
 const shapeBlock = ([name, schema]: readonly [string, JsonSchema]): string =>
-  `<details id="shape-${escaped(name)}"><summary><code>${escaped(name)}</code> <span>${escaped(schema.description ?? '')}</span></summary>${code(typeText(schema))}</details>`;
+  `<details><summary><code>${escaped(name)}</code> <span>${escaped(schema.description ?? '')}</span></summary>${code(typeText(schema), `shape-${name}`)}</details>`;
+
+// What no text of ours holds: it stands around the names of shapes until they are links.
+const NAME = '\u{e000}';
+const NAMED = new RegExp(`${NAME}(\\w+)${NAME}`, 'g');
 
 /** A JSON schema in the short words of TypeScript. */
 const typeText = (schema: JsonSchema, indent = ''): string => {
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
+  if (schema.$ref !== undefined) return `${NAME}${schema.$ref.split('/').at(-1)}${NAME}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const choice = schema.anyOf ?? schema.oneOf;
@@ -88,7 +92,8 @@ const paragraphs = (text: string): string =>
     .join('');
 
 /** What scrolls must be reached with the keys too. */
-const code = (text: string): string => `<pre tabindex="0">${escaped(text)}</pre>`;
+const code = (text: string, id?: string): string =>
+  `<pre tabindex="0"${id === undefined ? '' : ` id="${id}"`}>${escaped(text).replace(NAMED, '<a href="#shape-$1">$1</a>')}</pre>`;
 /** A long path breaks where its parts begin. */
 const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/');
 
@@ -100,8 +105,8 @@ const STYLE = `:root{color-scheme:light dark;--ink:#0a2455;--soft:#3d5578;--line
 h1{font-family:Georgia,serif;font-size:2.2rem;margin:.5rem 0 0}h2{border-bottom:1px solid var(--line);margin:2rem 0 .3rem}h3{font-size:.9rem;margin:.9rem 0 .2rem}
 p{margin:.4rem 0;max-width:46rem}.small{font-size:.85rem;color:var(--soft)}a{color:inherit;text-underline-offset:.2em}
 nav ul{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;list-style:none;padding:0;margin:1rem 0}nav a{display:inline-block;padding:.35rem 0}
-details{border-bottom:1px solid color-mix(in srgb,var(--line) 40%,transparent)}details[open]{padding-bottom:1rem}summary{cursor:pointer;padding:.55rem 0}
-summary b{display:inline-block;min-width:4.2rem;font-size:.8rem}.get{color:var(--get)}.post{color:var(--post)}.put{color:var(--put)}.delete{color:var(--delete)}
+details{border-bottom:1px solid color-mix(in srgb,var(--line) 40%,transparent)}details[open]{padding-bottom:1rem}summary{cursor:pointer;padding:.55rem 0;list-style:none}summary::-webkit-details-marker{display:none}summary::before{content:"▸";color:var(--soft);margin-right:.4rem}details[open]>summary::before{content:"▾"}
+summary b{display:inline-block;min-width:3.6rem;font-size:.8rem}.get{color:var(--get)}.post{color:var(--post)}.put{color:var(--put)}.delete{color:var(--delete)}
 summary code{font-weight:600}summary span{color:var(--soft)}code{overflow-wrap:anywhere}dl{margin:0}dt{margin-top:.4rem;font-weight:600}dt .small{font-weight:400}dd{margin:0 0 0 1rem}dd ul{margin:.1rem 0;padding-left:1.1rem}
 pre{overflow:auto;max-height:28rem;margin:.2rem 0;background:color-mix(in srgb,var(--line) 15%,transparent);padding:.6rem;border-radius:.4rem;font-size:.85rem}
-@media(min-width:60rem){body{padding:1.5rem}summary{display:grid;grid-template-columns:4.5rem minmax(16rem,26rem) 1fr;gap:.6rem;align-items:baseline}summary>code:first-child{grid-column:1/3}}`;
+@media(min-width:60rem){body{padding:1.5rem}summary{display:grid;grid-template-columns:1rem 4.2rem minmax(16rem,25rem) 1fr;gap:.6rem;align-items:baseline}summary>code:first-child{grid-column:2/4}summary::before{margin:0}}`;
