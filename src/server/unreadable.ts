@@ -1,8 +1,6 @@
 /** Answers what cannot be read as a request at all, and lets go of whoever never finishes what he began to send. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseWith } from '#kernel/verdict.ts';
-import { sendRefusal } from './refusal.ts';
 
 type Fault = { readonly status: string; readonly msg: string };
 
@@ -34,7 +32,7 @@ export const awaitBody = (request: FastifyRequest, reply: FastifyReply, longestM
   const late = setTimeout(() => {
     // Whoever sends drop by drop would go on for ever: after the answer the line is cut.
     reply.raw.once('finish', () => raw.destroy());
-    sendRefusal(reply.header('connection', 'close'), refuseWith(408, TOO_SLOW));
+    reply.header('connection', 'close').send(Object.assign(new Error(TOO_SLOW), { statusCode: 408 }));
   }, longestMs);
   for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(late));
 };
