@@ -30,9 +30,9 @@ export const familiesPaper = (
       counted: ['familia', 'familias'],
       landscape: true,
       columns: [
-        { title: 'Familia', width: 1 },
-        { title: 'Teléfonos', width: 1.1 },
-        { title: 'Cuotas', width: 1.4 },
+        { title: 'Familia', width: 0.8 },
+        { title: 'Teléfonos', width: 1.4 },
+        { title: 'Cuotas', width: 1.2 },
         { title: 'Antigüedad' },
         { title: 'Hoy', align: 'right' },
         { title: 'Con recargo', align: 'right' },
