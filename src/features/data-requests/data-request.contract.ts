@@ -1,6 +1,7 @@
 /** What a family asks the office to change of its address, phones and e-mail, and what the office answered. */
 import { z } from 'zod';
-import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
+import { Person } from '#features/users/user.contract.ts';
+import { EmailLine } from '#features/users/user-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
 import { Id, id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
@@ -48,7 +49,7 @@ export const RequestForm = z.object({
   neighbourhood: optional(idOf('El barrio no es válido')),
   tel: optional(Line),
   cel: optional(Line),
-  email: optional(z.string({ error: 'El dato no es válido' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' })),
+  email: optional(EmailLine),
   /** Whatever has no field of its own. */
   note: optional(Note('El comentario no es válido')),
 });

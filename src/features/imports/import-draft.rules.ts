@@ -1,5 +1,7 @@
 /** Turns the rows of people into the form of a person, as somebody would fill it in by hand. */
-import { EMAIL_PATTERN, RELATIONS, type UserForm } from '#features/users/user.contract.ts';
+import { RELATIONS } from '#features/users/user.contract.ts';
+import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
+import type { UserForm } from '#features/users/user-form.contract.ts';
 import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';

@@ -1,5 +1,5 @@
 /** Which people of a spreadsheet are new, which are there already, and what is wrong with them. */
-import { UserForm } from '#features/users/user.contract.ts';
+import { UserForm } from '#features/users/user-form.contract.ts';
 import { checkForm, type UserFields } from '#features/users/user-form.rules.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { dniText, listName } from '#features/users/user-words.rules.ts';

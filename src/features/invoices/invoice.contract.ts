@@ -1,7 +1,8 @@
 /** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
 import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
-import { LONGEST_EMAIL, Person } from '#features/users/user.contract.ts';
+import { Person } from '#features/users/user.contract.ts';
+import { LONGEST_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { isOrderOf } from '#kernel/order.ts';

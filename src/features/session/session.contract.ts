@@ -1,6 +1,7 @@
 /** How one gets in: logging in and out, credentials, invitations, and the first administrator. */
 import { z } from 'zod';
-import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL, User } from '#features/users/user.contract.ts';
+import { User } from '#features/users/user.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Instant, optional, Said, text } from '#kernel/wire.ts';

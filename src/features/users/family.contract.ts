@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
-import { User, UserForm } from './user.contract.ts';
+import { User } from './user.contract.ts';
+import { UserForm } from './user-form.contract.ts';
 
 export const MOST_CHILDREN = 10;
 

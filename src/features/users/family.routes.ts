@@ -4,7 +4,7 @@ import { both, ok, type Reason, unless, type Verdict } from '#kernel/verdict.ts'
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { registerFamily } from './family.contract.ts';
-import type { UserForm } from './user.contract.ts';
+import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 import { findFormFacts } from './form-facts.store.ts';

@@ -3,7 +3,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import { ok, type Refusal } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
-import { previewLeaving } from './user.contract.ts';
+import { previewLeaving } from './leaving.contract.ts';
 import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
 import { findUser } from './person.store.ts';

@@ -1,6 +1,6 @@
 /** The e-mail with which a person is registered: what is said when it is none, or somebody else's. */
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
-import { NOT_AN_EMAIL } from './user.contract.ts';
+import { NOT_AN_EMAIL } from './email.contract.ts';
 import { emailOf } from './user-form.rules.ts';
 
 /** The e-mail as it is kept; null when none is given. */

@@ -2,19 +2,9 @@
 import { isDay, type Moment } from '#kernel/calendar.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
-import {
-  CHARGE_DAYS,
-  type ChargeDay,
-  DISCOUNTS,
-  EMAIL_PATTERN,
-  LONGEST_EMAIL,
-  RELATIONS,
-  type RelatedPhone,
-  SEXES,
-  type Sex,
-  type StudentDiscount,
-  type UserForm,
-} from './user.contract.ts';
+import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount } from './user.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.contract.ts';
+import type { UserForm } from './user-form.contract.ts';
 
 /** The provinces of the form; the last means any other place. */
 export const PROVINCES = [

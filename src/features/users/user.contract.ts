@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
-import { CalendarDay, Id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { CalendarDay, Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { UserForm } from './user-form.contract.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -15,11 +16,6 @@ export type StudentDiscount = (typeof DISCOUNTS)[number];
 /** The day of the month after which a fee is overdue; 31 is the end of the month. */
 export const CHARGE_DAYS = [10, 15, 31] as const;
 export type ChargeDay = (typeof CHARGE_DAYS)[number];
-
-/** What an e-mail address looks like, in lower case. */
-export const EMAIL_PATTERN = /^[a-z0-9_+-]+(\.[a-z0-9_+'-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-export const LONGEST_EMAIL = 254;
-export const NOT_AN_EMAIL = 'La dirección de correo electrónico no es válida';
 
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
@@ -95,48 +91,6 @@ export const UserFilter = z.object({
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-const IdOf = idOf('El dato no es válido');
-const NumberOrText = z.union([z.number(), z.string().max(120)], { error: 'El dato no es válido' });
-const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
-
-/**
- * The form of a person, as typed: user.rules.ts says what is wrong with it (`checkForm`).
- * Everything may be left out, for who changes only his photo sends what he has.
- */
-export const UserForm = z.object({
-  type: optional(Line),
-  name: optional(Line),
-  lastname: optional(Line),
-  /** Counts only when somebody is registered. */
-  email: optional(z.string({ error: 'El dato no es válido' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' })),
-  tel: optional(Line),
-  cel: optional(Line),
-  dni: optional(NumberOrText),
-  town: optional(IdOf),
-  neighbourhood: optional(IdOf),
-  address: optional(Line),
-  dob: optional(Line),
-  birthprov: optional(Line),
-  birthtown: optional(Line),
-  sex: optional(Line),
-  cbvu: optional(Line),
-  alias: optional(Line),
-  degree: optional(Line),
-  school: optional(Line),
-  children: optional(z.array(IdOf, { error: 'La lista de alumnos no es válida' }).max(50, { error: 'No puede superar los 50 alumnos' })),
-  relatedCellphones: optional(
-    z
-      .array(z.object({ relation: optional(Line), name: optional(Line), cel: optional(Line) }), { error: 'La lista de celulares no es válida' })
-      .max(20, { error: 'No puede superar los 20 celulares' }),
-  ),
-  discount: optional(NumberOrText),
-  chargeday: optional(NumberOrText),
-  active: optional(yesNo()),
-  /** The photo as it was, or a new picture as a data URL. */
-  img: optional(z.union([z.string(), z.object({ public_id: z.string(), url: z.string() })], { error: 'La imagen no es válida' })),
-});
-export type UserForm = z.infer<typeof UserForm>;
-
 // A picture as text is a third longer than its bytes.
 const FORM_BYTES = 10 * 1024 * 1024;
 
@@ -205,21 +159,6 @@ export const deleteUser = endpoint({
   about: 'Deletes a person with everything that is his; refused when there are payments. The type of the path is ignored.',
   reply: Said,
   says: 'Usuario Eliminado',
-});
-
-/** What goes when somebody leaves, told before anything is done. */
-export const LEAVINGS = ['inactivated', 'deleted'] as const;
-export type Leaving = (typeof LEAVINGS)[number];
-
-export const Consequence = z.object({ text: z.string() });
-export type Consequence = z.infer<typeof Consequence>;
-
-export const previewLeaving = endpoint({
-  call: 'GET /user/:id/leaving/:how',
-  allow: OFFICE,
-  params: z.object({ id: Id, how: z.enum(LEAVINGS, { error: 'Indique si el usuario se inactiva o se elimina' }) }),
-  about: 'What would go if a person were inactivated or deleted, or why he may not be; changes nothing.',
-  reply: z.object({ refusal: z.string().optional(), consequences: z.array(Consequence) }),
 });
 
 export const getPhoto = endpoint({

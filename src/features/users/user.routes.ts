@@ -19,8 +19,8 @@ import {
   registerUser,
   type User,
   type UserFilter,
-  type UserForm,
 } from './user.contract.ts';
+import type { UserForm } from './user-form.contract.ts';
 import type { FollowedUser, UserFollower } from './user.follow.ts';
 import { familyRoutes } from './family.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { UserForm } from './user.contract.ts';
+import type { UserForm } from './user-form.contract.ts';
 import {
   isOwnStudent,
   listOf,

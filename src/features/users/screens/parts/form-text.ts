@@ -1,5 +1,6 @@
 /** What stands in the boxes of a person's form, and what is sent of it. */
-import type { RelatedPhone, StudentRef, User, UserForm } from '#features/users/user.contract.ts';
+import type { RelatedPhone, StudentRef, User } from '#features/users/user.contract.ts';
+import type { UserForm } from '#features/users/user-form.contract.ts';
 import { hasField, type RoleField } from '#features/users/user-fields.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 

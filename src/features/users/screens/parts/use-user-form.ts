@@ -1,6 +1,7 @@
 /** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
 import { useState } from 'react';
-import { NOT_AN_EMAIL, type User } from '#features/users/user.contract.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';

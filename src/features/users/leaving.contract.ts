@@ -1,0 +1,20 @@
+/** What goes with somebody who leaves, asked before anything is done. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { Id } from '#kernel/wire.ts';
+
+/** How somebody leaves. */
+export const LEAVINGS = ['inactivated', 'deleted'] as const;
+export type Leaving = (typeof LEAVINGS)[number];
+
+export const Consequence = z.object({ text: z.string() });
+export type Consequence = z.infer<typeof Consequence>;
+
+export const previewLeaving = endpoint({
+  call: 'GET /user/:id/leaving/:how',
+  allow: OFFICE,
+  params: z.object({ id: Id, how: z.enum(LEAVINGS, { error: 'Indique si el usuario se inactiva o se elimina' }) }),
+  about: 'What would go if a person were inactivated or deleted, or why he may not be; changes nothing.',
+  reply: z.object({ refusal: z.string().optional(), consequences: z.array(Consequence) }),
+});
