@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -79,4 +79,14 @@ test('A transaction that fails in its middle leaves the place to the next', asyn
 test('A closed database leaves one file', async () => {
   await database.close();
   expect(['notes.db', 'notes.db-wal', 'notes.db-shm'].map((name) => existsSync(join(folder, name)))).toEqual([true, false, false]);
+});
+
+test('The file is for the user of the program alone, and so is what the engine writes beside it, also where it was open to others before', async () => {
+  const path = join(folder, 'private.db');
+  writeFileSync(path, '');
+  chmodSync(path, 0o644);
+  const open = openSqlite(path);
+  await open.script('create table notes (number integer)');
+  expect([path, `${path}-wal`, `${path}-shm`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+  await open.close();
 });

@@ -1,4 +1,5 @@
 /** SQLite as the database tool speaks with it: one file, one writer, and who only reads waits for no writer. */
+import { chmodSync, statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import {
   type CompiledQuery,
@@ -19,12 +20,19 @@ import { SqliteConnection } from './sqlite-connection.ts';
 /** Opens the embedded file (or ':memory:'). */
 export const openFile = (file: string): SqliteDatabase.Database => {
   const sqlite = new SqliteDatabase(file, { timeout: 5000 });
+  if (!sqlite.memory) keepPrivate(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // Another thread does it before; only when that falls behind the engine does it by itself, within a commit.
   sqlite.pragma('wal_autocheckpoint = 32000');
   return asWeSearch(sqlite);
+};
+
+// It holds the data of all persons: for the program's own user alone, wherever the folder lies. What the engine writes beside it is born like it.
+const keepPrivate = (file: string): void => {
+  const { mode, uid } = statSync(file);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600);
 };
 
 const asWeSearch = (sqlite: SqliteDatabase.Database): SqliteDatabase.Database => {
