@@ -13,7 +13,7 @@ export const EmailLine = z
   .max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' });
 
 /**
- * The form of a person, as typed: user.rules.ts says what is wrong with it (`checkForm`).
+ * The form of a person, as typed: user-form.rules.ts says what is wrong with it (`checkForm`).
  * Everything may be left out, for who changes only his photo sends what he has.
  */
 export const UserForm = z.object({
