@@ -1,6 +1,6 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
 import type { Compilable } from 'kysely';
-import { insertClasses } from '#features/classes/class.store.ts';
+import { insertClasses } from '#features/classes/class-row.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { searchKey } from '#kernel/spanish.ts';

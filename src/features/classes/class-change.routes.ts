@@ -14,7 +14,8 @@ import type { Reads } from '#server/database.ts';
 import { readJson } from '#server/json.ts';
 import { changeClass, type ClassForm, type ClassInfo, createClass, deleteClass, handOverClasses, Reassignment } from './class.contract.ts';
 import { checkClass, mayChange, reassign, UNKNOWN_CLASS } from './class.rules.ts';
-import { findClass, findClassesFrom, lockClasses, putTeacher, updateClass } from './class.store.ts';
+import { findClass, findClassesFrom, lockClasses } from './class.store.ts';
+import { putTeacher, updateClass } from './class-row.store.ts';
 import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
 import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
 

@@ -3,7 +3,8 @@ import { type By, recordChange, recordChanges } from '#features/history/history.
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database.ts';
 import type { ClassInfo } from './class.contract.ts';
-import { type ClassRow, findClassesByIds, insertClasses, removeClass } from './class.store.ts';
+import { findClassesByIds } from './class.store.ts';
+import { type ClassRow, insertClasses, removeClass } from './class-row.store.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
 
 /** A class as its rule allowed it, with the students who are to sit in it. */

@@ -1,7 +1,6 @@
-/** Keeps the classes: finds them, holds them, writes them. */
+/** Finds the classes, and holds them while they change. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
-import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
@@ -112,46 +111,6 @@ export const findWork = async (reads: Reads, ids: readonly string[]): Promise<Re
 export const hasPastClasses = async (reads: Reads, teacherId: string, thisYear: number): Promise<boolean> =>
   (await reads.selectFrom('classes').select('id').where('teacher_id', '=', teacherId).where('year', '<', thisYear).limit(1).executeTakeFirst()) !== undefined;
 
-export type ClassRow = Schedule & {
-  readonly id: string;
-  readonly categoryId: string;
-  readonly teacherId: string;
-  readonly year: number;
-  readonly room: number | null;
-  readonly capacity: number;
-  readonly createdAt: Instant;
-};
-
-export const insertClasses = async (tx: Tx, classes: readonly ClassRow[]): Promise<void> => {
-  if (classes.length === 0) return;
-  const rows = classes.map(({ id, categoryId, year, createdAt, ...rest }) => ({
-    id,
-    category_id: categoryId,
-    year,
-    created_at: createdAt,
-    ...columnsOf(rest),
-  }));
-  await tx.insertInto('classes').values(rows).execute();
-};
-
-export const updateClass = async (tx: Tx, id: string, row: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>): Promise<void> => {
-  await tx.updateTable('classes').set(columnsOf(row)).where('id', '=', id).execute();
-};
-
-/** Takes a class away with the places in it and all that hangs on them. */
-export const removeClass = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('classes').where('id', '=', id).execute();
-};
-
-export const putTeacher = async (tx: Tx, ids: readonly string[], teacherId: string): Promise<void> => {
-  if (ids.length > 0)
-    await tx
-      .updateTable('classes')
-      .set({ teacher_id: teacherId })
-      .where('id', 'in', [...ids])
-      .execute();
-};
-
 const listed = (reads: Reads) =>
   reads
     .selectFrom('classes')
@@ -205,28 +164,6 @@ const scheduleOf = (row: {
   day2: row.day2,
   hourin2: row.hour_in2,
   hourout2: row.hour_out2,
-});
-
-const columnsOf = ({
-  teacherId,
-  room,
-  capacity,
-  day1,
-  hourin1,
-  hourout1,
-  day2,
-  hourin2,
-  hourout2,
-}: Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>) => ({
-  teacher_id: teacherId,
-  room,
-  capacity,
-  day1,
-  hour_in1: hourin1,
-  hour_out1: hourout1,
-  day2,
-  hour_in2: hourin2,
-  hour_out2: hourout2,
 });
 
 const matching = ({ teacher, category, year }: ClassFilter, thisYear: number): Expression<SqlBool> => {
