@@ -15,6 +15,7 @@ import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Settled } from '#web/ui/Settled.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
 import { MissingWork } from './parts/MissingWork.tsx';
 import { OfficeHome } from './parts/OfficeHome.tsx';
@@ -24,6 +25,17 @@ import { StudentBody } from './parts/StudentBody.tsx';
 const OWN = '0';
 
 export const Dashboard = () => {
+  const self = useSelf();
+  // The desk of the office has a fixed place for everything; the other homes are as long as what they tell.
+  if (usePathPart('user_id') !== OWN || isOffice(self)) return <PersonPage />;
+  return (
+    <Settled name={`home of ${self._id}`}>
+      <PersonPage />
+    </Settled>
+  );
+};
+
+const PersonPage = () => {
   const self = useSelf();
   const asked = usePathPart('user_id');
   const isHome = asked === OWN;

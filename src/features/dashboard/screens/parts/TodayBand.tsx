@@ -33,7 +33,7 @@ export const TodayBand = () => {
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </div>
         {last.isPending ? (
-          <Skeleton height={74} radius="md" role="status" aria-label="Buscando la caja" />
+          <Skeleton className={classes.waiting ?? ''} radius="md" role="status" aria-label="Buscando la caja" />
         ) : last.isError ? (
           <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
         ) : (

@@ -1,0 +1,35 @@
+/** A page of several parts that are read on their own: it is shown at once, in place of pushing itself about as they come. */
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageSkeleton } from './Page.tsx';
+import classes from './Settled.module.css';
+
+/** Longer than this nobody waits for the slowest part. */
+const LONGEST_WAIT_MS = 1500;
+
+/** `name`: of the page, remembered as long as what it read is. */
+export const Settled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+  const client = useQueryClient();
+  const key = ['settled', name];
+  const [isSettled, setSettled] = useState(() => client.getQueryData(key) === true);
+  const waiting = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  useEffect(() => {
+    if (isSettled) client.setQueryData(['settled', name], true);
+  }, [isSettled, client, name]);
+  useEffect(() => {
+    if (isSettled || waiting > 0) return;
+    // What was just read may ask for something more.
+    const frame = requestAnimationFrame(() => setSettled(client.isFetching({ predicate: ({ state }) => state.data === undefined }) === 0));
+    return () => cancelAnimationFrame(frame);
+  }, [isSettled, waiting, client]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {!isSettled && <PageSkeleton />}
+      <div className={isSettled ? undefined : classes.hidden}>{children}</div>
+    </>
+  );
+};
