@@ -1,13 +1,12 @@
 /** The small shapes of the wire: every codec reads what any client may send and writes one form only. */
 import { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
 import { isDay, isYearMonth } from './calendar.ts';
 import { isId } from './id.ts';
 import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
 import { isOrderOf } from './order.ts';
 
-// What a shape says by itself is Spanish, at the server and on the pages.
-z.config(es());
+// What a shape says where it has no words of its own: for people, at the server and on the pages.
+z.config({ localeError: () => 'El dato no es válido' });
 
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
 
