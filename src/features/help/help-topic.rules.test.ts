@@ -20,6 +20,7 @@ const FEES = [
   'Ver/Imprimir pdf de cuotas adeudadas',
   'Reclamar las deudas por familia',
   'Facturación',
+  'Eliminar una factura (un cobro equivocado)',
   'Ver los pagos de un alumno',
 ];
 const CATEGORIES = ['Categorías', 'Modificar valor de todas las categorías', 'Imprimir pdf de categorías y sus valores'];
@@ -30,6 +31,7 @@ const USERS_OF_OFFICE = [
   'Editar usuario',
   'Eliminar usuario',
   'Modificar credenciales (Email y Contraseña)',
+  'Invitar a una persona a ingresar, o darle otra contraseña',
   'Búsqueda de usuarios',
   'Subir imagen en el perfil',
   'Responder los pedidos de cambio de datos',
@@ -86,7 +88,7 @@ describe('Who reads what in the help', () => {
   test('An administrator reads everything', () => {
     for (const role of ['admin', 'admin&teacher'] as const)
       expect(titlesFor(role)).toEqual([
-        [...USERS_OF_OFFICE.slice(0, 3), 'Importar alumnos, tutores y deudas desde una planilla', ...USERS_OF_OFFICE.slice(3)],
+        [...USERS_OF_OFFICE.slice(0, 3), 'Importar alumnos, tutores y deudas desde una planilla', 'Deshacer una importación', ...USERS_OF_OFFICE.slice(3)],
         [...ENROLLMENTS, 'Cambio de año: inscribir a todos y crear las clases del año siguiente'],
         ['Clases', ...MAKING_CLASSES, ...TEACHING, 'Agregar/Modificar un TIPO de nota', ...ROLL_AND_CARDS, HAND_OVER],
         FEES,

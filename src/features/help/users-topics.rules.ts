@@ -61,7 +61,21 @@ export const USERS: Section = {
       notes: [
         'Quien ya está registrado no se repite ni se modifica: la misma planilla puede elegirse otra vez sin riesgo.',
         'Las deudas vencidas entran con el importe escrito, sin otro recargo. Los legajos los asigna el sistema.',
-        'Antes de una importación grande, guarde una copia de seguridad.',
+      ],
+    },
+    {
+      id: 'undo-import',
+      title: 'Deshacer una importación',
+      for: OWNER,
+      to: '/index/import',
+      steps: [
+        'En {Búsqueda}, presione [Importar]: abajo, en {Importaciones hechas}, está cada una con quién la hizo, cuándo y qué registró.',
+        'Presione [red:Deshacer]. Lea lo que se elimina y confirme: se deshace toda o nada, y los tutores que ya estaban quedan como eran.',
+        'Si algo ya se usó o se cambió, se muestra cada fila con el motivo, por ejemplo una inscripción, una factura o un teléfono nuevo. Con [Ver] se llega a la persona.',
+      ],
+      notes: [
+        'Una fila que la retiene puede volver a como llegó, o eliminarse a mano: lo demás se puede deshacer entonces.',
+        'El vencimiento y los precios nuevos no la retienen. Queda anotado en {Historial}.',
       ],
     },
     {
@@ -111,6 +125,22 @@ export const USERS: Section = {
         'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar]. Las otras sesiones abiertas se cierran.',
       ],
       notes: ['Si perdió su teléfono o usó un equipo compartido, presione [delete:Cerrar todas las sesiones].'],
+    },
+    {
+      id: 'invite-user',
+      title: 'Invitar a una persona a ingresar, o darle otra contraseña',
+      for: OFFICE,
+      to: '/user/search',
+      steps: [
+        'Busque a la persona en {Búsqueda}, ábrala, presione [light:Editar] y después [light:Modificar credenciales].',
+        'En {Invitación para ingresar}, presione [blue:Crear enlace de invitación]: sirve una sola vez, durante siete días.',
+        'Envíelo con [teal:Enviar por WhatsApp] o [light:Enviar por correo], o presione [blue:Copiar] para pegarlo en otro mensaje.',
+        'La persona abre el enlace y elige su contraseña. Desde entonces ingresa con su correo electrónico.',
+      ],
+      notes: [
+        'Si alguien perdió el enlace o no recuerda su contraseña, créele otro: el anterior deja de servir.',
+        'Si el instituto envía correos, cada uno puede pedir otra contraseña al ingresar, en {Olvidé mi contraseña}.',
+      ],
     },
     {
       id: 'search-users',
@@ -184,7 +214,10 @@ export const USERS: Section = {
         'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
         'Para encontrarla después, busque con {Inactivos} en el filtro {Estado}.',
       ],
-      notes: ['Quien está inactivo no puede ingresar a la página.'],
+      notes: [
+        'Quien está inactivo no puede ingresar a la página.',
+        'Un alumno que se va se inactiva: deja su clase, con sus notas e inasistencias de este año, y se eliminan sus cuotas impagas desde este mes. Lo que pagó, y lo que debe de meses anteriores, queda.',
+      ],
     },
   ],
 };

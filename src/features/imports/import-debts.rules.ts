@@ -35,7 +35,7 @@ export type DebtDraft = {
   readonly faults: readonly Fault[];
 };
 
-export type NewDebt = { readonly student: FoundStudent; readonly year: number; readonly enrollmentId: Id | null; readonly fee: NewFee };
+export type NewDebt = { readonly line: number; readonly student: FoundStudent; readonly year: number; readonly enrollmentId: Id | null; readonly fee: NewFee };
 export type DebtsPlan = { readonly debts: readonly NewDebt[]; readonly decisions: readonly Decision[] };
 
 const FEE_WORDS = INSTALLMENT_NAMES.map((name, number) => [String(number), name, INSTALLMENT_SHORT_NAMES[number] ?? name] as const);
@@ -137,6 +137,7 @@ export const planDebts = (drafts: readonly DebtDraft[], students: Students, { fe
     const status = importedStatus(fee, student, today);
     if (faults.length === 0)
       debts.push({
+        line: draft.row,
         student,
         year: fee.year,
         enrollmentId: linked.get(year) ?? null,

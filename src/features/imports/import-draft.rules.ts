@@ -127,4 +127,4 @@ const shareWord = (one: string, other: string): boolean => {
 
 const isDocument = (digits: string): boolean => /^\d{7,9}$/.test(digits);
 
-const mangled = (text: string): string => `El número llegó como "${text}": dé formato de texto a la columna y escríbalo de nuevo`;
+const mangled = (text: string): string => `El número llegó como “${text}”: dé formato de texto a la columna y escríbalo de nuevo`;

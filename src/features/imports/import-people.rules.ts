@@ -12,9 +12,9 @@ import type { ImportFacts, KnownPerson } from './import-facts.rules.ts';
 import type { ImportRow, RowState } from './import.contract.ts';
 import type { PlaceBook } from './import-places.rules.ts';
 
-export type NewPerson = { readonly id: Id; readonly fields: UserFields; readonly email: string | null };
+export type NewPerson = { readonly id: Id; readonly line: number; readonly fields: UserFields; readonly email: string | null };
 /** Children who are put in the charge of a guardian who is there already. */
-export type Join = { readonly guardianId: Id; readonly children: readonly Id[] };
+export type Join = { readonly guardianId: Id; readonly line: number; readonly children: readonly Id[] };
 /** A student to whom guardians and debts of the file may refer. */
 export type FoundStudent = Pick<KnownPerson, 'id' | 'name' | 'lastname' | 'studentNumber' | 'discount' | 'chargeDay' | 'active'>;
 /** What was decided on a row. */
@@ -82,7 +82,7 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
     if (known !== undefined && faults.length === 0) {
       if (known.sortKey !== draft.sortKey) warnings.push({ key: 'lastname', msg: `Ya está registrado como ${listName(known)}: no se modifica` });
       const more = childIds.filter((child) => facts.ties.get(known.id)?.has(child) !== true);
-      if (more.length > 0) joins.push({ guardianId: known.id, children: more });
+      if (more.length > 0) joins.push({ guardianId: known.id, line: draft.row, children: more });
       decide(more.length > 0 ? 'joined' : 'there', known.id);
       continue;
     }
@@ -110,7 +110,7 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
     const isRight = faults.length === 0 && checked.fields !== null;
     if (isRight) {
       places.take(place);
-      people.push({ id, fields: checked.fields, email: draft.email });
+      people.push({ id, line: draft.row, fields: checked.fields, email: draft.email });
     }
     decide(isRight ? 'new' : 'wrong', id);
   }

@@ -6,7 +6,7 @@ import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
 import { addPeople, joinFamilies } from '#features/users/user-change.store.ts';
-import { newId } from '#kernel/id.ts';
+import { type Id, newId } from '#kernel/id.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
@@ -17,6 +17,8 @@ import type { Upload } from '#server/upload.ts';
 import { getTemplate, type Imported, previewImport, runImport } from './import.contract.ts';
 import { type Drafts, draftsOf, type ImportPlan, planImport, wantedOf } from './import-plan.rules.ts';
 import { NO_FILE, readSheets } from './import-sheet.rules.ts';
+import { keepMade } from './import-made.store.ts';
+import { importUndoRoutes } from './import-undo.routes.ts';
 import { findImportFacts } from './import.store.ts';
 import { templateSheets } from './import-template.rules.ts';
 import { NOTHING_TO_IMPORT } from './import-words.rules.ts';
@@ -46,11 +48,15 @@ export const importRoutes: readonly Answer[] = [
       if (plan.told.errorCount > 0) return HAS_ERRORS;
       if (plan.people.length + plan.joins.length + plan.debts.length === 0) return NOTHING_NEW;
       if (params.seal !== sealOf(read.value.digest, plan)) return CHANGED;
-      const imported = await bringIn(tx, { who, now }, plan);
-      await recordChange(tx, { who, now }, { noun: 'import', nounId: newId(now.instant), label: read.value.name, action: 'create', after: imported });
+      const by = { who, now };
+      const id = newId(now.instant);
+      const imported = await bringIn(tx, by, id, plan);
+      await recordChange(tx, by, { noun: 'import', nounId: id, label: read.value.name, action: 'create', after: imported });
       return ok(imported);
     });
   }),
+
+  ...importUndoRoutes,
 ];
 
 type ReadFile = { readonly name: string; readonly digest: string; readonly drafts: Drafts };
@@ -71,25 +77,33 @@ const planOf = async (reads: Reads, drafts: Drafts, now: Moment): Promise<Import
 /** Names a file together with all that it would change. */
 const sealOf = (digest: string, { told }: ImportPlan): string => digestOf(JSON.stringify([digest, told]));
 
-/** Places first, then people, families, debts: each after what it refers to. */
-const bringIn = async (tx: Tx, by: By, plan: ImportPlan): Promise<Imported> => {
+/** Places first, then people, families, debts: each after what it refers to; and at last which of them came by this import. */
+const bringIn = async (tx: Tx, by: By, importId: Id, plan: ImportPlan): Promise<Imported> => {
   await addPlaces(tx, by, plan);
   const people = await addPeople(tx, by, plan.people);
   await joinFamilies(tx, by, plan.joins);
+  const fees = plan.debts.map(({ student, year, enrollmentId, line, fee }) => ({
+    ...{ line, student },
+    row: newFeeRow(fee, { studentId: student.id, enrollmentId, year }, by.now.instant),
+  }));
   await createFeesOf(
     tx,
     by,
-    plan.debts.map(({ student: { id, name, lastname }, year, enrollmentId, fee }) => ({
-      student: { _id: id, name, lastname },
-      rows: [newFeeRow(fee, { studentId: id, enrollmentId, year }, by.now.instant)],
-    })),
+    fees.map(({ student: { id, name, lastname }, row }) => ({ student: { _id: id, name, lastname }, rows: [row] })),
   );
+  await keepMade(tx, importId, {
+    people: plan.people,
+    ties: plan.joins.flatMap(({ guardianId, children, line }) => children.map((studentId) => ({ guardianId, studentId, line }))),
+    fees: fees.map(({ row, line }) => ({ id: row.id, line })),
+    towns: plan.towns.map(({ _id }) => _id),
+    neighbourhoods: plan.neighbourhoods.map(({ _id }) => _id),
+  });
   const students = people.filter(({ role }) => role === 'student').length;
   return {
     students,
     guardians: people.length - students,
     links: plan.told.links,
-    fees: plan.debts.length,
+    fees: fees.length,
     debts: plan.told.debts,
     towns: plan.towns.length,
     neighbourhoods: plan.neighbourhoods.length,

@@ -7,7 +7,7 @@ import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { findUsersByIds } from './person.store.ts';
 import { takeStudentNumbers } from './student-number.store.ts';
-import { addTies, insertUsers } from './user.store.ts';
+import { addTies, dropTies, insertUsers, removeUsers } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {
@@ -54,11 +54,18 @@ export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]):
   return inOrder;
 };
 
+type FamilyJoin = { readonly guardianId: string; readonly children: readonly string[] };
+
 /** Puts children in the charge of guardians who have others already; nothing else of them changes. */
-export const joinFamilies = async (tx: Tx, by: By, joins: readonly { readonly guardianId: string; readonly children: readonly string[] }[]): Promise<void> => {
+export const joinFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, addTies);
+
+/** Takes children out of the charge of guardians who keep others; nothing else of them changes. */
+export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, dropTies);
+
+const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], change: typeof addTies): Promise<void> => {
   const ids = joins.map(({ guardianId }) => guardianId);
   const before = new Map((await findUsersByIds(tx, ids, by.now.year)).map((person) => [person.id, person]));
-  await addTies(
+  await change(
     tx,
     joins.flatMap(({ guardianId, children }) => children.map((child) => ({ guardian_id: guardianId, student_id: child }))),
   );
@@ -74,6 +81,17 @@ export const joinFamilies = async (tx: Tx, by: By, joins: readonly { readonly gu
       before: toldOf(before.get(person.id) ?? person),
       after: toldOf(person),
     })),
+  );
+};
+
+/** Deletes people of whom nothing is left but what hangs on them alone. */
+export const dropPeople = async (tx: Tx, by: By, ids: readonly string[]): Promise<void> => {
+  const people = await findUsersByIds(tx, ids, by.now.year);
+  await removeUsers(tx, ids);
+  await recordChanges(
+    tx,
+    by,
+    people.map((person) => ({ noun: 'user', nounId: person.id, label: labelOf(person), action: 'delete', before: toldOf(person) })),
   );
 };
 

@@ -107,6 +107,14 @@ export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: str
   for (const part of partsOf(ties)) await tx.insertInto('guardianships').values(part).execute();
 };
 
+/** Takes children out of the charge of guardians, who keep the others. */
+export const dropTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
+  const guardians = new Map<string, string[]>();
+  for (const { guardian_id, student_id } of ties) guardians.set(guardian_id, [...(guardians.get(guardian_id) ?? []), student_id]);
+  for (const [guardian, children] of guardians)
+    await tx.deleteFrom('guardianships').where('guardian_id', '=', guardian).where('student_id', 'in', children).execute();
+};
+
 /** Writes all of a person's data; his families only where the form may change them. */
 export const updateUser = async (
   tx: Tx,
@@ -129,8 +137,10 @@ export const putEmail = async (tx: Tx, id: string, email: string | null): Promis
 };
 
 /** Deletes a person with what hangs on him alone: phones, families, photo, sessions. */
-export const removeUser = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('users').where('id', '=', id).execute();
+export const removeUser = (tx: Tx, id: string): Promise<void> => removeUsers(tx, [id]);
+
+export const removeUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const part of partsOf(ids)) await tx.deleteFrom('users').where('id', 'in', part).execute();
 };
 
 /** What of a form stands in the row of a person. */

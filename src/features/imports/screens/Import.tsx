@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ChooseSpreadsheet } from './parts/ChooseSpreadsheet.tsx';
 import { Imported } from './parts/Imported.tsx';
+import { PastImports } from './parts/PastImports.tsx';
 import { Preview } from './parts/Preview.tsx';
 
 export const Import = () => {
@@ -59,6 +60,7 @@ export const Import = () => {
           {preview !== null && <Preview preview={preview} isRunning={act.isRunning} onImport={() => void bringIn()} />}
         </>
       )}
+      {preview === null && <PastImports />}
     </Page>
   );
 };

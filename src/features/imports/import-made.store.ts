@@ -1,0 +1,134 @@
+/** Keeps what each import made, row by row, and tells the imports that were made. */
+import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database.ts';
+import { preparedRows } from '#server/prepared.ts';
+import type { Imported } from './import.contract.ts';
+import type { PastImport } from './import-undo.contract.ts';
+
+declare module '#server/database.ts' {
+  interface Tables {
+    imports: { id: string; undone_at: string | null; undone_by: string | null };
+    import_people: { user_id: string; import_id: string; line: number };
+    import_ties: { guardian_id: string; student_id: string; import_id: string; line: number };
+    import_fees: { installment_id: string; import_id: string; line: number };
+    import_towns: { town_id: string; import_id: string };
+    import_neighbourhoods: { neighbourhood_id: string; import_id: string };
+  }
+}
+
+/** What an import made, with the lines of the spreadsheet. */
+export type Made = {
+  readonly people: readonly { readonly id: Id; readonly line: number }[];
+  readonly ties: readonly { readonly guardianId: Id; readonly studentId: Id; readonly line: number }[];
+  readonly fees: readonly { readonly id: Id; readonly line: number }[];
+  readonly towns: readonly Id[];
+  readonly neighbourhoods: readonly Id[];
+};
+
+export const keepMade = async (tx: Tx, import_id: Id, { people, ties, fees, towns, neighbourhoods }: Made): Promise<void> => {
+  await tx.insertInto('imports').values({ id: import_id, undone_at: null, undone_by: null }).execute();
+  await keepPeople(
+    tx,
+    people.map(({ id, line }) => ({ user_id: id, import_id, line })),
+  );
+  await keepTies(
+    tx,
+    ties.map(({ guardianId, studentId, line }) => ({ guardian_id: guardianId, student_id: studentId, import_id, line })),
+  );
+  await keepFees(
+    tx,
+    fees.map(({ id, line }) => ({ installment_id: id, import_id, line })),
+  );
+  await keepTowns(
+    tx,
+    towns.map((town_id) => ({ town_id, import_id })),
+  );
+  await keepNeighbourhoods(
+    tx,
+    neighbourhoods.map((neighbourhood_id) => ({ neighbourhood_id, import_id })),
+  );
+};
+
+const keepPeople = preparedRows(['user_id', 'import_id', 'line'], (tx, rows: readonly { user_id: string; import_id: string; line: number }[]) =>
+  tx.insertInto('import_people').values(rows),
+);
+// Who was taken out of somebody's charge by hand, and came back by another spreadsheet, came by that one.
+const keepTies = preparedRows(
+  ['guardian_id', 'student_id', 'import_id', 'line'],
+  (tx, rows: readonly { guardian_id: string; student_id: string; import_id: string; line: number }[]) =>
+    tx
+      .insertInto('import_ties')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['guardian_id', 'student_id']).doUpdateSet((row) => ({ import_id: row.ref('excluded.import_id'), line: row.ref('excluded.line') })),
+      ),
+);
+const keepFees = preparedRows(['installment_id', 'import_id', 'line'], (tx, rows: readonly { installment_id: string; import_id: string; line: number }[]) =>
+  tx.insertInto('import_fees').values(rows),
+);
+const keepTowns = preparedRows(['town_id', 'import_id'], (tx, rows: readonly { town_id: string; import_id: string }[]) =>
+  tx.insertInto('import_towns').values(rows),
+);
+const keepNeighbourhoods = preparedRows(['neighbourhood_id', 'import_id'], (tx, rows: readonly { neighbourhood_id: string; import_id: string }[]) =>
+  tx.insertInto('import_neighbourhoods').values(rows),
+);
+
+/** The imports as the history tells them, the newest first. */
+export const findPastImports = async (reads: Reads, page: PageRequest | null): Promise<Page<PastImport>> => {
+  const told = toldImports(reads).orderBy('history.at', 'desc').orderBy('history.position', 'desc');
+  const rows = await (page === null ? told : told.limit(page.size).offset((page.page - 1) * page.size)).execute();
+  const { total } = await reads
+    .selectFrom('history')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('noun', '=', 'import')
+    .where('action', '=', 'create')
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(pastImportOf), total };
+};
+
+/** One of them; null when there is none. */
+export const findPastImport = async (reads: Reads, id: string): Promise<PastImport | null> => {
+  const row = await toldImports(reads).where('history.noun_id', '=', id).executeTakeFirst();
+  return row === undefined ? null : pastImportOf(row);
+};
+
+const toldImports = (reads: Reads) =>
+  reads
+    .selectFrom('history')
+    .leftJoin('imports', 'imports.id', 'history.noun_id')
+    .select(['history.noun_id as id', 'history.at', 'history.by_name', 'history.label', 'history.after'])
+    .select(['imports.id as kept', 'imports.undone_at', 'imports.undone_by'])
+    .where('history.noun', '=', 'import')
+    .where('history.action', '=', 'create');
+
+const pastImportOf = (row: Awaited<ReturnType<ReturnType<typeof toldImports>['execute']>>[number]): PastImport => ({
+  ...{ _id: row.id, date: row.at, by: row.by_name, file: row.label, isKept: row.kept !== null },
+  ...(JSON.parse(row.after ?? '{}') as Imported),
+  ...(row.undone_at === null ? {} : { undone: { date: row.undone_at, by: row.undone_by ?? '' } }),
+});
+
+/** Holds an import and the people that it is about until the transaction ends: who enrolls one of them at the same moment waits. */
+export const holdImport = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute();
+  await tx
+    .selectFrom('users')
+    .select('users.id')
+    .where((row) =>
+      row.or([
+        row('users.id', 'in', (own) => own.selectFrom('import_people').select('import_people.user_id').where('import_people.import_id', '=', id)),
+        row('users.id', 'in', (own) => own.selectFrom('import_ties').select('import_ties.guardian_id').where('import_ties.import_id', '=', id)),
+      ]),
+    )
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+};
+
+/** Crosses an import out: what it made is forgotten, that it was stays. */
+export const crossOut = async (tx: Tx, id: string, by: string, at: Instant): Promise<void> => {
+  await tx.updateTable('imports').set({ undone_at: at, undone_by: by }).where('id', '=', id).execute();
+  for (const table of ['import_people', 'import_ties', 'import_fees', 'import_towns', 'import_neighbourhoods'] as const)
+    await tx.deleteFrom(table).where('import_id', '=', id).execute();
+};
