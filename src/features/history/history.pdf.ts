@@ -1,16 +1,21 @@
 /** The history on paper. */
-import { type Day, dayOf, shortDay, timeOf } from '#kernel/calendar.ts';
+import { type Day, dayOf, daysText, shortDay, timeOf } from '#kernel/calendar.ts';
 import type { Letterhead } from '#server/letterhead.ts';
 import { listPaper } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import type { HistoryEntry } from './history.contract.ts';
+import type { HistoryEntry, HistoryFilter } from './history.contract.ts';
 import { fieldChangeText } from './history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';
 
-export const historyPaper = (entries: readonly HistoryEntry[], institute: Letterhead, today: Day): Paper =>
-  listPaper(
+/** More than a list has room for is left out: the newest are printed, and the paper says so. */
+export const MOST_PRINTED = 1000;
+
+export const historyPaper = (found: readonly HistoryEntry[], asked: HistoryFilter, institute: Letterhead, today: Day): Paper => {
+  const entries = found.slice(0, MOST_PRINTED);
+  return listPaper(
     {
       title: 'Historial',
+      of: askedText(asked, entries),
       counted: ['cambio', 'cambios'],
       landscape: true,
       columns: [{ title: 'Fecha' }, { title: 'Quién', width: 0.5 }, { title: 'Qué', width: 0.9 }, { title: 'Acción' }, { title: 'Cambios', width: 1.4 }],
@@ -21,7 +26,19 @@ export const historyPaper = (entries: readonly HistoryEntry[], institute: Letter
         ACTION_LABELS[action],
         changes.map(fieldChangeText).join('; '),
       ]),
+      ...(found.length > MOST_PRINTED ? { remark: `Hay más: se imprimen los ${MOST_PRINTED.toLocaleString('de-DE')} cambios más nuevos.` } : {}),
     },
     institute,
     today,
   );
+};
+
+const askedText = ({ startDate, endDate, noun, by, text }: HistoryFilter, entries: readonly HistoryEntry[]): string =>
+  [
+    daysText(startDate, endDate),
+    noun === undefined ? '' : `Qué: ${NOUN_LABELS[noun]}`,
+    by === undefined || entries[0] === undefined ? '' : `Quién: ${entries[0].by}`,
+    text === undefined ? '' : `Nombre: ${text}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');

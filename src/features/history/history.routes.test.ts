@@ -76,6 +76,7 @@ describe('The history', () => {
     const { text, isLandscape } = readPaper(bytes);
     expect(text).toContain('Historial');
     expect(isLandscape).toBe(true);
+    expect(text).toContain('\nQué: Recargo o descuento\n');
     expect(text).toContain('12,5 %');
     expect(text).not.toContain('Azul');
   });

@@ -14,7 +14,7 @@ import {
   verifyHistory,
 } from './history.contract.ts';
 import type { HistoryFollower } from './history.follow.ts';
-import { historyPaper } from './history.pdf.ts';
+import { historyPaper, MOST_PRINTED } from './history.pdf.ts';
 import { fieldChanges } from './history.rules.ts';
 import type { ToldChange } from './history.store.ts';
 import { verifyChain } from './history-chain.store.ts';
@@ -26,7 +26,6 @@ import { partsTold } from './told-together.rules.ts';
 const MOST_OF_ONE = 100;
 const MOST_READ_FOR_ONE = 1000;
 const MOST_LISTED = 10_000;
-const MOST_PRINTED = 1000;
 
 /** The calls about the history; the followers say under what their things are told together. */
 export const historyRoutes = (followers: readonly HistoryFollower[]): readonly Answer[] => [
@@ -56,8 +55,8 @@ export const historyRoutes = (followers: readonly HistoryFollower[]): readonly A
   }),
 
   answer(printHistory, async ({ body, now, reads, print }) => {
-    const { rows } = await findHistory(reads, searchOf(body), null, MOST_PRINTED);
-    return print(historyPaper(rows.map(shown), await readInstitute(reads), now.day));
+    const { rows } = await findHistory(reads, searchOf(body), null, MOST_PRINTED + 1);
+    return print(historyPaper(rows.map(shown), body, await readInstitute(reads), now.day));
   }),
 ];
 

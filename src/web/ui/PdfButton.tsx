@@ -1,14 +1,12 @@
 /** Makes a paper on the server and hands it over. */
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sayDone, sayError } from '../alerts.tsx';
-import { messageOf } from '../api.ts';
 import { printFile, saveFile } from '../download.ts';
+import { useHandingOver } from './handing-over.ts';
 
 export type PdfButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'loading'> & {
   readonly label?: string;
-  /** Name under which the file is saved; not needed for printing. */
+  /** Name under which the file is saved, also where a browser cannot print it. */
   readonly fileName: string;
   readonly get: () => Promise<Blob>;
   /** Sends it to the printer's dialog in place of saving it. */
@@ -16,25 +14,19 @@ export type PdfButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'loading
 };
 
 /** `<PdfButton fileName="Factura 12.pdf" get={() => call(printInvoice, { params: { id } })} />`; says 'PDF Generado'. */
-export const PdfButton = ({ label = 'PDF', fileName, get, prints = false, ...rest }: PdfButtonProps) => {
-  const [isRunning, setRunning] = useState(false);
-  const run = () => {
-    setRunning(true);
-    void get()
-      .then(
-        (file) => {
-          if (prints) printFile(file);
-          else saveFile(file, fileName);
-          sayDone('PDF Generado');
-        },
-        (error: unknown) => sayError(messageOf(error)),
-      )
-      .finally(() => setRunning(false));
-  };
+export const PdfButton = ({ label = 'PDF', fileName, get, prints = false, disabled = false, ...rest }: PdfButtonProps) => {
+  const { isRunning, isSlow, run } = useHandingOver(async () => (prints ? printFile : saveFile)(await get(), fileName), 'PDF Generado');
   const Icon = prints ? IconPrinter : IconFileTypePdf;
   return (
-    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} {...rest} loading={isRunning} onClick={run}>
-      {label}
+    <Button
+      variant="default"
+      leftSection={isSlow ? <Loader size={18} color="currentColor" aria-hidden /> : <Icon size={18} aria-hidden />}
+      {...rest}
+      disabled={disabled || isSlow}
+      loading={isRunning && !isSlow}
+      onClick={run}
+    >
+      {isSlow ? <span role="status">Generando el PDF…</span> : label}
     </Button>
   );
 };

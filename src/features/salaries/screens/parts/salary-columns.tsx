@@ -1,14 +1,14 @@
 /** The columns in which salaries that were paid are told, wherever they are listed. */
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { periodText } from '#features/salaries/period.rules.ts';
-import { hoursLine } from '#features/salaries/receipt.rules.ts';
+import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts';
 import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
-import { sayDone, sayError } from '#web/alerts.tsx';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { present } from '#web/clock.ts';
 import { printFile } from '#web/download.ts';
+import { useHandingOver } from '#web/ui/handing-over.ts';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { surnameFirst } from '../salary.queries.ts';
@@ -24,25 +24,16 @@ export const VALUE: Column<Salary> = { key: 'value', isServerSorted: true, label
 export const RECEIPT: Column<Salary> = { key: 'receipt', label: 'Recibo', isActions: true, render: (salary) => <ReceiptButton salary={salary} /> };
 
 export const ReceiptButton = ({ salary }: { readonly salary: Salary }) => {
-  const [isRunning, setRunning] = useState(false);
-  const print = (): void => {
-    setRunning(true);
-    void call(printReceipts, { body: { salaries: [salary._id] } })
-      .then(
-        (file) => {
-          printFile(file);
-          sayDone('PDF Generado');
-        },
-        (error: unknown) => sayError(messageOf(error)),
-      )
-      .finally(() => setRunning(false));
-  };
+  const { isRunning, run } = useHandingOver(
+    async () => printFile(await call(printReceipts, { body: { salaries: [salary._id] } }), receiptFileName([salary], present().day)),
+    'PDF Generado',
+  );
   return (
     <RowButton
       label="Imprimir recibo"
       of={`de ${employeeText(salary)} del ${shortDay(dayOf(salary.date))}`}
       icon={IconPrinter}
-      onClick={print}
+      onClick={run}
       isRunning={isRunning}
     />
   );
