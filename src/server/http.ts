@@ -19,7 +19,7 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from './printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
-import { digestOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, tokenOf, uploadOf } from './request.ts';
+import { digestOf, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
 import type { Vault } from './vault.ts';
@@ -143,7 +143,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         now,
         page: paged ? pageOf(request) : null,
         token: tokenOf(request),
-        address: request.ip,
+        address: networkOf(request.ip),
         origin: originOf(request, options.publicUrl),
         reads: database.reads,
         write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) }),
@@ -185,6 +185,7 @@ const publicRate = ({ publicCallsPerMinute = 300 }: DoorOptions) => ({
   max: publicCallsPerMinute,
   timeWindow: 60_000,
   hook: 'preHandler' as const,
+  keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
   allowList: (request: FastifyRequest) => request.who !== null,
 });
 

@@ -1,5 +1,6 @@
 /** Reads what comes in: path, filters, body, page, headers and files. */
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
@@ -69,6 +70,18 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
 /** Where the product is reached, for links that leave the house: where it is said to be, and only where nobody said so, where the request came to. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null | undefined): string =>
   publicUrl ?? `${protocol}://${host}`;
+
+/** The network that a caller's address belongs to: of the newer addresses everybody has as many as he likes. */
+export const networkOf = (address: string): string => {
+  const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (old !== undefined || !isIPv6(address)) return old ?? address;
+  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = tail === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...(tail ?? [])]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+};
 
 /** What was asked, to tell it from another question. */
 export const digestOf = (body: unknown): string =>

@@ -1,9 +1,9 @@
-/** Keeps failed attempts to log in, so that nobody tries passwords for long. */
+/** Keeps failed attempts to log in, so that nobody tries passwords for long, and where they succeeded, so that nobody is locked out by others. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database.ts';
 import { digestOf } from '#server/secret.ts';
-import { FAILURES_COUNT_MS } from './session.rules.ts';
+import { FAILURES_COUNT_MS, type Failures, KNOWN_DAYS } from './session.rules.ts';
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -11,50 +11,80 @@ declare module '#server/database.ts' {
   }
 }
 
-/** Where failures are counted: an e-mail and a network address, neither kept as it is. */
-export type Subjects = { readonly email: string; readonly address: string };
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const subjectsOf = (email: string, address: string): Subjects => ({ email: digestOf(`email ${email}`), address: digestOf(`address ${address}`) });
+/** Where failures are counted: an e-mail, a network address, and the two together; none is kept as it is. */
+export type Subjects = { readonly email: string; readonly address: string; readonly both: string };
+
+export const subjectsOf = (email: string, address: string): Subjects => ({
+  email: digestOf(`email ${email}`),
+  address: digestOf(`address ${address}`),
+  both: digestOf(`email ${email} address ${address}`),
+});
 
 /** Where links for forgotten passwords are counted, apart from failures at the door. */
 export const linkSubjectsOf = (email: string, address: string): Subjects => ({
   email: digestOf(`link for ${email}`),
   address: digestOf(`link from ${address}`),
+  both: digestOf(`link for ${email} from ${address}`),
 });
 
-/** How often both have failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
-export const countFailures = async (tx: Tx, subjects: Subjects, now: Moment): Promise<{ readonly ofEmail: number; readonly ofAddress: number }> => {
+/** How often each has failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
+export const countFailures = async (tx: Tx, { email, address, both }: Subjects, now: Moment): Promise<Failures> => {
   await tx
     .insertInto('login_failures')
-    .values({ id: subjects.email, subject: TURN, at: now.instant })
+    .values({ id: email, subject: TURN, at: now.instant })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now.instant }))
     .execute();
   const rows = await tx
     .selectFrom('login_failures')
     .select((row) => ['subject', row.fn.countAll<number>().as('times')])
-    .where('subject', 'in', [subjects.email, subjects.address])
+    .where('subject', 'in', [email, address, both])
     .where('at', '>', instantAfter(now.instant, -FAILURES_COUNT_MS))
     .groupBy('subject')
     .execute();
   const timesOf = (subject: string): number => rows.find((row) => row.subject === subject)?.times ?? 0;
-  return { ofEmail: timesOf(subjects.email), ofAddress: timesOf(subjects.address) };
+  return { ofEmail: timesOf(email), ofAddress: timesOf(address), ofBoth: timesOf(both) };
 };
 
 // The row under which attempts with one e-mail take turns.
 const TURN = 'turn';
+// The row that tells that an e-mail has logged in from an address.
+const KNOWN = 'known';
+
+/** Whether somebody has logged in with this e-mail from this address lately. */
+export const isKnown = async (tx: Tx, { both }: Subjects, now: Moment): Promise<boolean> => {
+  const known = await tx
+    .selectFrom('login_failures')
+    .select('id')
+    .where('id', '=', both)
+    .where('subject', '=', KNOWN)
+    .where('at', '>', instantAfter(now.instant, -KNOWN_DAYS * DAY_MS))
+    .executeTakeFirst();
+  return known !== undefined;
+};
 
 /** Notes an attempt as failed until it succeeds; answers the notes. What is too old to count is swept away. */
-export const noteAttempt = async (tx: Tx, subjects: Subjects, now: Moment): Promise<readonly string[]> => {
-  const notes = [subjects.email, subjects.address].map((subject) => ({ id: newId(now.instant), subject, at: now.instant }));
-  await tx.deleteFrom('login_failures').where('at', '<=', instantAfter(now.instant, -FAILURES_COUNT_MS)).execute();
+export const noteAttempt = async (tx: Tx, { email, address, both }: Subjects, now: Moment): Promise<readonly string[]> => {
+  const notes = [email, address, both].map((subject) => ({ id: newId(now.instant), subject, at: now.instant }));
+  await tx
+    .deleteFrom('login_failures')
+    .where('at', '<=', instantAfter(now.instant, -FAILURES_COUNT_MS))
+    .where((row) => row.or([row('subject', '<>', KNOWN), row('at', '<=', instantAfter(now.instant, -KNOWN_DAYS * DAY_MS))]))
+    .execute();
   await tx.insertInto('login_failures').values(notes).execute();
   return notes.map((note) => note.id);
 };
 
-/** Forgets an attempt that was none, and all failures of its e-mail. */
-export const forgetFailures = async (tx: Tx, subjects: Subjects, notes: readonly string[]): Promise<void> => {
+/** Forgets an attempt that was none, and all failures of its e-mail; from now on it is known here. */
+export const forgetFailures = async (tx: Tx, { email, both }: Subjects, notes: readonly string[], now: Moment): Promise<void> => {
   await tx
     .deleteFrom('login_failures')
-    .where((row) => row.or([row('id', 'in', [...notes]), row('subject', '=', subjects.email)]))
+    .where((row) => row.or([row('id', 'in', [...notes]), row('subject', 'in', [email, both])]))
+    .execute();
+  await tx
+    .insertInto('login_failures')
+    .values({ id: both, subject: KNOWN, at: now.instant })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now.instant }))
     .execute();
 };

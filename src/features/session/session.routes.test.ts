@@ -98,6 +98,27 @@ describe('Logging in', () => {
     }
   });
 
+  test('Strangers who know the e-mail lock nobody out of the place where he has logged in before', async () => {
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+    const fromElsewhere = (password: string) =>
+      school.app.inject({ method: 'POST', url: '/api/auth', remoteAddress: '203.0.113.9', payload: { email: ELENA, password } });
+    for (let attempt = 1; attempt <= 10; attempt++) await fromElsewhere('incorrecto');
+    expect((await fromElsewhere(PASSWORD)).statusCode).toBe(429);
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+    await school.setNow('2026-07-11');
+    for (let attempt = 1; attempt <= 10; attempt++) await fromElsewhere('incorrecto');
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(429);
+  });
+
+  test('The addresses of one connection are one place', async () => {
+    const from = (remoteAddress: string) =>
+      school.app.inject({ method: 'POST', url: '/api/auth', remoteAddress, payload: { email: ELENA, password: PASSWORD } });
+    expect((await from('2001:db8:0:7::1')).statusCode).toBe(200);
+    for (let attempt = 1; attempt <= 10; attempt++) await logIn(ELENA, 'incorrecto');
+    expect((await from('2001:db8:0:8::1')).statusCode).toBe(429);
+    expect((await from('2001:db8::7:ffff:ffff:ffff:ffff')).statusCode).toBe(200);
+  });
+
   test('Thirty attempts at once are counted too', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => logIn(ELENA, 'incorrecto')));
     expect(all.filter((one) => one.status === 400)).toHaveLength(10);

@@ -15,14 +15,14 @@ import { askForLink, endSessionsOf, getForgotten, getSelf, logIn, logOut, logOut
 import { getsLink, INACTIVE, invitationPath, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
 import { findAccount } from './credential.store.ts';
 import { makeForgottenLink } from './invitation.store.ts';
-import { countFailures, forgetFailures, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
+import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
 import { beginSession, endSession, endSessions } from './session.store.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, now, reads, write }) => {
     const subjects = subjectsOf(body.email, address);
     const attempt = await write(async (tx) => {
-      const may = mayTry(await countFailures(tx, subjects, now));
+      const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: await isKnown(tx, subjects, now) });
       return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
     });
     if (!attempt.ok) return attempt;
@@ -34,7 +34,7 @@ export const sessionRoutes: readonly Answer[] = [
       await lockUser(tx, account.id);
       const present = await findAccount(tx, body.email);
       if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
-      await forgetFailures(tx, subjects, attempt.value);
+      await forgetFailures(tx, subjects, attempt.value, now);
       return ok(present.active ? await beginSession(tx, present.id, now) : null);
     }).then((begun) => (!begun.ok ? begun : begun.value === null ? INACTIVE : ok({ token: begun.value })));
   }),

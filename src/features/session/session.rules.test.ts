@@ -27,9 +27,15 @@ describe('When a session ends', () => {
 });
 
 test('After ten failures of one e-mail, or a hundred from one place, one has to wait', () => {
-  expect(mayTry({ ofEmail: 9, ofAddress: 99 }).ok).toBe(true);
-  expect(mayTry({ ofEmail: 10, ofAddress: 0 })).toMatchObject({ ok: false, status: 429 });
-  expect(mayTry({ ofEmail: 0, ofAddress: 100 })).toMatchObject({ ok: false, status: 429 });
+  const stranger = { ofBoth: 0, isKnown: false };
+  expect(mayTry({ ofEmail: 9, ofAddress: 99, ...stranger }).ok).toBe(true);
+  expect(mayTry({ ofEmail: 10, ofAddress: 0, ...stranger })).toMatchObject({ ok: false, status: 429 });
+  expect(mayTry({ ofEmail: 0, ofAddress: 100, ...stranger })).toMatchObject({ ok: false, status: 429 });
+});
+
+test('Who has logged in from a place before is not locked out there by what others try with his e-mail, or from there', () => {
+  expect(mayTry({ ofEmail: 500, ofAddress: 500, ofBoth: 9, isKnown: true }).ok).toBe(true);
+  expect(mayTry({ ofEmail: 10, ofAddress: 10, ofBoth: 10, isKnown: true })).toMatchObject({ ok: false, status: 429 });
 });
 
 describe('Credentials', () => {

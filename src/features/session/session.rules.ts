@@ -30,9 +30,17 @@ export const MOST_FAILURES_OF_EMAIL = 10;
 /** A whole institute may stand behind one address. */
 export const MOST_FAILURES_OF_ADDRESS = 100;
 
-/** Whether one more attempt may be made; the attempt itself is not counted in. */
-export const mayTry = (failures: { readonly ofEmail: number; readonly ofAddress: number }): Verdict<null> =>
-  failures.ofEmail < MOST_FAILURES_OF_EMAIL && failures.ofAddress < MOST_FAILURES_OF_ADDRESS
+/** Where somebody has logged in, he is known for so long. */
+export const KNOWN_DAYS = 30;
+
+export type Failures = { readonly ofEmail: number; readonly ofAddress: number /** Of this e-mail from this place. */; readonly ofBoth: number };
+
+/**
+ * Whether one more attempt may be made; the attempt itself is not counted in. Who has logged in from this place before is held up
+ * by what is tried from here with his e-mail, and by nothing else: strangers who know it do not lock him out.
+ */
+export const mayTry = ({ ofEmail, ofAddress, ofBoth, isKnown }: Failures & { readonly isKnown: boolean }): Verdict<null> =>
+  (isKnown ? ofBoth < MOST_FAILURES_OF_EMAIL : ofEmail < MOST_FAILURES_OF_EMAIL && ofAddress < MOST_FAILURES_OF_ADDRESS)
     ? ok(null)
     : refuseWith(429, 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar');
 
