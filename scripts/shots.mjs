@@ -73,6 +73,7 @@ export const SHOTS = [
   { topics: ['delete-user'], as: 'admin', for: OWNER, at: of(({ student }) => `/index/dashboard/${student}`) },
   { topics: ['activate-user', 'delete-user'], as: 'secretary', at: of(({ student }) => `/user/edit/${student}`) },
   { topics: ['credentials'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/credentials/${guardian}`) },
+  { topics: ['invite-user'], as: 'secretary', at: of(({ guardian }) => `/user/credentials/${guardian}`) },
   { topics: ['credentials'], as: 'secretary', for: OFFICE, at: of(({ student }) => `/user/credentials/${student}`) },
   { topics: ['photo'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/edit/${guardian}`) },
   { topics: ['photo'], as: 'secretary', for: OFFICE, at: of(({ guardian }) => `/user/edit/${guardian}`) },

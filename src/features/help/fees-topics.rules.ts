@@ -74,6 +74,22 @@ export const FEES: Section = {
       notes: ['Una factura sin terminar se conserva: presione [Continuar factura].'],
     },
     {
+      id: 'delete-invoice',
+      title: 'Eliminar una factura (un cobro equivocado)',
+      for: OFFICE,
+      to: '/register/income/list',
+      steps: [
+        'En {Caja}, junto a {Ingresos}, presione [Listado] y busque la factura.',
+        'Presione [delete:Eliminar] en su fila. Aparece solo mientras sigue abierta la caja en la que se cobró.',
+        'Lea cuánto dinero sale de la caja y confirme con [red:Aceptar]: las cuotas vuelven a deberse como antes.',
+        'Cobre otra vez lo que corresponda en {Facturación}.',
+      ],
+      notes: [
+        'Si la caja ya se cerró y todavía no fue contada, se puede abrir otra vez con [Reabrir Caja].',
+        'El número de una factura eliminada no vuelve a usarse.',
+      ],
+    },
+    {
       id: 'payments',
       title: 'Ver los pagos de un alumno',
       for: OFFICE,

@@ -33,6 +33,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/index/installments/$user_id', section: 'fees', topic: 'fee', for: OFFICE },
   { path: '/index/installment/$type/$item_id', section: 'fees', topic: 'fee', for: OFFICE },
   { path: '/invoice/register', section: 'fees', topic: 'invoice', for: OFFICE },
+  { path: '/invoice/single/$invoice_id', section: 'fees', topic: 'delete-invoice', for: OFFICE },
   { path: '/invoice/list/$user_id', section: 'fees', topic: 'payments', for: OFFICE },
   { path: '/index/categories', section: 'categories', topic: 'prices', for: OFFICE },
   { path: '/register/info', section: 'cash', topic: 'close-register', for: OFFICE },
