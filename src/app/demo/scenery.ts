@@ -1,22 +1,8 @@
 /** Draws the pictures of the fictional institute: invented places, no real people. */
 import type { PicturePlace } from '#features/site/site.contract.ts';
+import { circle, drawing, HEIGHT, line, path, rect, row, sky, WIDTH } from './brush.ts';
 
 export type Drawing = { readonly place: PicturePlace; readonly alt: string; readonly caption: string; readonly svg: string };
-
-const WIDTH = 1600;
-const HEIGHT = 1067;
-
-const drawing = (content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
-const rect = (x: number, y: number, width: number, height: number, fill: string, round = 0): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${round === 0 ? '' : ` rx="${round}"`}/>`;
-const circle = (x: number, y: number, radius: number, fill: string): string => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
-const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
-const line = (d: string, colour: string, width: number): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-const sky = (top: string, bottom: string): string =>
-  `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect(0, 0, WIDTH, HEIGHT, 'url(#s)')}`;
-const row = (count: number, one: (index: number) => string): string => Array.from({ length: count }, (_, index) => one(index)).join('');
 
 /** A ceibo: a bent trunk, a round crown and its red flowers. */
 const ceibo = (x: number, ground: number, size: number): string => {

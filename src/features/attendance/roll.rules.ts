@@ -1,6 +1,6 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
-import { BIMESTERS, type Day, type Moment, weekdayOf } from '#kernel/calendar.ts';
+import { BIMESTERS, type Day, longDay, type Moment, weekdayOf } from '#kernel/calendar.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
 
@@ -137,3 +137,6 @@ export const totalsOf = (
   const past = days.filter((day) => day <= today);
   return { absences: days.filter(isAbsentOn).length, presence: presence(past.length, past.filter(isAbsentOn).length) };
 };
+
+/** "Martes, 9 de junio": a day of the roll without its year, for it is always this one. */
+export const dayInWords = (day: Day): string => longDay(day).replace(/ de \d{4}$/, '');

@@ -1,15 +1,12 @@
 /** The roll of one day, a student a line: for the phone, while the class comes in. */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconChecks, IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChevronLeft, IconChevronRight, IconDeviceFloppy } from '@tabler/icons-react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
-import { allDays, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
+import { allDays, dayInWords, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
-import { studentsText } from '#features/classes/class-words.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
-import { BIMESTERS, type Day, longDay } from '#kernel/calendar.ts';
+import { BIMESTERS, type Day } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
@@ -18,14 +15,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import type { RollSheet } from '../use-roll.ts';
+import { Everybody } from './Everybody.tsx';
 import { NewDay } from './NewDay.tsx';
 import classes from './RollDay.module.css';
+import { RollLine } from './RollLine.tsx';
 
-type Students = AttendanceTable['students'];
-export type RollDayProps = { readonly one: ClassWithStudents; readonly students: Students; readonly sheet: RollSheet };
-
-/** The day without its year: it is always this one. */
-const dayWords = (day: Day): string => longDay(day).replace(/ de \d{4}$/, '');
+export type RollDayProps = { readonly one: ClassWithStudents; readonly students: AttendanceTable['students']; readonly sheet: RollSheet };
 
 export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   const today = present();
@@ -65,7 +60,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
       <div className={classes.days}>
         <Step label="Día anterior" to={choices[place - 1]} go={go} Icon={IconChevronLeft} />
         <h2 className={classes.day} aria-live="polite">
-          {dayWords(day)}
+          {dayInWords(day)}
           <span className={classes.about}>
             {day === today.day && <span className={classes.today}>Hoy</span>} {periodName(period)}
           </span>
@@ -81,7 +76,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
       <ul className={classes.list}>
         {students.map((student) => (
           <li key={student._id}>
-            <Line
+            <RollLine
               student={student}
               day={day}
               isAbsent={isOpen ? null : sheet.isAbsent(day, student._id)}
@@ -115,91 +110,4 @@ const Step = ({ label, to, go, Icon }: StepProps) => (
   <ActionIcon variant="default" size="xl" aria-label={label} disabled={to === undefined} onClick={() => to !== undefined && go(to)}>
     <Icon size={22} aria-hidden />
   </ActionIcon>
-);
-
-type EverybodyProps = {
-  readonly day: Day;
-  /** The roll was not called yet. */
-  readonly isOpen: boolean;
-  readonly students: Students;
-  readonly sheet: RollSheet;
-  /** Adds the day when it is not there yet. */
-  readonly begin: () => void;
-};
-
-/** How many came, and everybody present with one tap, which can be taken back. */
-const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProps) => {
-  const [before, setBefore] = useState<readonly string[]>([]);
-  const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
-  const count =
-    absent.length === 0
-      ? students.length === 1
-        ? '1 presente'
-        : `${students.length} presentes`
-      : `${absent.length === 1 ? '1 ausente' : `${absent.length} ausentes`} de ${students.length}`;
-  const isUndoable = before.length > 0 && absent.length === 0;
-  return (
-    <div className={classes.everybody}>
-      <span className={classes.count} role="status">
-        {isOpen ? studentsText(students.length) : count}
-      </span>
-      {isUndoable ? (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => {
-            sheet.mark(day, before, true);
-            setBefore([]);
-          }}
-        >
-          Deshacer
-        </Button>
-      ) : (
-        <Button
-          color="teal"
-          leftSection={<IconChecks size={18} aria-hidden />}
-          disabled={!isOpen && absent.length === 0}
-          onClick={() => {
-            begin();
-            setBefore(absent);
-            sheet.mark(
-              day,
-              students.map(({ _id }) => _id),
-              false,
-            );
-          }}
-        >
-          Todos presentes
-        </Button>
-      )}
-    </div>
-  );
-};
-
-type LineProps = {
-  readonly student: Students[number];
-  readonly day: Day;
-  /** Null: not called yet. */
-  readonly isAbsent: boolean | null;
-  readonly mark: (isAbsent: boolean) => void;
-};
-
-const Line = ({ student, day, isAbsent, mark }: LineProps) => (
-  <fieldset className={classes.line} aria-label={`${listName(student)}, ${dayWords(day)}`}>
-    <span className={classes.name} aria-hidden>
-      {listName(student)}
-    </span>
-    <span className={classes.choice}>
-      <label className={classes.mark} data-kind="present">
-        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === false} onChange={() => mark(false)} />
-        <IconCheck size={17} aria-hidden />
-        Presente
-      </label>
-      <label className={classes.mark} data-kind="absent">
-        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === true} onChange={() => mark(true)} />
-        <IconX size={17} aria-hidden />
-        Ausente
-      </label>
-    </span>
-  </fieldset>
 );

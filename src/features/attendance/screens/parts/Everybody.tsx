@@ -1,0 +1,67 @@
+/** How many came, and everybody present with one tap, which can be taken back. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
+import type { RollSheet } from '../use-roll.ts';
+import classes from './RollDay.module.css';
+
+type EverybodyProps = {
+  readonly day: Day;
+  /** The roll was not called yet. */
+  readonly isOpen: boolean;
+  readonly students: AttendanceTable['students'];
+  readonly sheet: RollSheet;
+  /** Adds the day when it is not there yet. */
+  readonly begin: () => void;
+};
+
+export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProps) => {
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
+  const isUndoable = before.length > 0 && absent.length === 0;
+  return (
+    <div className={classes.everybody}>
+      <span className={classes.count} role="status">
+        {isOpen ? studentsText(students.length) : countText(students.length, absent.length)}
+      </span>
+      {isUndoable ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => {
+            sheet.mark(day, before, true);
+            setBefore([]);
+          }}
+        >
+          Deshacer
+        </Button>
+      ) : (
+        <Button
+          color="teal"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={!isOpen && absent.length === 0}
+          onClick={() => {
+            begin();
+            setBefore(absent);
+            sheet.mark(
+              day,
+              students.map(({ _id }) => _id),
+              false,
+            );
+          }}
+        >
+          Todos presentes
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** "12 presentes", "2 ausentes de 12". */
+const countText = (students: number, absent: number): string => {
+  if (absent === 0) return students === 1 ? '1 presente' : `${students} presentes`;
+  return `${absent === 1 ? '1 ausente' : `${absent} ausentes`} de ${students}`;
+};
