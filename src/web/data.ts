@@ -106,6 +106,8 @@ export type Act<E extends Endpoint> = {
   readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly isRunning: boolean;
   readonly error: string | null;
+  /** No answer came: nobody knows whether it was done. Sent again with the same input it is the same intention. */
+  readonly isUnanswered: boolean;
   /** First message of each field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly reset: () => void;
@@ -140,6 +142,8 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
           ),
     isRunning: mutation.isPending,
     error: mutation.error === null ? null : messageOf(mutation.error),
+    // 502 and 504: what stands before the server heard nothing of it.
+    isUnanswered: mutation.error instanceof ApiError && [0, 502, 504].includes(mutation.error.status),
     fields: fieldErrors(mutation.error),
     reset: mutation.reset,
   };

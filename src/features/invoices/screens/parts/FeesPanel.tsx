@@ -16,12 +16,14 @@ import { dueText, StudentFees } from './StudentFees.tsx';
 
 export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
+  /** The student with whom the page was opened, if any: his fees take the focus like those of one who is looked up. */
+  readonly arrived: string;
   readonly onChoose: (student: PersonOption) => void;
   readonly onRemove: (id: string) => void;
 };
 
-export const FeesPanel = ({ draft, onChoose, onRemove }: FeesPanelProps) => {
-  const [newest, setNewest] = useState<string | null>(null);
+export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps) => {
+  const [newest, setNewest] = useState(arrived);
   const siblings = useSiblings(draft.students.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
   const add = (fees: readonly Installment[]) => {

@@ -19,6 +19,8 @@ export type PayDialogProps = {
   readonly inCash: boolean;
   readonly isRunning: boolean;
   readonly error: string | null;
+  /** The invoice was sent, and nobody knows whether it arrived. */
+  readonly isUnanswered: boolean;
   readonly onAccept: () => void;
 };
 
@@ -35,11 +37,13 @@ export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDial
   </Modal>
 );
 
-const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
+const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
   const { discount, balance, total } = totalsOf(lines);
   const accept = useRef<HTMLButtonElement>(null);
-  // Also when the register was just opened in this dialog.
-  useEffect(() => accept.current?.focus(), []);
+  // Also when the register was just opened in this dialog, and again when it could not be done: the next try is one key away.
+  useEffect(() => {
+    if (!isRunning) accept.current?.focus();
+  }, [isRunning]);
   return (
     <>
       <dl className={classes.summary}>
@@ -72,7 +76,10 @@ const Summary = ({ payer, lines, inCash, isRunning, error, onAccept, onClose }: 
       </dl>
       {error !== null && (
         <div role="alert" className={classes.error}>
-          <Notice kind="danger">{error}</Notice>
+          <Notice kind="danger">
+            {error}
+            {isUnanswered && <p>Puede aceptar otra vez: si ya quedó registrada, no se cobra dos veces.</p>}
+          </Notice>
         </div>
       )}
       <div className={classes.buttons}>

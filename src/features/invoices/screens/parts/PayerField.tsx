@@ -1,8 +1,10 @@
 /** "Usuario a Pagar": a student or guardian of the institute, or somebody of whom only the name is known. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { getUser } from '#features/users/user.contract.ts';
 import { useOne } from '#web/data.ts';
+import { focusNewest } from '#web/form.ts';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
 import { searchPayers } from '../invoice.queries.ts';
 import type { DraftPayer, TypedPayer } from './invoice-draft.ts';
@@ -15,36 +17,44 @@ export type PayerFieldProps = {
   readonly emailError: string | undefined;
 };
 
-export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldProps) => (
-  <div className={classes.payer} id="payer">
-    {payer.kind === 'typed' ? (
-      <Typed payer={payer} onChange={onChange} error={error} emailError={emailError} />
-    ) : (
-      <div className={classes.row}>
-        <PersonPicker
-          label="Usuario a Pagar"
-          placeholder="Nombre de un alumno o tutor"
-          value={payer.kind === 'user' ? payer.person : null}
-          onChange={(person) => onChange(person === null ? { kind: 'none' } : { kind: 'user', person })}
-          search={searchPayers}
-          error={error}
-        />
-        {payer.kind === 'user' ? (
-          <KnownEmail id={payer.person.id} />
-        ) : (
-          <Button
-            variant="subtle"
-            className={classes.other ?? ''}
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => onChange({ kind: 'typed', name: '', lastname: '', email: '' })}
-          >
-            No está registrado
-          </Button>
-        )}
-      </div>
-    )}
-  </div>
-);
+export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldProps) => {
+  const field = useRef<HTMLDivElement>(null);
+  // Another way to tell who pays was asked for: it begins in its first box.
+  const turn = (next: DraftPayer) => {
+    onChange(next);
+    focusNewest(field.current, ':scope > *');
+  };
+  return (
+    <div className={classes.payer} id="payer" ref={field}>
+      {payer.kind === 'typed' ? (
+        <Typed payer={payer} onChange={onChange} onSearch={() => turn({ kind: 'none' })} error={error} emailError={emailError} />
+      ) : (
+        <div className={classes.row}>
+          <PersonPicker
+            label="Usuario a Pagar"
+            placeholder="Nombre de un alumno o tutor"
+            value={payer.kind === 'user' ? payer.person : null}
+            onChange={(person) => onChange(person === null ? { kind: 'none' } : { kind: 'user', person })}
+            search={searchPayers}
+            error={error}
+          />
+          {payer.kind === 'user' ? (
+            <KnownEmail id={payer.person.id} />
+          ) : (
+            <Button
+              variant="subtle"
+              className={classes.other ?? ''}
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => turn({ kind: 'typed', name: '', lastname: '', email: '' })}
+            >
+              No está registrado
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
 
 const KnownEmail = ({ id }: { readonly id: string }) => {
   const { data } = useOne(getUser, { params: { id } });
@@ -60,7 +70,9 @@ const KnownEmail = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Typed = ({ payer, onChange, error, emailError }: Omit<PayerFieldProps, 'payer'> & { readonly payer: TypedPayer }) => (
+type TypedProps = Omit<PayerFieldProps, 'payer'> & { readonly payer: TypedPayer; readonly onSearch: () => void };
+
+const Typed = ({ payer, onChange, onSearch, error, emailError }: TypedProps) => (
   <fieldset className={classes.typed}>
     <legend className={classes.legend}>Usuario a Pagar</legend>
     <TextInput
@@ -85,7 +97,7 @@ const Typed = ({ payer, onChange, error, emailError }: Omit<PayerFieldProps, 'pa
       error={emailError}
       onChange={({ currentTarget }) => onChange({ ...payer, email: currentTarget.value })}
     />
-    <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} aria-hidden />} onClick={() => onChange({ kind: 'none' })}>
+    <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} aria-hidden />} onClick={onSearch}>
       Buscar un alumno o tutor
     </Button>
   </fieldset>

@@ -41,6 +41,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
   const fees = (
     <FeesPanel
       draft={draft}
+      arrived={address.student}
       onChoose={({ id }) => setAddress({ student: id })}
       onRemove={(id) => {
         if (address.student === id) setAddress({ student: '' });
@@ -95,11 +96,12 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
         isOpen={payment.isAsking}
         onClose={payment.stop}
         hasOpenRegister={hasOpenRegister}
-        payer={payerText(payment.payer)}
-        lines={lines}
-        inCash={draft.inCash}
+        payer={payerText(payment.asked.payer)}
+        lines={payment.asked.lines}
+        inCash={payment.asked.inCash}
         isRunning={payment.isRunning}
         error={payment.error}
+        isUnanswered={payment.isUnanswered}
         onAccept={payment.accept}
       />
     </div>

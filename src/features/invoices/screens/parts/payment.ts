@@ -16,6 +16,9 @@ import { askFeesAgain } from '../invoice.queries.ts';
 import { paymentId } from './DetailTable.tsx';
 import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
 
+/** What is paid, by whom and how. */
+export type Asked = { readonly payer: DraftPayer; readonly lines: readonly Line[]; readonly inCash: boolean };
+
 export type Payment = {
   readonly payer: DraftPayer;
   /** What is wrong, by the field: `user`, `details.0.payment`. */
@@ -23,10 +26,13 @@ export type Payment = {
   /** Goes to the confirmation, or to the first wrong field. */
   readonly ask: () => void;
   readonly isAsking: boolean;
+  /** What the confirmation tells: the draft, or what was sent while no answer to it came. */
+  readonly asked: Asked;
   readonly stop: () => void;
   readonly accept: () => void;
   readonly isRunning: boolean;
   readonly error: string | null;
+  readonly isUnanswered: boolean;
 };
 
 export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string) => void }): Payment => {
@@ -35,6 +41,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   const payer = usePayer(draft);
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [sent, setSent] = useState<Asked | null>(null);
   const act = useAct(issueInvoice, {
     saysErrors: false,
     onDone: (invoice) => {
@@ -52,6 +59,8 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
     present(),
   );
+  // The draft follows what the server owes now; what was sent and not answered stays as it was sent, so that it is never paid twice.
+  const asked = (act.isRunning || act.isUnanswered) && sent !== null ? sent : { payer, lines, inCash: draft.inCash };
   const reasons = [...(verdict.ok ? [] : verdict.reasons), ...wrongEmail(payer)];
   const [first] = reasons;
   return {
@@ -69,16 +78,20 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
       setAsking(true);
     },
     isAsking,
+    asked,
     stop: () => {
       if (!act.isRunning) setAsking(false);
     },
-    accept: () =>
-      void act.run({ body: bodyOf(payer, lines) }).then((invoice) => {
+    accept: () => {
+      setSent(asked);
+      void act.run({ body: bodyOf(asked) }).then((invoice) => {
         // A fee may have changed since it was read: the rows follow, and say so.
         if (invoice === undefined) return askFeesAgain();
-      }),
+      });
+    },
     isRunning: act.isRunning,
     error: act.error,
+    isUnanswered: act.isUnanswered,
   };
 };
 
@@ -121,7 +134,7 @@ const askedPayer = (payer: DraftPayer): AskedPayer =>
     ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
     : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
 
-const bodyOf = (payer: DraftPayer, lines: readonly Line[]): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)] });
+const bodyOf = ({ payer, lines }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)] });
 
 const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'none') return undefined;
