@@ -66,7 +66,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.desk}>
-      {changed.length === 0 && <LastChange fillIn={(change) => set(takenBack(change))} />}
+      {changed.length === 0 && <LastChange categories={categories} fillIn={(change) => set(takenBack(change))} />}
       {wasKept && changed.length > 0 && (
         <Notice
           actions={

@@ -1,7 +1,7 @@
 /** Prices that were changed today by mistake are taken back: prices and fees become what they were; where they cannot, it is told why. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
+import { type Category, getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
 import { monthName, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct, useOne } from '#web/data.ts';
@@ -9,12 +9,22 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { feesText } from './price-draft.ts';
 
-export const LastChange = ({ fillIn }: { readonly fillIn: (change: LastPriceChange) => void }) => {
+export type LastChangeProps = {
+  /** In the order of the table below. */
+  readonly categories: readonly Category[];
+  readonly fillIn: (change: LastPriceChange) => void;
+};
+
+export const LastChange = ({ categories, fillIn }: LastChangeProps) => {
   const change = useOne(getLastPriceChange, {}).data ?? null;
   const undo = useAct(takePricesBack);
   if (change === null) return null;
   const takeBack = async () => {
-    const isSure = await confirm({ question: '¿Está seguro que desea deshacer el cambio de precios?', consequences: consequencesOf(change), danger: true });
+    const isSure = await confirm({
+      question: '¿Está seguro que desea deshacer el cambio de precios?',
+      consequences: consequencesOf(change, categories),
+      danger: true,
+    });
     if (isSure) await undo.run({ params: { id: change._id } });
   };
   return (
@@ -40,10 +50,15 @@ export const LastChange = ({ fillIn }: { readonly fillIn: (change: LastPriceChan
 const changeText = ({ at, by, date, categories }: LastPriceChange): string =>
   `Hoy a las ${timeOf(at)} ${by} cambió ${categories.length === 1 ? '1 precio' : `${categories.length} precios`}, desde ${monthName(Number(date.slice(5)))} de ${date.slice(0, 4)}.`;
 
-const consequencesOf = ({ categories, installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange): readonly string[] => [
+const consequencesOf = (
+  { categories: changed, installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange,
+  categories: readonly Category[],
+): readonly string[] => [
   installments === 0
     ? 'Ninguna cuota cambia de valor.'
     : `${feesText(installments, 'vuelve', 'vuelven')} a su valor y estado de antes: de ${moneyText(now)} a ${moneyText(before)} en total.`,
   ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después conserva${since === 1 ? '' : 'n'} el precio nuevo.`]),
-  ...categories.map(({ name, value, after }) => `${name}: de ${moneyText(after)} a ${moneyText(value)}`),
+  ...categories
+    .flatMap(({ _id }) => changed.filter((one) => one._id === _id))
+    .map(({ name, value, after }) => `${name}: de ${moneyText(after)} a ${moneyText(value)}`),
 ];

@@ -22,6 +22,7 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
   return (
     // Enter in the box fills the prices in; it must not save them.
     <fieldset
+      aria-describedby="raise-hint"
       className={classes.tool}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -32,8 +33,6 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
       <legend className="unseen">Aumento por porcentaje</legend>
       <PercentInput
         label="Aumento porcentual"
-        description="Sobre el valor actual; con signo menos, una rebaja. Se redondea hacia arriba a $100."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={points}
         error={wrong}
         onChange={(value) => {
@@ -47,6 +46,9 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
         </Button>
         <Checkbox label="También a Inscripción" checked={withEnrollment} onChange={({ currentTarget }) => setWithEnrollment(currentTarget.checked)} />
       </div>
+      <p id="raise-hint" className={classes.hint}>
+        Sobre el valor actual; con signo menos, una rebaja. Se redondea hacia arriba a $100.
+      </p>
     </fieldset>
   );
 };

@@ -56,6 +56,8 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     });
     if (made === undefined) return focusFirstWrong(form.current);
     draft.clear();
+    // The next one begins with its type.
+    form.current?.querySelector('select')?.focus();
     setLast({ _id: made._id, text: [outlay.type.name, moneyText(outlay.value), outlay.description ?? ''].filter((part) => part !== '').join(' · ') });
   };
 

@@ -3,7 +3,7 @@ import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Category, listCategories } from '#features/categories/category.contract.ts';
 import { tellBeforeSaving } from '#features/installments/fee-form.rules.ts';
 import {
@@ -74,6 +74,7 @@ const Form = (props: FeeFormProps & Known) => {
   const [draft, setDraft] = useState(start);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstOpen(form.current), []);
   useLeaveWarning(JSON.stringify(draft) !== JSON.stringify(start));
   const refuse = (reasons: Readonly<Record<string, string>>) => {
     setWrong(reasons);
@@ -141,4 +142,11 @@ const Form = (props: FeeFormProps & Known) => {
       </Panel>
     </Page>
   );
+};
+
+/** Who comes with a keyboard begins where something must be chosen or typed; on a phone nothing covers the page unasked. */
+const focusFirstOpen = (form: HTMLFormElement | null): void => {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const asked = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':is(input, select):required:enabled') ?? [];
+  [...asked].find((field) => field instanceof HTMLInputElement || field.value === '')?.focus();
 };
