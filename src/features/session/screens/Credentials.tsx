@@ -124,13 +124,22 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
         )}
         <PasswordInput
           {...SECRET}
+          className={classes.password ?? ''}
           label="Nueva contraseña"
           description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
           value={password}
           error={fields['password']}
           onChange={typing(setPassword)}
         />
-        <PasswordInput {...SECRET} label="Confirmación de contraseña" value={password2} error={fields['password2']} onChange={typing(setPassword2)} />
+        <PasswordInput
+          {...SECRET}
+          className={classes.password ?? ''}
+          label="Confirmación de contraseña"
+          description="La misma, una vez más"
+          value={password2}
+          error={fields['password2']}
+          onChange={typing(setPassword2)}
+        />
         <div className={classes.buttons}>
           <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
             Guardar Cambios

@@ -1,6 +1,5 @@
 /** Which classes are looked for: by teacher, category and year. */
-import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
@@ -8,6 +7,7 @@ import { classYears } from '#features/classes/class.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { useTeachers } from '../class.queries.ts';
 import classes from './classes.module.css';
 
@@ -29,14 +29,7 @@ export const ClassFilters = ({ filter, onChange, onSearch, onClear, shown }: Cla
   const chosen = shown.find(({ teacher }) => teacher._id === filter.teacher)?.teacher;
   const teachers = active.some(({ _id }) => _id === filter.teacher) || chosen === undefined ? active : [chosen, ...active];
   return (
-    <form
-      className={classes.filters}
-      aria-label="Filtros"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch();
-      }}
-    >
+    <FilterForm className={classes.filters} search={onSearch} clear={onClear}>
       <NativeSelect
         label="Profesor"
         value={filter.teacher}
@@ -55,16 +48,6 @@ export const ClassFilters = ({ filter, onChange, onSearch, onClear, shown }: Cla
         onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
         data={classYears(present()).map(String)}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-          Buscar
-        </Button>
-        {onClear !== undefined && (
-          <Button variant="subtle" onClick={onClear}>
-            Limpiar
-          </Button>
-        )}
-      </div>
-    </form>
+    </FilterForm>
   );
 };

@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type ClassWithStudents, getClass, listClasses } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
@@ -10,7 +10,7 @@ import { isFamily, isStaff } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { queryClient, queryOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -88,13 +88,26 @@ const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab
   );
 };
 
+type Step = 'Clase anterior' | 'Clase siguiente';
+
+/** The button that brought here; the class that comes has one of its own. */
+let stepped: Step | null = null;
+
 /** The classes of the same year in the order of the list; a teacher goes through her own. */
 const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
   const found = useOne(listClasses, { query: { year: one.year } });
   const year = found.data ?? [];
   const place = year.findIndex(({ _id }) => _id === one._id);
+  const steps = useRef<HTMLSpanElement>(null);
+  // Who goes from class to class presses the same button again; at the last one the way back is left.
+  useEffect(() => {
+    if (stepped === null || place === -1) return;
+    const [same, other] = [steps.current?.querySelector<HTMLElement>(`[data-step="${stepped}"]`), steps.current?.querySelector<HTMLElement>('[data-step]')];
+    stepped = null;
+    (same ?? other)?.focus({ preventScroll: true });
+  }, [place]);
   if (!found.isPending && (place === -1 || year.length < 2)) return classTitle(one);
-  const step = (to: (typeof year)[number] | undefined, label: string, Icon: typeof IconChevronLeft) => {
+  const step = (to: (typeof year)[number] | undefined, label: Step, Icon: typeof IconChevronLeft) => {
     if (to === undefined) {
       return (
         <ActionIcon variant="default" size="md" disabled aria-label={label}>
@@ -102,16 +115,29 @@ const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly ta
         </ActionIcon>
       );
     }
+    const bring = () => void queryClient.prefetchQuery(queryOf(getClass, { params: { id: to._id } }));
     return (
       <Tooltip label={classTitle(to)}>
-        <ActionIcon component={Link} to={`/class/${tab}/${to._id}`} variant="default" size="md" aria-label={`${label}: ${classTitle(to)}`}>
+        <ActionIcon
+          component={Link}
+          to={`/class/${tab}/${to._id}`}
+          variant="default"
+          size="md"
+          aria-label={`${label}: ${classTitle(to)}`}
+          data-step={label}
+          onClick={() => {
+            stepped = label;
+          }}
+          onFocus={bring}
+          onMouseEnter={bring}
+        >
           <Icon size={17} aria-hidden />
         </ActionIcon>
       </Tooltip>
     );
   };
   return (
-    <span className={classes.neighbours}>
+    <span className={classes.neighbours} ref={steps}>
       {step(place === -1 ? undefined : year[place - 1], 'Clase anterior', IconChevronLeft)}
       <span>
         {classTitle(one)}{' '}
