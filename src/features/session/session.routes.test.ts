@@ -284,6 +284,17 @@ describe('Invitations', () => {
     expect((await invite('student')).status).toBe(400);
   });
 
+  test('What a secretary made for a teacher opens nothing once the teacher is an administrator, and he logs in anew', async () => {
+    const link = `/invitation/${tokenOf((await invite('teacher')).body.link)}`;
+    const saved = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { type, name: 'Elena', lastname: 'Núñez', active: true });
+    expect((await saved('classManager')).status).toBe(200);
+    expect((await school.as(null).get(link)).status).toBe(200);
+    expect((await saved('admin&teacher')).status).toBe(200);
+    expect((await school.as(null).post(link, { password: PASSWORD, password2: PASSWORD })).status).toBe(404);
+    expect((await school.as('teacher').get('/auth')).status).toBe(401);
+    expect((await school.withToken((await logIn(ELENA, PASSWORD)).body.token).get('/auth')).body.type).toBe('admin&teacher');
+  });
+
   test('The office invites, a secretary no administrator', async () => {
     expect((await invite('adminTeacher')).status).toBe(403);
     expect((await invite('adminTeacher', 'admin')).status).toBe(200);

@@ -26,6 +26,8 @@ export type UserFollower = {
   readonly refusesDeletion?: (reads: Reads, user: FollowedUser, today: Moment) => Promise<Refusal | null>;
   /** Says why a person who stays active cannot get another role yet. */
   readonly refusesRole?: (reads: Reads, user: FollowedUser, role: Role, today: Moment) => Promise<Refusal | null>;
+  /** Does what another role asks for, with the role already stored. */
+  readonly roleChanged?: (tx: Tx, by: By, user: FollowedUser, before: Role) => Promise<void>;
   /** Takes away everything of a person, just before he goes himself. */
   readonly deleted?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
   /** Tells, a line each, what goes with a person who is inactivated or deleted: it is shown before anything is done. */

@@ -134,6 +134,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
         const followed: FollowedUser = { id: before.id, ...fields.value };
         for (const follower of followers) {
           if (isInactivated) await follower.inactivated?.(tx, { who, now }, followed);
+          if (before.role !== followed.role) await follower.roleChanged?.(tx, { who, now }, followed, before.role);
           if (before.role === 'student' && (before.discount ?? 0) !== (fields.value.discount ?? 0))
             await follower.discountChanged?.(tx, { who, now }, followed);
         }
