@@ -85,4 +85,8 @@ describe('Names and texts on the wire', () => {
     ]);
     expect(z.safeDecode(shape, { value: 'x' } as never).success).toBe(false);
   });
+
+  test('What a shape has no words for is said in Spanish, for people', () => {
+    expect(z.safeDecode(z.object({ year: z.number() }), { year: 'x' } as never).error?.issues.map(({ message }) => message)).toEqual(['El dato no es válido']);
+  });
 });

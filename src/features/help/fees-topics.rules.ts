@@ -1,5 +1,5 @@
 /** How fees are kept, owed and collected. */
-import { OFFICE } from '#kernel/roles.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
 import type { Section } from './help-topic.rules.ts';
 
 export const FEES: Section = {
@@ -40,7 +40,8 @@ export const FEES: Section = {
       to: '/index/installment/list',
       steps: [
         'En {Cuotas}, presione [light:Listado Deudas].',
-        'En {Por cuota}, filtre por {Cuota}, {Año}, {Antigüedad}, {Nombre} o {Apellido} y presione [light:Buscar]. El {Total} es el de todas las deudas de la lista.',
+        'En {Por cuota}, filtre por {Cuota}, {Año}, {Antigüedad}, {Nombre} o {Apellido} y presione [light:Buscar].',
+        { for: OWNER, text: 'El {Total} es el de todas las deudas de la lista, también de las otras páginas.' },
         'Para imprimir lo que encontró, presione [PDF lista de deudas].',
       ],
     },
