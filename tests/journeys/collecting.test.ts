@@ -1,4 +1,5 @@
 /** The till on an ordinary day: without a mouse, interrupted, for brothers, in part, by a stranger, and taken back. */
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
@@ -175,6 +176,29 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await clearFees('stranger');
   });
 
+  test('A payment whose answer was lost is accepted again as it was, and charged once', async () => {
+    await fee('sibling', 8, 8000, 'valid');
+    const issued = async (): Promise<number> => (await site.school.as('admin').get('/invoice')).body.length;
+    const before = await issued();
+    await visit.go(`/invoice/register?student=${CAST.sibling.id}`);
+    await feesOf('Abad, Bautista').getByRole('checkbox', { name: 'Agosto 2026' }).check();
+    const loseAnswer = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page().route('**/api/invoice', loseAnswer, { times: 1 });
+    await page().getByRole('button', { name: 'Pagar' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByText('si ya quedó registrada, no se cobra dos veces').waitFor();
+    await page().getByText('ya no se debe, se quitó de la factura').waitFor();
+    expect(await dialog.getByText('$8.000').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await visit.said('Factura Registrada');
+    expect(await issued()).toBe(before + 1);
+    expect(await owedOf('sibling')).toEqual([]);
+  });
+
   test('The administration gives the extra discount for three coming months, and the payments are fixed', async () => {
     for (const number of [10, 11, 12]) await fee('student', number, 20_000, 'valid');
     const owner = await site.visit('/login');
@@ -257,7 +281,7 @@ describe.skipIf(!hasChromium)('The secretary at the till', () => {
     await page().getByRole('button', { name: 'Facturas Pagas' }).click();
     const list = page().getByRole('dialog').getByRole('region', { name: 'Facturas de 2026' });
     await list.getByText('N° 1', { exact: true }).waitFor();
-    expect(await list.getByText(/^N° \d+$/).allInnerTexts()).toEqual(['N° 6', 'N° 3', 'N° 2', 'N° 1']);
+    expect(await list.getByText(/^N° \d+$/).allInnerTexts()).toEqual(['N° 7', 'N° 3', 'N° 2', 'N° 1']);
     await visit.expectAccessible();
     await list.getByRole('link').last().click();
     await page().getByText('$42.000,50').first().waitFor();
