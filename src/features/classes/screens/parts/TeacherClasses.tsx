@@ -101,7 +101,7 @@ const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: M
       <Link to={`/class/single/${one._id}`} className={classes.name}>
         {one.category.name}
       </Link>
-      <span className={classes.about}>
+      <span>
         {one.classroom === undefined ? 'Sin aula' : `Aula ${one.classroom}`} · {studentsText(one.taken)}
       </span>
       {ways.length > 0 && (

@@ -11,7 +11,7 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './OfficeHome.module.css';
+import rows from './money-rows.module.css';
 
 export const OverdueFees = () => {
   const overdue = useOne(overdueStudents, {});
@@ -34,24 +34,24 @@ const Owing = ({ students, most }: { readonly students: number; readonly most: r
   const isBuilt = useIsBuilt();
   return (
     <>
-      <span className={classes.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${students} alumnos con cuotas vencidas`}</span>
-      <ul className={classes.rows}>
+      <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${students} alumnos con cuotas vencidas`}</span>
+      <ul className={rows.list}>
         {most.map((one) => (
           <li key={one.student._id}>
             <span>
               <Link to={isBuilt('/index/installments/$user_id') ? `/index/installments/${one.student._id}` : `/index/dashboard/${one.student._id}`}>
                 {listName(one.student)}
               </Link>
-              <span className={classes.about}>{sinceText(one)}</span>
+              <span className={rows.about}>{sinceText(one)}</span>
             </span>
-            <span className={classes.amount} data-tone="expired">
+            <span className={rows.amount} data-tone="expired">
               {moneyText(one.total)}
             </span>
           </li>
         ))}
       </ul>
       {isBuilt('/index/installment/list') && (
-        <Button component={Link} to="/index/installment/list" variant="light" fullWidth className={classes.more ?? ''}>
+        <Button component={Link} to="/index/installment/list" variant="light" fullWidth mt="0.9rem">
           Lista de Deudas
         </Button>
       )}

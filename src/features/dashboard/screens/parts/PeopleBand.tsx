@@ -14,7 +14,7 @@ import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTotal } from '../dashboard.queries.ts';
-import classes from './OfficeHome.module.css';
+import classes from './band.module.css';
 import { PEOPLE_ACTIONS, QuickActions } from './QuickActions.tsx';
 import { Tile } from './Tile.tsx';
 

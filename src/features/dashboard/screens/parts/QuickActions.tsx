@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { isOwner } from '#kernel/roles.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
-import classes from './OfficeHome.module.css';
+import classes from './QuickActions.module.css';
 
 type QuickAction = { readonly label: string; readonly to: string; readonly place?: string; readonly icon: typeof IconSearch; readonly isForOwner?: boolean };
 

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsBuilt } from '#web/built.tsx';
-import classes from './OfficeHome.module.css';
+import classes from './Tile.module.css';
 
 export type TileProps = {
   readonly label: string;
@@ -20,11 +20,11 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
   const isLinked = useIsBuilt()(to);
   const words = (
     <>
-      <span className={classes.tileLabel}>
+      <span className={classes.label}>
         {label}
         {isLinked && <IconChevronRight size={17} aria-hidden />}
       </span>
-      <span className={classes.tileValue} data-tone={tone}>
+      <span className={classes.value} data-tone={tone}>
         {value ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
     </>

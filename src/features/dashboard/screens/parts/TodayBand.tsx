@@ -15,7 +15,9 @@ import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import classes from './OfficeHome.module.css';
+import band from './band.module.css';
+import rows from './money-rows.module.css';
+import classes from './TodayBand.module.css';
 import { MONEY_ACTIONS, QuickActions } from './QuickActions.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -23,17 +25,17 @@ export const TodayBand = () => {
   const last = useLastRegister();
   const open = openOf(last.data);
   return (
-    <section className={classes.band} aria-labelledby="today">
+    <section className={band.band} aria-labelledby="today">
       <QuickActions label="Cobros y caja" actions={MONEY_ACTIONS} />
-      <div className={classes.info}>
-        <div className={classes.head}>
+      <div className={band.info}>
+        <div className={band.head}>
           <Title order={2} id="today">
             {longDay(open === null ? present().day : dayOf(open.date))}
           </Title>
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </div>
         {last.isPending ? (
-          <Skeleton className={classes.waiting ?? ''} radius="md" role="status" aria-label="Buscando la caja" />
+          <Skeleton className={band.waiting ?? ''} radius="md" role="status" aria-label="Buscando la caja" />
         ) : last.isError ? (
           <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
         ) : (
@@ -48,7 +50,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
   const open = openOf(last);
   return (
     <>
-      <div className={classes.notices}>
+      <div className={band.notices}>
         {open === null && (
           <Notice
             actions={
@@ -63,7 +65,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
         <BegunInvoice />
       </div>
       {last !== false && (
-        <ul className={classes.tiles}>
+        <ul className={band.tiles}>
           <Tile
             label="Ingresos"
             value={moneyText(open?.income ?? 0)}
@@ -120,15 +122,15 @@ const LastMovements = () => {
         <Title order={3}>Últimos movimientos</Title>
         <Link to="/register/info">Ver la caja</Link>
       </div>
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {shown.map(({ _id, kind, date, title, detail, amount }) => (
           <li key={_id}>
             <span>
               {kind === 'income' && linksInvoices ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
-              <span className={classes.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
+              <span className={rows.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
             </span>
             {amount !== undefined && (
-              <span className={classes.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
+              <span className={rows.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
                 {moneyText(amount)}
               </span>
             )}

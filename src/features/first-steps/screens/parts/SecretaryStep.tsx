@@ -17,6 +17,7 @@ import { focusFirstWrong } from '#web/form.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './guide.module.css';
+import foot from './StepFoot.module.css';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 
@@ -50,9 +51,9 @@ export const SecretaryStep = () => {
             isRunning={invite.isRunning}
             onInvite={() => inviteHer(registered)}
           />
-          <div className={classes.foot}>
-            <p className={classes.footWords}>El último paso está hecho.</p>
-            <div className={classes.buttons}>
+          <div className={foot.foot}>
+            <p className={foot.footWords}>El último paso está hecho.</p>
+            <div className={foot.buttons}>
               <Button component={Link} to={guidePath(pageAfter('secretary'))} rightSection={<IconArrowRight size={18} aria-hidden />}>
                 Continuar
               </Button>

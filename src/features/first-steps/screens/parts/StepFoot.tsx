@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { getGuide, STEPS, type Step } from '#features/first-steps/guide.contract.ts';
 import { guidePath, pageAfter } from '#features/first-steps/guide.rules.ts';
 import { useOne } from '#web/data.ts';
-import classes from './guide.module.css';
+import classes from './StepFoot.module.css';
 import { LATER } from './step-words.ts';
 
 export type StepFootProps = {
@@ -29,7 +29,7 @@ export const StepFoot = ({ step, isDirty, isRunning, trouble }: StepFootProps) =
       </p>
       <div className={classes.buttons}>
         {before !== undefined && (
-          <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} className={classes.back}>
+          <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             Volver
           </Button>
         )}

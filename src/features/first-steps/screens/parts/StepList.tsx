@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '#features/first-steps/guide.contract.ts';
 import { type GuidePage, guidePath, LAST_PAGE } from '#features/first-steps/guide.rules.ts';
-import classes from './guide.module.css';
+import classes from './StepList.module.css';
 import { PAGES, type ShownPage, STEP_COUNT } from './step-words.ts';
 
 export const StepList = ({ guide, page: current }: { readonly guide: Guide; readonly page: GuidePage }) => (

@@ -18,7 +18,8 @@ import { useIsBuilt } from '#web/built.tsx';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './guide.module.css';
+import foot from './StepFoot.module.css';
+import classes from './WhatComesNext.module.css';
 import { StepHead } from './StepHead.tsx';
 import { PAGES } from './step-words.ts';
 
@@ -98,11 +99,11 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
         </ol>
       </Panel>
       {!guide.ended && (
-        <div className={classes.foot}>
-          <p className={classes.footWords}>
+        <div className={foot.foot}>
+          <p className={foot.footWords}>
             {open.length === 0 ? 'La guía terminó.' : 'Al terminarla, la página principal ya no la ofrece.'} La encuentra siempre en la Ayuda.
           </p>
-          <div className={classes.buttons}>
+          <div className={foot.buttons}>
             <Button color="teal" loading={end.isRunning} onClick={() => void end.run({})}>
               Terminar la guía
             </Button>

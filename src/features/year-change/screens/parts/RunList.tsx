@@ -29,7 +29,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
       <ul className={classes.runs}>
         {runs.map((run) => (
           <li key={run._id} className={classes.run} data-undone={run.undone !== undefined || undefined}>
-            <div className={classes.runHead}>
+            <div>
               <p className={classes.runTitle}>{`Año ${run.year}: ${whatOf(run)}`}</p>
               <p className={classes.quiet}>
                 {`${fullDay(dayOf(run.date))}, ${timeOf(run.date)} · ${run.by}`}
