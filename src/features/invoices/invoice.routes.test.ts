@@ -311,6 +311,24 @@ describe('Finding', () => {
     expect((await school.as('admin').get('/invoice/null')).status).toBe(404);
   });
 
+  test('A family learns who paid, and how to reach him only where it may look at him', async () => {
+    await openTheRegister();
+    const payerTold = async (role: CastName, id: string) => {
+      const one = (await school.as(role).get(`/invoice/${id}`)).body.user;
+      expect((await school.as(role).get(`/invoice?studentId=${CAST.student.id}`)).body.find(({ _id }: { _id: string }) => _id === id).user).toEqual(one);
+      return (one.user_id ?? one).email;
+    };
+    const own = (await pay([line(await fee({ number: 1 }), 12_000)])).body._id;
+    const others = (await pay([line(await fee({ number: 1 }), 12_000)], 'secretary', { _id: CAST.strangersGuardian.id })).body._id;
+    const outside = (await pay([line(await fee({ number: 1 }), 12_000)], 'secretary', { name: 'Rita', lastname: 'Paga', email: 'rita@demo.example' })).body._id;
+    expect(await payerTold('student', own)).toBe('tomasa.abad@demo.example');
+    expect(await payerTold('guardian', own)).toBe('tomasa.abad@demo.example');
+    expect(await payerTold('guardian', others)).toBeUndefined();
+    expect(await payerTold('secretary', others)).toBe('raul.zarate@demo.example');
+    expect(await payerTold('guardian', outside)).toBeUndefined();
+    expect(await payerTold('secretary', outside)).toBe('rita@demo.example');
+  });
+
   test('The payer is suggested: who paid last, else the guardian, else the student', async () => {
     const suggested = async (student: string) => (await school.as('secretary').get(`/invoice/payer/${student}`)).body._id;
     expect(await suggested(CAST.student.id)).toBe(CAST.guardian.id);

@@ -29,6 +29,7 @@ import {
   totalOfInvoices,
 } from './invoice.contract.ts';
 import { type AskedLine, issue, undone } from './invoice.rules.ts';
+import { shownTo } from './invoice-view.rules.ts';
 import {
   findPaidElsewhere,
   findPaidLines,
@@ -50,8 +51,10 @@ const NOT_OWN = forbid('Solo puede ver sus propias facturas');
 
 export const invoiceRoutes: readonly Answer[] = [
   answer(listInvoices, async ({ who, query, page, now, reads }) => {
-    if (!isOffice(who) && (query.studentId === undefined || !isOwnStudent(who, query.studentId, await findTies(reads, who)))) return NOT_OWN;
-    return ok(await findInvoices(reads, searchOf(query, now.year), page));
+    const ties = await findTies(reads, who);
+    if (!isOffice(who) && (query.studentId === undefined || !isOwnStudent(who, query.studentId, ties))) return NOT_OWN;
+    const { rows, total } = await findInvoices(reads, searchOf(query, now.year), page);
+    return ok({ rows: rows.map((one) => shownTo(who, one, ties)), total });
   }),
 
   answer(totalOfInvoices, async ({ query, now, reads }) => ok(await sumInvoices(reads, searchOf(query, now.year)))),
@@ -153,7 +156,7 @@ export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promis
   if (isOffice(who)) return ok(invoice);
   const ties: Ties = await findTies(reads, who);
   const isOwn = (await findStudentsOf(reads, id)).some((student) => isOwnStudent(who, student, ties));
-  return isOwn ? ok(invoice) : NOT_OWN;
+  return isOwn ? ok(shownTo(who, invoice, ties)) : NOT_OWN;
 };
 
 /** Without any question this year; one student's of all years. */
