@@ -25,7 +25,7 @@ export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldPro
     focusNewest(field.current, ':scope > *');
   };
   return (
-    <div className={classes.payer} id="payer" ref={field}>
+    <div id="payer" ref={field}>
       {payer.kind === 'typed' ? (
         <Typed payer={payer} onChange={onChange} onSearch={() => turn({ kind: 'none' })} error={error} emailError={emailError} />
       ) : (

@@ -56,14 +56,7 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
         Envíe este enlace a {name}: sirve una sola vez, hasta el {fullDay(dayOf(expires))}, para elegir la contraseña.
       </p>
       <div className={classes.row}>
-        <TextInput
-          ref={box}
-          label="Enlace de invitación"
-          readOnly
-          value={link}
-          className={classes.link}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+        <TextInput ref={box} label="Enlace de invitación" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copiar
         </Button>
