@@ -42,6 +42,8 @@ describe('The description of the API', () => {
       }),
     );
     expect(nameless).toEqual([]);
+    const forms = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(forms.filter((form, at) => forms.indexOf(form) !== at)).toEqual([]);
   });
 
   test('shows of each call an example that the call understands', () => {

@@ -23,7 +23,7 @@ ${groups.map(({ id, name, description: about, calls: own }) => `<section aria-la
 
 const callBlock = (call: Call, everywhere: Responses): string => {
   const { 200: done, ...refused } = call.responses;
-  return `<details id="${call.operationId}"><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${breakable(call.path)}</code> <span>${escaped(call.summary)}</span></summary>
+  return `<details id="${call.operationId}"><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${breakable(call['x-path'] ?? call.path)}</code> <span>${escaped(call.summary)}</span></summary>
 <p>${escaped(call.description)}</p>${call['x-example-call'] === undefined ? '' : `<h3>Example</h3>${code(call['x-example-call'])}`}
 ${call.parameters.length === 0 ? '' : `<h3>Parameters</h3><dl>${call.parameters.map(parameterLine).join('')}</dl>`}
 ${call.requestBody === undefined ? '' : contentBlock('Body', call.requestBody.content)}

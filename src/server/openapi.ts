@@ -4,6 +4,7 @@ import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER
 import { ROLES } from '#kernel/roles.ts';
 import { ErrorBody } from '#kernel/wire.ts';
 import { type JsonSchema, openSchemas, type Schemas, type ShapeNames } from './openapi-schemas.ts';
+import { united } from './openapi-paths.ts';
 import { INTRODUCTION, STATUS_WORDS } from './openapi-words.ts';
 
 /** One true call with its answer, its lists cut short, and what the call refuses. */
@@ -43,6 +44,7 @@ export type Operation = {
   readonly security?: readonly object[];
   readonly 'x-roles': Endpoint['allow'];
   readonly 'x-says'?: string;
+  readonly 'x-path'?: string;
   readonly 'x-example-call'?: string;
 };
 export type Responses = Readonly<
@@ -64,18 +66,18 @@ export type OpenApi = {
 export const openApiOf = (endpoints: readonly Endpoint[], words: ApiWords): OpenApi => {
   const schemas = openSchemas(words.shapes);
   const error = schemas.ofReply(ErrorBody);
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) {
-    const path = pathOf(endpoint).replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [methodOf(endpoint).toLowerCase()]: operationOf(endpoint, words, schemas) };
-  }
+  const calls = endpoints.map((endpoint) => ({
+    path: pathOf(endpoint).replace(/:(\w+)/g, '{$1}'),
+    method: methodOf(endpoint).toLowerCase(),
+    operation: operationOf(endpoint, words, schemas),
+  }));
   return {
     openapi: '3.1.0',
     info: { title: 'Bimestre', version: words.version, description: INTRODUCTION },
     servers: [{ url: '/api' }],
     tags: words.groups.map(({ name, about }) => ({ name, description: about })),
     security: [{ session: [] }],
-    paths,
+    paths: united(calls),
     components: {
       securitySchemes: {
         session: {
