@@ -47,18 +47,21 @@ export const Page = ({ title, about, actions, width = 'wide', children }: PagePr
 /** A white panel; with a title it is a region of its own. Half ones share a line of the page with their neighbour where there is room. */
 export const Panel = ({
   title,
+  id,
   actions,
   children,
   flush = false,
   half = false,
 }: {
   readonly title?: ReactNode;
+  /** Where a way on the same page leads. */
+  readonly id?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly flush?: boolean;
   readonly half?: boolean;
 }) => (
-  <section className={classes.panel} data-flush={flush || undefined} data-half={half || undefined}>
+  <section id={id} className={classes.panel} data-flush={flush || undefined} data-half={half || undefined}>
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.panelHead}>
         {title !== undefined && <Title order={2}>{title}</Title>}

@@ -43,4 +43,8 @@ export const useCourses = (studentId: string, { enabled = true }: { readonly ena
     .toSorted((one, other) => other.year - one.year);
 };
 
+/** The class of a student that a page is about: the one in its address, else this year's; undefined while not known, and when there is none. */
+export const useShownClass = (studentId: string, classId: string): string | undefined =>
+  useCourses(studentId)?.find((course) => (classId === '' ? course.year === present().year : course.classId === classId))?.classId;
+
 export type Course = { readonly _id: string; readonly classId: string; readonly category: string; readonly year: number };

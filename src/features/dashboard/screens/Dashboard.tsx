@@ -19,6 +19,7 @@ import { Settled } from '#web/ui/Settled.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
 import { MissingWork } from './parts/MissingWork.tsx';
 import { OfficeHome } from './parts/OfficeHome.tsx';
+import { OnThisPage } from './parts/OnThisPage.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
 
 /** 0 is the own page. */
@@ -99,6 +100,7 @@ const PersonPage = () => {
       title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}
       about={user.type === 'student' && isOffice(self) ? <DebtLine studentId={user._id} /> : undefined}
     >
+      {user.type === 'student' && self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
       {isHome && isFamily(self) && <LatestNews />}
       <ProfilePanel user={user} />
       {isOwn && isFamily(self) && <OwnRequests />}

@@ -36,6 +36,7 @@ export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsences
   return (
     <Panel
       title={<Title count={absences.data?.length} />}
+      id="absences"
       actions={isFamily(self) && !showsYear && <Excuse student={student} days={absent.toSorted().toReversed()} />}
       half
     >

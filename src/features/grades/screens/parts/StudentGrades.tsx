@@ -13,7 +13,7 @@ export type StudentGradesProps = { readonly classId: string; readonly studentId:
 export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProps) => {
   const found = useOne(getGradesOfStudent, { params: { class: classId, student: studentId }, query: { empty: true } });
   return (
-    <Panel title="Notas">
+    <Panel title="Notas" id="grades">
       {found.data === undefined ? (
         found.isError ? (
           <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />

@@ -24,7 +24,7 @@ const Pending = ({ studentId, actions }: PendingProps) => {
   const { owed, overdue, overdueCount } = totalsOf(list.rows);
   const cash = sumOf(list.rows.map((fee) => fee.cash ?? fee.value));
   return (
-    <Panel title="Cuotas Pendientes" actions={actions}>
+    <Panel title="Cuotas Pendientes" id="fees" actions={actions}>
       <div className={classes.owed}>
         {owed > 0 && (
           <Stats>

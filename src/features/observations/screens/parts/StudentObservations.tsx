@@ -11,7 +11,7 @@ import classes from './StudentObservations.module.css';
 export const StudentObservations = ({ classId, studentId }: { readonly classId: string; readonly studentId: string }) => {
   const found = useOne(getObservationsOfStudent, { params: { class: classId, student: studentId } });
   return (
-    <Panel title="Observaciones" half>
+    <Panel title="Observaciones" id="observations" half>
       {found.data === undefined ? (
         found.isError ? (
           <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />

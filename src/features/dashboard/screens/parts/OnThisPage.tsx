@@ -1,0 +1,39 @@
+/** On a phone a student's page is long: the ways to what a family asks for most stand at its head. */
+import { useShownClass } from '#features/classes/screens/class.queries.ts';
+import { isFamily, isOffice } from '#kernel/roles.ts';
+import { usePathPart } from '#web/address.ts';
+import { useSelf } from '#web/self.tsx';
+import classes from './OnThisPage.module.css';
+
+const LEARNING = [
+  { id: 'grades', label: 'Notas' },
+  { id: 'absences', label: 'Inasistencias' },
+  { id: 'observations', label: 'Observaciones' },
+] as const;
+const FEES = [{ id: 'fees', label: 'Cuotas' }] as const;
+
+export const OnThisPage = ({ studentId }: { readonly studentId: string }) => {
+  const self = useSelf();
+  const hasClass = useShownClass(studentId, usePathPart('class_id')) !== undefined;
+  const parts = [...(isOffice(self) || isFamily(self) ? FEES : []), ...(hasClass ? LEARNING : [])];
+  if (parts.length === 0) return null;
+  return (
+    <nav className={`${classes.ways} no-print`} aria-label="En esta página">
+      {parts.map(({ id, label }) => (
+        <button key={id} type="button" className={classes.way} onClick={() => goTo(id)}>
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+};
+
+/** Who listens or works by key goes there too, not only the eye. */
+const goTo = (id: string): void => {
+  const part = document.getElementById(id);
+  const heading = part?.querySelector<HTMLElement>('h2');
+  if (part === null || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  part.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+};
