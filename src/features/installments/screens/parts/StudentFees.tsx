@@ -36,6 +36,11 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
         title="Cuotas"
         actions={
           <>
+            {list.isLoading && (
+              <Button color="teal" leftSection={<IconCash size={18} aria-hidden />} disabled>
+                Cobrar
+              </Button>
+            )}
             {unpaid.length > 0 && (
               <Button component={PageLink} to="/invoice/register" search={{ student: studentId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
                 Cobrar
@@ -45,15 +50,16 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
           </>
         }
       >
-        {list.rows.length > 0 && (
+        {(list.isLoading || list.rows.length > 0) && (
           <SegmentedControl
             className={finding.which}
             aria-label="Cuotas que se muestran"
+            disabled={list.isLoading}
             value={show === UNPAID ? UNPAID : ALL}
             onChange={(next) => setAddress({ show: next })}
             data={[
-              { value: ALL, label: `Todas (${list.rows.length})` },
-              { value: UNPAID, label: `Sin pagar (${unpaid.length})` },
+              { value: ALL, label: counted('Todas', list.isLoading ? undefined : list.rows.length) },
+              { value: UNPAID, label: counted('Sin pagar', list.isLoading ? undefined : unpaid.length) },
             ]}
           />
         )}
@@ -66,6 +72,8 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
     </>
   );
 };
+
+const counted = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`);
 
 const noFees = (studentId: string): EmptyStateProps => ({
   title: 'El alumno no tiene cuotas',

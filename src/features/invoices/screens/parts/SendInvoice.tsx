@@ -30,7 +30,8 @@ const useWords = (invoice: Invoice) => {
 const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
   const { institute, page } = useWords(invoice);
   const { mail, whatsapp } = sendLinks(invoice, institute, page);
-  const mails = useOne(getForgotten, {}).data?.byMail;
+  const ways = useOne(getForgotten, {});
+  const mails = ways.data?.byMail;
   const note = useAct(noteInvoiceSent, { says: null, forgets: [] });
   const post = useAct(mailInvoice, {
     forgets: [],
@@ -39,6 +40,11 @@ const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
   const icon = <IconMail size={18} aria-hidden />;
   return (
     <>
+      {mail !== undefined && ways.isPending && (
+        <Button variant="default" leftSection={icon} disabled>
+          Enviar por correo
+        </Button>
+      )}
       {sheetPayer(invoice.user).email !== undefined && mails === true && (
         <Button variant="default" leftSection={icon} loading={post.isRunning} onClick={() => void post.run({ params: { id: invoice._id } })}>
           Enviar por correo
