@@ -76,6 +76,7 @@ const settled = (example) => {
   const text = JSON.stringify(example)
     .replace(/(?<![\w-])[0-9a-f]{64}(?![\w-])/g, 'a3c1'.repeat(16))
     .replace(/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,48}(?![\w-])/g, 'Qm3ZtY7pWc1rXk9LbN5sVh2DfJ8gTa4uEo6iRw0yKx1')
+    .replace(/[\w.]+@[\w.]+/g, (address) => address.toLowerCase())
     .replace(/-[0-9a-f]{6}\.gz/g, '-3f9a1c.gz')
     .replace(/(?<![\w-])[0-9a-f]{24}(?![\w-])/g, (id) => {
       if (id === kept) return id;

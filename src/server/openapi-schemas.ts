@@ -73,6 +73,7 @@ const answered = (schema: JsonSchema): JsonSchema =>
     const [first, second, ...more] = anyOf;
     const isTwice = more.length === 0 && first?.$ref === undefined && first?.enum === undefined && first?.const === undefined;
     const kinds = `${first?.type} ${second?.type}`;
-    const isPlain = second?.enum === undefined && second?.const === undefined && ['number string', 'boolean string', 'string object'].includes(kinds);
+    const isWholeThing = kinds === 'string object' && Object.keys(second?.properties ?? {}).join() === '_id';
+    const isPlain = second?.enum === undefined && second?.const === undefined && (['number string', 'boolean string'].includes(kinds) || isWholeThing);
     return isTwice && isPlain ? { ...one, ...first } : { ...one, anyOf };
   });

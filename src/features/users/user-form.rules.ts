@@ -126,7 +126,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     townId,
     neighbourhoodId,
     dob:
-      form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento debe ser anterior al 2 de enero de ${today.year}`)),
+      form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento puede ser hasta el 1 de enero de ${today.year}`)),
     birthTown: form.birthtown ?? null,
     birthProvince: chosen(form.birthprov),
     degree: form.degree ?? null,
