@@ -1,9 +1,9 @@
-/** The lists of closed registers on paper: day by day, or month by month. */
+/** Registers on paper: their lists day by day or month by month, and the book of one with every movement. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
-import { OWNER } from '#kernel/roles.ts';
-import { optional, whole } from '#kernel/wire.ts';
+import { OFFICE, OWNER } from '#kernel/roles.ts';
+import { id, optional, whole } from '#kernel/wire.ts';
 
 /** A register as a client once received it, or a month: a month has its name and no `temporary`. */
 export const PrintedRegister = postedThing({
@@ -30,4 +30,13 @@ export const printRegisters = endpoint({
   body: postedRows(PrintedRegister, 'No hay cajas para imprimir'),
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,
+});
+
+export const printMovements = endpoint({
+  call: 'POST /pdf/register/movements',
+  allow: OFFICE,
+  about:
+    'The movements of a register on paper, as they are stored and as the reader may see them: of the newest for the office, of any day for the administration.',
+  body: z.object({ _id: id('La caja no existe') }, { error: 'La caja no existe' }),
+  reply: { file: 'application/pdf' },
 });

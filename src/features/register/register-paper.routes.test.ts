@@ -76,3 +76,31 @@ test('What is missing breaks nothing; nothing at all is refused, and so is who i
   expect(await post([{ income: 'mucho' }])).toMatchObject({ status: 400, body: { msg: 'Un importe de la lista no es válido' } });
   for (const member of ['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const) expect((await post([{}], '', member)).status).toBe(403);
 });
+
+test('The book of a register tells every movement as its reader may see it; of other days to the administration only', async () => {
+  const [last, before] = (await school.as('admin').get('/register?temporary=false')).body;
+  const book = (register: string, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post('/pdf/register/movements', { _id: register });
+  const { lines, isTagged } = readPaper((await book(before._id)).bytes);
+  expect(isTagged).toBe(true);
+  expect(lines.slice(1)).toEqual([
+    'Libro de Caja 2 movimientos',
+    'Caja del 29/05/2026, cerrada a las 12:00',
+    'Hora Movimiento Detalle Importe En caja',
+    '12:00 Dinero Inicial $60.000 $60.000',
+    '12:00 Diferencia -$50,50 $59.949,50',
+    'Ingresos $0',
+    'Egresos $0',
+    'Retiro $0',
+    'Diferencia -$50,50',
+    'Plata Caja $59.949,50',
+    'Detalles: Faltó cambio para el último pago del día',
+    'Impreso el 10/06/2026 Página 1 de 1',
+  ]);
+  // Above 50.000 the register's own money is not for a secretary.
+  const { text } = readPaper((await book(last._id, 'secretary')).bytes);
+  expect(text).toContain('Dinero Inicial');
+  expect(text).not.toMatch(/\$60|Plata Caja|En caja/);
+  expect(await book(before._id, 'secretary')).toMatchObject({ status: 403, body: { msg: 'Solo la administración puede ver las cajas de otros días' } });
+  expect(await book('5e0000000000000000009999')).toMatchObject({ status: 404, body: { msg: 'La caja no existe' } });
+  for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await book(last._id, member)).status).toBe(403);
+});

@@ -1,10 +1,10 @@
-/** The lists of closed registers on paper: day by day, or month by month, with what they add up to. */
-import type { Day } from '#kernel/calendar.ts';
+/** Registers on paper: day by day or month by month with what they add up to, and the book of one, movement by movement. */
+import { type Day, dayOf, fullDay, type Instant, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/letterhead.ts';
 import { type ListColumn, listPaper, sentInstantText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import { signedText } from './register.rules.ts';
+import { moneyIn, type ShownLine, signedText, type Sums } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 
 /** Rows without `temporary` are months. */
@@ -73,3 +73,54 @@ const totalOf = (rows: readonly PrintedRegister[]) => ({
 });
 
 const amountOrNothing = (amount: Centavos | null | undefined): string => ((amount ?? 0) === 0 ? '' : moneyText(amount ?? 0));
+
+/** The register of a day, from its opening on. */
+type Book = Sums & { readonly openedAt: Instant; readonly closedAt: Instant | null; readonly description: string | null };
+
+/** Every movement in the order in which it happened; the sums are told to the administration only. */
+export const movementsPaper = (
+  lines: readonly ShownLine[],
+  book: Book,
+  { withSums }: { readonly withSums: boolean },
+  institute: Letterhead,
+  today: Day,
+): Paper => {
+  const showsBalance = lines.some(({ balance }) => balance !== undefined);
+  const description = book.description ?? '';
+  return listPaper(
+    {
+      title: 'Libro de Caja',
+      of: `Caja del ${fullDay(dayOf(book.openedAt))}, ${book.closedAt === null ? 'abierta' : `cerrada ${closedText(book.openedAt, book.closedAt)}`}`,
+      counted: ['movimiento', 'movimientos'],
+      columns: [
+        { title: 'Hora' },
+        { title: 'Movimiento', width: 0.6 },
+        { title: 'Detalle', width: 1 },
+        { title: 'Importe', align: 'right' },
+        ...(showsBalance ? [{ title: 'En caja', align: 'right' as const }] : []),
+      ],
+      rows: lines.map(({ at, kind, title, detail, amount, balance }) => [
+        dayOf(at) === dayOf(book.openedAt) ? timeOf(at) : `${shortDay(dayOf(at)).slice(0, 5)} ${timeOf(at)}`,
+        title,
+        detail ?? '',
+        amount === undefined ? '' : kind === 'opening' ? moneyText(amount) : signedText(amount),
+        ...(showsBalance ? [balance === undefined ? '' : moneyText(balance)] : []),
+      ]),
+      sums: withSums
+        ? [
+            { label: 'Ingresos', value: moneyText(book.income) },
+            { label: 'Egresos', value: moneyText(book.expense) },
+            { label: 'Retiro', value: moneyText(book.withdrawal) },
+            { label: 'Diferencia', value: signedText(book.difference) || moneyText(0) },
+            { label: 'Plata Caja', value: moneyText(moneyIn(book)) },
+          ]
+        : [],
+      ...(withSums && description !== '' ? { remark: `Detalles: ${description}` } : {}),
+    },
+    institute,
+    today,
+  );
+};
+
+const closedText = (openedAt: Instant, closedAt: Instant): string =>
+  dayOf(closedAt) === dayOf(openedAt) ? `a las ${timeOf(closedAt)}` : `el ${fullDay(dayOf(closedAt))} a las ${timeOf(closedAt)}`;

@@ -2,14 +2,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Register, type RegisterMovement, registerMovements } from '#features/register/register.contract.ts';
-import { dayOf, shortDay, timeOf } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
-import { messageOf } from '#web/api.ts';
+import { printMovements } from '#features/register/register-paper.contract.ts';
+import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
+import { call, messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
+import type { CsvColumn } from '#web/csv.ts';
 import { useOne } from '#web/data.ts';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { useLastMovements } from '../register.queries.ts';
 import classes from './Ledger.module.css';
@@ -27,6 +31,7 @@ export const PastLedger = ({ register }: OfRegister) => (
 const Movements = ({ register, movements }: OfRegister & { readonly movements: UseQueryResult<readonly RegisterMovement[], Error> }) => {
   const isBuilt = useIsBuilt();
   const rows = (movements.data ?? []).toReversed();
+  const fileName = `Libro de Caja ${fileDay(dayOf(register.date))}`;
   const showsBalance = rows.some(({ balance }) => balance !== undefined);
   return (
     <Panel title={titleOf(register)}>
@@ -52,10 +57,27 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
           ...(showsBalance ? [BALANCE] : []),
         ]}
         empty={{ title: 'Todavía no hay movimientos' }}
+        footer={
+          rows.length > 0 && (
+            <>
+              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(movements.data ?? [])} />
+              <PdfButton label="PDF libro de caja" fileName={`${fileName}.pdf`} get={() => call(printMovements, { body: { _id: register._id } })} />
+            </>
+          )
+        }
       />
     </Panel>
   );
 };
+
+const CSV_COLUMNS: readonly CsvColumn<RegisterMovement>[] = [
+  { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
+  { label: 'Hora', value: ({ date }) => timeOf(date) },
+  { label: 'Movimiento', value: ({ title }) => title },
+  { label: 'Detalle', value: ({ detail }) => detail },
+  { label: 'Importe', value: ({ amount }) => (amount === undefined ? undefined : pesosOf(amount)) },
+  { label: 'En caja', value: ({ balance }) => (balance === undefined ? undefined : pesosOf(balance)) },
+];
 
 const BALANCE: Column<RegisterMovement> = {
   key: 'balance',
