@@ -109,6 +109,7 @@ describe('A backup is made', () => {
     const told = await school.database.reads.selectFrom('history').select(['by_name', 'action']).where('noun', '=', 'backup').execute();
     expect(told).toEqual([
       { by_name: `${CAST.secretary.lastname}, ${CAST.secretary.name}`, action: 'create' },
+      { by_name: `${CAST.secretary.lastname}, ${CAST.secretary.name}`, action: 'download' },
       { by_name: `${CAST.admin.lastname}, ${CAST.admin.name}`, action: 'download' },
     ]);
   });

@@ -2,6 +2,7 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { canOwnerLogIn } from '#features/session/credential.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import type { Streamed } from '#kernel/endpoint.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Act, type Answer, answer } from '#server/answer.ts';
@@ -44,22 +45,18 @@ export const backupRoutes: readonly Answer[] = [
     return ok({ msg: 'Copia de seguridad realizada' });
   }),
 
-  answer(fetchBackup, async ({ query, vault }) => {
-    const kinds: readonly BackupKind[] = query.local === true ? ['download'] : ['manual', 'night'];
-    const [last] = (await vault.list()).filter(({ kind }) => kinds.some((one) => one === kind));
-    const file = last === undefined ? null : await vault.read(last.name);
-    return file === null ? NO_BACKUP : ok(file);
+  answer(fetchBackup, async (act) => {
+    const kinds: readonly BackupKind[] = act.query.local === true ? ['download'] : ['manual', 'night'];
+    const [last] = (await act.vault.list()).filter(({ kind }) => kinds.some((one) => one === kind));
+    const file = last === undefined ? null : await act.vault.read(last.name);
+    return last === undefined || file === null ? NO_BACKUP : handOut(act, last.name, file);
   }),
 
   answer(listBackups, async ({ vault }) => ok((await vault.list()).flatMap(asListed))),
 
-  answer(readBackup, async ({ params, who, now, vault, write }) => {
-    const file = await vault.read(params.name);
-    if (file === null) return UNKNOWN_BACKUP;
-    return write(async (tx) => {
-      await recordChange(tx, { who, now }, { noun: 'backup', nounId: params.name, label: params.name, action: 'download' });
-      return ok(file);
-    });
+  answer(readBackup, async (act) => {
+    const file = await act.vault.read(act.params.name);
+    return file === null ? UNKNOWN_BACKUP : handOut(act, act.params.name, file);
   }),
 
   answer(examineBackup, async ({ file, vault }) => (file === null ? NO_FILE : vault.receive(file, (path) => examine(vault, path)))),
@@ -83,6 +80,13 @@ export const backupRoutes: readonly Answer[] = [
     });
   }),
 ];
+
+/** It holds the data of all persons: the history tells who took it out of the house. */
+const handOut = ({ who, now, write }: Pick<Act, 'who' | 'now' | 'write'>, name: string, file: Streamed): Promise<Verdict<Streamed>> =>
+  write(async (tx) => {
+    await recordChange(tx, { who, now }, { noun: 'backup', nounId: name, label: name, action: 'download' });
+    return ok(file);
+  });
 
 type Hands = Pick<Act, 'now' | 'vault' | 'write'>;
 
