@@ -1,12 +1,12 @@
 /** The form of a backup, whatever engine it came from: packed lines, first what is inside, then the rows of each table, at last a seal. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Cell, Row } from './tables.store.ts';
+import { BAD, BadArchive, NEW_LINE, unpack } from './unpacking.ts';
 
 /** Grows when an older program could not read what is written. */
 const FORMAT = 1;
@@ -29,18 +29,6 @@ export type Manifest = z.infer<typeof Manifest>;
 const TableLine = z.object({ table: z.string() });
 const SealLine = z.object({ sha256: z.string() });
 const BytesCell = z.object({ bytes: z.string() });
-
-/** Why a file cannot be restored, in words for whoever chose it. */
-export class BadArchive extends Error {}
-
-export const BAD = {
-  type: 'Tipo de archivo no admitido',
-  foreign: 'El archivo no es una copia de seguridad de Bimestre',
-  newer: 'La copia es de una versión más nueva de Bimestre. Actualice el programa y vuelva a intentar',
-  cut: 'La copia está incompleta: el archivo se cortó al guardarse o al enviarse',
-  altered: 'La copia está dañada o fue modificada: su contenido no coincide con su sello',
-  large: 'El contenido del archivo es demasiado grande para ser una copia de seguridad',
-} as const;
 
 /** What goes out of a table, some lines of JSON at a time. */
 export type Lines = { readonly table: string; readonly lines: string };
@@ -73,17 +61,7 @@ export type OpenArchive = { readonly manifest: Manifest; readonly rows: AsyncIte
 
 /** Opens a backup; throws BadArchive, also while its rows are read. */
 export const openArchive = async (path: string): Promise<OpenArchive> => {
-  const packed = await weigh(path);
-  const file = createReadStream(path);
-  const plain = createGunzip({ chunkSize: CHUNK });
-  // Both ends are read by the lines below, which hear of what goes wrong.
-  const piped = pipeline(file, plain).catch(() => undefined);
-  const blocks = blocksOf(plain, mostExpanded(packed));
-  const close = (): void => {
-    file.destroy();
-    plain.destroy();
-    void piped;
-  };
+  const { blocks, close } = await unpack(path);
   try {
     const { value: first } = await blocks.next();
     if (first === undefined) throw new BadArchive(BAD.foreign);
@@ -105,10 +83,6 @@ const manifestOf = (line: Buffer): Manifest => {
   if (!whole.success) throw new BadArchive(BAD.foreign);
   return whole.data;
 };
-
-// A block is what came out of the unpacking at once, up to the end of its last line.
-const CHUNK = 256 * 1024;
-const NEW_LINE = 10;
 
 async function* rowsIn(blocks: AsyncGenerator<Buffer>, first: Buffer, rest: Buffer): AsyncGenerator<Rows> {
   const seal = createHash('sha256').update(first);
@@ -164,64 +138,4 @@ const jsonOf = (lines: Buffer): unknown[] | null => {
   } catch {
     return null;
   }
-};
-
-const MEGABYTE = 1024 * 1024;
-// Rows of a school pack to a tenth, at most to a thirtieth; what unpacks to a hundred times its size was made to do so.
-const MOST_TIMES = 100;
-/** No line of a backup is longer: the largest picture is a small part of it. */
-const LONGEST_LINE = 32 * MEGABYTE;
-
-const mostExpanded = (packed: number): number => packed * MOST_TIMES + 16 * MEGABYTE;
-
-/** The size of a file that begins as a packed one does. */
-const weigh = async (path: string): Promise<number> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    if (bytesRead < 2 || buffer[0] !== 0x1f || buffer[1] !== 0x8b) throw new BadArchive(BAD.type);
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
-};
-
-/** What is unpacked, in whole lines: of each chunk up to its last one, with what was left of those before. */
-async function* blocksOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
-  let waiting = 0;
-  let seen = 0;
-  let isFirst = true;
-  try {
-    for await (const chunk of plain) {
-      seen += chunk.length;
-      if (seen > most) throw new BadArchive(BAD.large);
-      const end = chunk.lastIndexOf(NEW_LINE) + 1;
-      if (end > 0) {
-        yield rest.length === 0 ? chunk.subarray(0, end) : Buffer.concat([...rest, chunk.subarray(0, end)]);
-        rest = [];
-        waiting = 0;
-        isFirst = false;
-      }
-      if (end < chunk.length) rest.push(chunk.subarray(end));
-      waiting += chunk.length - end;
-      if (waiting > LONGEST_LINE) throw new BadArchive(BAD.large);
-    }
-  } catch (error) {
-    const bad = asBadArchive(error);
-    // Not even one whole line, and none as backups begin: whatever it is, it never was one.
-    throw bad instanceof BadArchive && bad.message !== BAD.large && isFirst && !beginsAsBackup(rest) ? new BadArchive(BAD.foreign) : bad;
-  }
-  if (waiting > 0) throw new BadArchive(isFirst && !beginsAsBackup(rest) ? BAD.foreign : BAD.cut);
-}
-
-const BEGINNING = '{"bimestre":"backup"';
-
-const beginsAsBackup = ([first]: readonly Buffer[]): boolean => first?.subarray(0, BEGINNING.length).toString() === BEGINNING;
-
-// What the unpacking complains of: its end is missing, or its middle is not what was packed.
-const asBadArchive = (error: unknown): unknown => {
-  const code = (error as { code?: string }).code;
-  if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new BadArchive(BAD.cut);
-  return code?.startsWith('Z_') === true ? new BadArchive(BAD.altered) : error;
 };

@@ -1,7 +1,7 @@
 /** Long work on whole databases beside the office: in a thread of its own nobody waits for it, and it ends with the program. */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { BadArchive } from './archive.ts';
+import { BadArchive } from './unpacking.ts';
 import type { Works } from './vault-work.ts';
 import type { VaultAsked, VaultDone } from './vault-worker.ts';
 

@@ -1,6 +1,6 @@
 /** The thread in which the long work on whole databases is done, one after the other. */
 import { parentPort } from 'node:worker_threads';
-import { BadArchive } from './archive.ts';
+import { BadArchive } from './unpacking.ts';
 import { WORKS, type Works } from './vault-work.ts';
 
 /** What the thread is asked. */

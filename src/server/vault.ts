@@ -1,13 +1,13 @@
-/** The folder of the backups: makes them, keeps them from everybody else, looks through one before it is let in, and restores it. */
+/** Makes backups, looks through one before it is let in, and restores it; one work after the other. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Streamed } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { conflict, notFound, ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import { BadArchive } from './archive.ts';
+import { BadArchive } from './unpacking.ts';
 import { type Database, openSqlite, type Reads, type Tx } from './database.ts';
 import type { Maintenance } from './maintenance.store.ts';
 import { migrate } from './migrate.ts';
@@ -15,12 +15,10 @@ import { replaceBy } from './replacing.ts';
 import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
 import { type Count, type Table, tablesOf } from './tables.store.ts';
 import type { Upload } from './upload.ts';
+import { type Backup, backupOf, backupsIn, isBackup, newName, privateFolder, save, settleFolder, sweep } from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
 import { fileOf } from './whole.store.ts';
-
-/** A backup in the folder. `kind` says what it was made for. */
-export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
 
 /** What a restore would bring: the backup's own words, each table as it is now and as it would be, and what was looked at in it besides. */
 export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
@@ -62,8 +60,6 @@ export type VaultOptions = {
 };
 
 export const TOO_LARGE = 'El archivo es demasiado grande';
-const NAME = /^bimestre-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z]+)-[0-9a-f]{6}\.gz$/;
-const WAITS_MS = 60 * 60 * 1000;
 
 export const openVault = (options: VaultOptions): Vault => {
   const { folder, database, kept } = options;
@@ -71,15 +67,9 @@ export const openVault = (options: VaultOptions): Vault => {
   const turns = inTurn();
   const tables = once(() => ownTables(options.migrations));
 
-  const list = async (): Promise<readonly Backup[]> => {
-    const names = await readdir(folder).catch(() => []);
-    const all = await Promise.all(names.map((name) => backupOf(folder, name)));
-    return all.filter((one) => one !== null).sort((one, other) => (one.name < other.name ? 1 : -1));
-  };
-
   const write = async (kind: string, at: Instant): Promise<Backup> => {
     await privateFolder(folder);
-    const name = `bimestre-${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${kind}-${randomBytes(3).toString('hex')}.gz`;
+    const name = newName(kind, at);
     const half = join(folder, `.${name}.half`);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
@@ -114,7 +104,7 @@ export const openVault = (options: VaultOptions): Vault => {
   };
 
   return {
-    list,
+    list: () => backupsIn(folder),
     make: (kind, at) => turns(() => write(kind, at)),
     pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
     read: async (name) => {
@@ -122,7 +112,7 @@ export const openVault = (options: VaultOptions): Vault => {
       return one === null ? null : { bytes: one.bytes, content: createReadStream(join(folder, name)) };
     },
     drop: async (names) => {
-      for (const name of names) if (NAME.test(name)) await rm(join(folder, name), { force: true });
+      for (const name of names) if (isBackup(name)) await rm(join(folder, name), { force: true });
     },
     receive: async (upload, work) => {
       await privateFolder(waiting);
@@ -172,42 +162,6 @@ const ownTables = async (migrations: string): Promise<readonly Table[]> => {
     return await tablesOf(empty);
   } finally {
     await empty.close();
-  }
-};
-
-const backupOf = async (folder: string, name: string): Promise<Backup | null> => {
-  const [, year, month, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
-  if (kind === undefined) return null;
-  const file = await stat(join(folder, name)).catch(() => null);
-  return file?.isFile() ? { name, kind, madeAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, bytes: file.size } : null;
-};
-
-const save = async (content: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const part of content) await file.write(part);
-  } finally {
-    await file.close();
-  }
-};
-
-const privateFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-};
-
-// A name is on the disk for good once its folder is.
-const settleFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().catch(() => undefined);
-  await handle.close();
-};
-
-/** Throws away what waited too long, or was left by a program that was killed. */
-const sweep = async (waiting: string): Promise<void> => {
-  for (const name of await readdir(waiting)) {
-    const { mtimeMs } = await stat(join(waiting, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > WAITS_MS) await rm(join(waiting, name), { recursive: true, force: true });
   }
 };
 

@@ -7,7 +7,8 @@ import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Act, type Answer, answer } from '#server/answer.ts';
 import type { Tx } from '#server/database.ts';
-import type { Backup, Change, Vault } from '#server/vault.ts';
+import type { Change, Vault } from '#server/vault.ts';
+import type { Backup } from '#server/vault-folder.ts';
 import {
   type Backup as ListedBackup,
   checkBackup,

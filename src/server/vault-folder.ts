@@ -1,0 +1,68 @@
+/** The folder of the backups and its files: what they are called, and that nobody else reads them. */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Instant } from '#kernel/calendar.ts';
+
+/** A backup in the folder. `kind` says what it was made for. */
+export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
+
+const NAME = /^bimestre-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z]+)-[0-9a-f]{6}\.gz$/;
+const WAITS_MS = 60 * 60 * 1000;
+
+export const newName = (kind: string, at: Instant): string =>
+  `bimestre-${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${kind}-${randomBytes(3).toString('hex')}.gz`;
+
+export const isBackup = (name: string): boolean => NAME.test(name);
+
+/** The backups of a folder, the newest first; none while there is no folder. */
+export const backupsIn = async (folder: string): Promise<readonly Backup[]> => {
+  const names = await readdir(folder).catch(noneYet);
+  const all = await Promise.all(names.map((name) => backupOf(folder, name)));
+  return all.filter((one) => one !== null).sort((one, other) => (one.name < other.name ? 1 : -1));
+};
+
+// A folder that is there and cannot be read is no empty one.
+const noneYet = (error: { readonly code?: string }): string[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+
+/** What a file of the folder is by its name; null when it is no backup. */
+export const backupOf = async (folder: string, name: string): Promise<Backup | null> => {
+  const [, year, month, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
+  if (kind === undefined) return null;
+  const file = await stat(join(folder, name)).catch(() => null);
+  return file?.isFile() ? { name, kind, madeAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, bytes: file.size } : null;
+};
+
+/** Keeps what is sent; nothing of that name is there yet. */
+export const save = async (content: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const part of content) await file.write(part);
+  } finally {
+    await file.close();
+  }
+};
+
+/** A folder into which nobody but this program's user looks. */
+export const privateFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+};
+
+/** A name is on the disk for good once its folder is. */
+export const settleFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+};
+
+/** Throws away what waited for more than an hour, or was left by a program that was killed. */
+export const sweep = async (waiting: string): Promise<void> => {
+  for (const name of await readdir(waiting)) {
+    const { mtimeMs } = await stat(join(waiting, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > WAITS_MS) await rm(join(waiting, name), { recursive: true, force: true });
+  }
+};
