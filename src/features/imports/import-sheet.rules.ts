@@ -1,5 +1,6 @@
 /** Recognises the sheets of a spreadsheet, and reads their rows under their headings. */
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { countText } from '#kernel/money.ts';
 import { type Cell, textOf } from './import-cell.rules.ts';
 import { IMPORT_KINDS, type ImportKind } from './import.contract.ts';
 import { COLUMNS, columnOf, headingKey, SHEET_NAME } from './import-columns.rules.ts';
@@ -39,7 +40,7 @@ export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
   if (first !== undefined) return refuse(first, ...others);
   for (const kind of IMPORT_KINDS) {
     if (rows.filter((row) => row.kind === kind).length > MOST_ROWS)
-      return refuse(`${SHEET_NAME[kind]}: no puede superar las ${MOST_ROWS} filas. Divida la planilla en varias`);
+      return refuse(`${SHEET_NAME[kind]}: no puede superar las ${countText(MOST_ROWS)} filas. Divida la planilla en varias`);
   }
   if (rows.length === 0) return refuse(NOTHING_IN_IT);
   return ok({ rows, left: [...left, ...known.flatMap(unknownColumns)] });

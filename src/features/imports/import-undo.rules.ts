@@ -134,15 +134,17 @@ export const undoOf = (made: MadeByImport, came: Imported, uses: readonly Use[])
 };
 
 /** What is told before it is confirmed, a line each. */
-export const undoLines = ({ links, towns, neighbourhoods, stay, gone, ...undo }: ImportUndo): readonly string[] =>
-  [
-    ...linesOf({ ...undo, links: 0, towns: 0, neighbourhoods: 0 }).map((line) => `Se elimina: ${line}.`),
+export const undoLines = ({ links, towns, neighbourhoods, stay, gone, ...undo }: ImportUndo): readonly string[] => {
+  const rows = linesOf({ ...undo, links: 0, towns: 0, neighbourhoods: 0 });
+  return [
+    rows.length > 0 ? `Se elimina lo que registró: ${rows.join(' · ')}.` : '',
     links > 0 ? `${counted(links, ['alumno deja', 'alumnos dejan'])} de estar a cargo de tutores que ya estaban; los tutores quedan como eran.` : '',
-    towns.length + neighbourhoods.length > 0 ? `Se eliminan lugares: ${[...towns, ...neighbourhoods].join(', ')}.` : '',
-    stay.length > 0 ? `Quedan, porque se usan o se cambiaron: ${stay.join(', ')}.` : '',
+    towns.length + neighbourhoods.length > 0 ? `Se eliminan los lugares que agregó: ${[...towns, ...neighbourhoods].join(', ')}.` : '',
+    stay.length > 0 ? `Estos lugares quedan, porque se usan o se cambiaron: ${stay.join(', ')}.` : '',
     gone > 0 ? `${counted(gone, ['fila ya se eliminó', 'filas ya se eliminaron'])} a mano.` : '',
     'Lo que estaba antes de la importación no cambia.',
   ].filter((line) => line !== '');
+};
 
 /** "3 filas ya se usaron o se cambiaron": why it is refused, on one line. */
 export const heldText = (holds: readonly ImportHold[]): string => {

@@ -12,7 +12,7 @@ const NOUN: Readonly<Record<ImportKind, readonly [one: string, many: string]>> =
   debts: ['cuota', 'cuotas'],
 };
 
-export const counted = (count: number, [one, many]: readonly [string, string]): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, [one, many]: readonly [string, string]): string => `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
 
 /** "12 alumnos", "1 cuota". */
 export const countedOf = (kind: ImportKind, count: number): string => counted(count, NOUN[kind]);

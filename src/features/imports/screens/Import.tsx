@@ -60,7 +60,7 @@ export const Import = () => {
           {preview !== null && <Preview preview={preview} isRunning={act.isRunning} onImport={() => void bringIn()} />}
         </>
       )}
-      {preview === null && <PastImports />}
+      {(preview === null || done !== null) && <PastImports onUndone={forget} />}
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 /** The imports that were made, and the way to take one back. */
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listImports, type PastImport, previewImportUndo, undoImport } from '#features/imports/import-undo.contract.ts';
@@ -12,18 +13,17 @@ import { useAct, usePagedList } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { HeldImport } from './HeldImport.tsx';
 import classes from './import.module.css';
 
 const TABLE = 'past';
 
-export const PastImports = () => {
+export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => {
   const list = usePagedList(listImports, {}, { table: TABLE });
   const [asking, setAsking] = useState<string | null>(null);
   const [{ held }, setAddress] = useAddress({ held: '' });
-  const act = useAct(undoImport);
+  const act = useAct(undoImport, { onDone: onUndone });
 
   const ask = async (past: PastImport): Promise<void> => {
     setAsking(past._id);
@@ -42,17 +42,24 @@ export const PastImports = () => {
     { key: 'file', label: 'Planilla', isTitle: true, render: ({ file }) => <span className={classes.name}>{file}</span> },
     { key: 'made', label: 'Qué se registró', render: (past) => linesOf(past).join(' · ') },
     { key: 'by', label: 'Quién', render: ({ by }) => by },
+    { key: 'state', label: 'Estado', render: stateText },
     {
       key: 'actions',
-      label: 'Deshacer',
+      label: 'Acciones',
       isActions: true,
       render: (past) =>
-        past.undone !== undefined ? (
-          <span className={classes.quiet}>{`Deshecha el ${fullDay(dayOf(past.undone.date))} por ${past.undone.by}`}</span>
-        ) : past.isKept ? (
-          <RowButton label="Deshacer" of={past.file} icon={IconArrowBackUp} color="red" isRunning={asking === past._id} onClick={() => void ask(past)} />
-        ) : (
-          <span className={classes.quiet}>De una versión anterior</span>
+        past.isKept &&
+        past.undone === undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            aria-label={`Deshacer ${past.file}`}
+            loading={asking === past._id}
+            onClick={() => void ask(past)}
+          >
+            Deshacer
+          </Button>
         ),
     },
   ];
@@ -74,3 +81,6 @@ export const PastImports = () => {
     </Panel>
   );
 };
+
+const stateText = ({ undone, isKept }: PastImport): string =>
+  undone !== undefined ? `Deshecha el ${fullDay(dayOf(undone.date))} por ${undone.by}` : isKept ? 'Registrada' : 'Registrada por una versión anterior';
