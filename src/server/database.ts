@@ -1,6 +1,8 @@
 /** The one database tool: the same queries on the embedded SQLite file and on PostgreSQL. */
 import { Kysely, type Transaction } from 'kysely';
-import { isOutdatedPlan, openPool, postgresDialect } from './postgres.ts';
+import { openPool, postgresDialect } from './postgres.ts';
+import { isOutdatedPlan } from './postgres-talk.ts';
+import { transactionOnPostgres } from './postgres-transaction.ts';
 import { openFile, sqliteDialects } from './sqlite.ts';
 
 /** Every store declares its tables by merging into this. */
@@ -32,8 +34,9 @@ export type Database = {
 export const openSqlite = (file: string): Database => {
   const sqlite = openFile(file);
   const { writing, reading } = sqliteDialects(sqlite);
+  const kysely = new Kysely<Tables>({ dialect: writing });
   return {
-    ...databaseOn('sqlite', new Kysely<Tables>({ dialect: writing }), new Kysely<Tables>({ dialect: reading })),
+    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), (work) => kysely.transaction().execute(work)),
     script: async (sql) => {
       sqlite.exec(sql);
     },
@@ -43,9 +46,10 @@ export const openSqlite = (file: string): Database => {
 /** Opens a PostgreSQL database; `connections` is the size of this process's pool. */
 export const openPostgres = (url: string, connections = 10): Database => {
   const pool = openPool(url, connections);
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const dialect = postgresDialect(pool);
+  const kysely = new Kysely<Tables>({ dialect });
   return {
-    ...databaseOn('postgres', kysely, kysely),
+    ...databaseOn('postgres', kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work)),
     script: async (sql) => {
       await pool.query(sql);
     },
@@ -72,18 +76,21 @@ export const doLastSteps = async (tx: Tx): Promise<void> => {
   for (const step of lastSteps.get(tx) ?? []) await step();
 };
 
-const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads): Omit<Database, 'script'> => ({
+/** Begins, does the work, and commits; undoes it when it throws. */
+type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin): Omit<Database, 'script'> => ({
   engine,
   kysely,
   reads,
-  transaction: (work, keep) => transactionOn(kysely, work, keep),
+  transaction: (work, keep) => transactionOn(begin, work, keep),
   close: () => kysely.destroy(),
 });
 
-const transactionOn = async <T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T> => {
+const transactionOn = async <T>(begin: Begin, work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await kysely.transaction().execute(async (tx) => {
+      return await begin(async (tx) => {
         const result = await work(tx);
         if (!keep(result)) throw new Undone(result);
         await doLastSteps(tx);

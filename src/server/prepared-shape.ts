@@ -1,6 +1,7 @@
 /** A question with many filters: of each combination of them the text of SQL is made once, and then only asked with other values. */
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Reads } from './database.ts';
+import type { Reads, Tx } from './database.ts';
+import { ahead } from './prepared.ts';
 
 /** Leaves a blank in the text of a question and says which value of what is asked is written there. */
 export type Blank<Asked> = <Value>(value: (asked: Asked) => Value) => Value;
@@ -13,23 +14,41 @@ export const preparedByShape = <On extends Reads, Asked, Shape extends object, R
   shapeOf: (asked: Asked) => Shape,
   build: (on: On, shape: Shape, blank: Blank<Asked>) => Compilable<Row>,
 ): ((on: On, asked: Asked) => Promise<Row[]>) => {
+  const queryFor = queryOf(shapeOf, build);
+  return async (on, asked) => (await on.getExecutor().executeQuery<Row>(queryFor(on, asked))).rows;
+};
+
+/** The same for what is written and answers nothing: where the database is far its answer is not waited for (`preparedWrite`). */
+export const preparedWriteByShape = <Asked, Shape extends object>(
+  shapeOf: (asked: Asked) => Shape,
+  build: (tx: Tx, shape: Shape, blank: Blank<Asked>) => Compilable<unknown>,
+): ((tx: Tx, asked: Asked) => Promise<void>) => {
+  const queryFor = queryOf(shapeOf, build);
+  return async (tx, asked) => {
+    await tx.getExecutor().executeQuery(ahead(tx, queryFor(tx, asked)));
+  };
+};
+
+const queryOf = <On extends Reads, Asked, Shape extends object, Row>(
+  shapeOf: (asked: Asked) => Shape,
+  build: (on: On, shape: Shape, blank: Blank<Asked>) => Compilable<Row>,
+) => {
   const blank: Blank<Asked> = <Value>(value: (asked: Asked) => Value) => new Left(value) as Value;
   // The texts of each engine: a transaction shares the adapter of its database.
   const engines = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
-  return async (on, asked) => {
-    const executor = on.getExecutor();
+  return (on: On, asked: Asked): CompiledQuery<Row> => {
+    const { adapter } = on.getExecutor();
     const shape = shapeOf(asked);
     const key = JSON.stringify(shape);
-    const texts = engines.get(executor.adapter) ?? new Map<string, CompiledQuery<Row>>();
-    engines.set(executor.adapter, texts);
+    const texts = engines.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    engines.set(adapter, texts);
     let text = texts.get(key);
     if (text === undefined) {
       text = build(on, shape, blank).compile();
       if (texts.size >= MOST_SHAPES) texts.clear();
       texts.set(key, text);
     }
-    const parameters = text.parameters.map((parameter) => (parameter instanceof Left ? parameter.value(asked) : parameter));
-    return (await executor.executeQuery<Row>({ ...text, parameters })).rows;
+    return { ...text, parameters: text.parameters.map((parameter) => (parameter instanceof Left ? parameter.value(asked) : parameter)) };
   };
 };
 

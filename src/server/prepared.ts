@@ -2,6 +2,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from './database.ts';
+import { Ahead } from './postgres-talk.ts';
 import { columnsAsTexts } from './rows-as-texts.ts';
 import { EachRow } from './sqlite-connection.ts';
 
@@ -12,24 +13,49 @@ import { EachRow } from './sqlite-connection.ts';
 export const prepared = <On extends Reads, Values extends readonly unknown[], Row>(
   build: (on: On, ...values: Values) => Compilable<Row>,
 ): ((on: On, ...values: Values) => Promise<Row[]>) => {
+  const textFor = textOf(build);
+  return async (on, ...values) => (await on.getExecutor().executeQuery<Row>({ ...textFor(on, values), parameters: values })).rows;
+};
+
+/**
+ * The same for what is written and answers nothing: where the database is far its answer is not waited for. When it fails,
+ * whatever the transaction asks next fails with its error, and so does its commit.
+ */
+export const preparedWrite = <Values extends readonly unknown[]>(
+  build: (tx: Tx, ...values: Values) => Compilable<unknown>,
+): ((tx: Tx, ...values: Values) => Promise<void>) => {
+  const textFor = textOf(build);
+  return async (tx, ...values) => {
+    await tx.getExecutor().executeQuery(ahead(tx, { ...textFor(tx, values), parameters: values }));
+  };
+};
+
+/** A statement whose answer is not waited for where the database is far. */
+export const ahead = <One extends CompiledQuery<unknown>>(tx: Tx, statement: One): One =>
+  isEmbedded(tx) ? statement : { ...statement, parameters: [new Ahead(statement.parameters)] };
+
+const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
+
+const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build: (on: On, ...values: Values) => Compilable<Row>) => {
   // One text for each engine: a transaction shares the adapter of its database.
   const texts = new WeakMap<object, CompiledQuery<Row>>();
-  return async (on, ...values) => {
-    const executor = on.getExecutor();
-    let text = texts.get(executor.adapter);
+  return (on: On, values: Values): CompiledQuery<Row> => {
+    const { adapter } = on.getExecutor();
+    let text = texts.get(adapter);
     if (text === undefined) {
       text = build(on, ...values).compile();
       invariant(text.parameters.length === values.length, 'a prepared question has no other values than those it is asked with');
-      texts.set(executor.adapter, text);
+      texts.set(adapter, text);
     }
-    return (await executor.executeQuery<Row>({ ...text, parameters: values })).rows;
+    return text;
   };
 };
 
 /**
  * Many rows written by few statements whose texts are made once, so that a class's grades or the hundred changes that tell
  * of them cost little more than their values. Where the engine is embedded one text is run with each row; where it is far,
- * few rows have a text for each number of them, and many travel as one text for each column. A row has exactly the columns.
+ * few rows have a text for each number of them and are not waited for, and many travel as one text for each column. A row has
+ * exactly the columns.
  */
 export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
   columns: readonly (keyof Row & string)[],
@@ -41,7 +67,6 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
     const executor = tx.getExecutor();
     const known = texts.get(executor.adapter) ?? new Map<number, CompiledQuery<unknown>>();
     texts.set(executor.adapter, known);
-    const isEmbedded = executor.adapter instanceof SqliteAdapter;
     const textFor = (part: readonly Row[]): CompiledQuery<unknown> => {
       const found = known.get(part.length);
       if (found !== undefined) return found;
@@ -52,7 +77,7 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
     };
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
-      if (isEmbedded) {
+      if (isEmbedded(tx)) {
         const values = part.map((row) => columns.map((column) => row[column]));
         await executor.executeQuery({ ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] });
         continue;
@@ -61,14 +86,14 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
       if (travelling !== null) await executor.executeQuery(travelling);
       else
         for (const few of partsOf(part, FEW_ROWS))
-          await executor.executeQuery({ ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) });
+          await executor.executeQuery(ahead(tx, { ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) }));
     }
   };
 };
 
 /** Whether a column holds one of many ids, which travel as one value: however many they are, the question has one text. */
 export const isOneOf = (on: Reads, column: string, list: string): Expression<SqlBool> =>
-  on.getExecutor().adapter instanceof SqliteAdapter
+  isEmbedded(on)
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
     : sql<SqlBool>`${sql.ref(column)} = any (array(select json_array_elements_text(${list}::json)))`;
 

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
-import { prepared, preparedRows } from '#server/prepared.ts';
+import { prepared, preparedRows, preparedWrite } from '#server/prepared.ts';
 import { digestOf } from '#server/secret.ts';
 import type { Breach } from './history-chain.rules.ts';
 
@@ -81,7 +81,7 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
 };
 
 const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal']).forUpdate());
-const putHead = prepared((tx: Tx, position: number, seal: string) => tx.updateTable('history_head').set({ position, seal }));
+const putHead = preparedWrite((tx: Tx, position: number, seal: string) => tx.updateTable('history_head').set({ position, seal }));
 
 type SealedRow = HistoryRow & { readonly position: number; readonly seal: string };
 

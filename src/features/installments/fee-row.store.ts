@@ -3,8 +3,8 @@ import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Tables, Tx } from '#server/database.ts';
-import { asList, isOneOf, prepared, preparedRows } from '#server/prepared.ts';
-import { preparedByShape } from '#server/prepared-shape.ts';
+import { asList, isOneOf, preparedRows, preparedWrite } from '#server/prepared.ts';
+import { preparedWriteByShape } from '#server/prepared-shape.ts';
 import type { InstallmentStatus, NewFee } from './installment.rules.ts';
 import { IDS_A_STATEMENT, partsOf } from './installment.store.ts';
 
@@ -66,7 +66,7 @@ export const updateFees = async (tx: Tx, changes: readonly { readonly fee: { rea
 
 type Alike = { readonly set: FeeChange; readonly ids: string };
 
-const putAlike = preparedByShape(
+const putAlike = preparedWriteByShape(
   ({ set }: Alike) => ({
     value: set.value !== undefined,
     status: set.status !== undefined,
@@ -95,4 +95,4 @@ export const deleteFees = async (tx: Tx, ids: readonly string[]): Promise<void> 
   for (const part of partsOf(ids, IDS_A_STATEMENT)) await dropParts(tx, asList(part));
 };
 
-const dropParts = prepared((tx: Tx, ids: string) => tx.deleteFrom('installments').where(isOneOf(tx, 'installments.id', ids)));
+const dropParts = preparedWrite((tx: Tx, ids: string) => tx.deleteFrom('installments').where(isOneOf(tx, 'installments.id', ids)));

@@ -82,15 +82,18 @@ export const invoiceRoutes: readonly Answer[] = [
     write(async (tx): Promise<Verdict<Invoice>> => {
       const lines = askedOf(body);
       // Held in this order everywhere: the fees by their id, the open register, the number.
-      const fees = await payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]);
-      const payer = await payerOf(tx, body.user);
-      const register = await holdOpenRegister(tx);
+      const [fees, payer, register, cashPoints] = await Promise.all([
+        payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
+        payerOf(tx, body.user),
+        holdOpenRegister(tx),
+        findCashDiscount(tx),
+      ]);
       const issued = issue(
         lines,
         { isUser: body.user?._id !== undefined, exists: payer !== null, name: payer?.name ?? '', lastname: payer?.lastname ?? '' },
         {
           fees: new Map(fees.map((fee) => [fee.id, fee])),
-          cashPoints: await findCashDiscount(tx),
+          cashPoints,
           mayGiveExtra: isOwner(who),
           hasOpenRegister: register !== null,
         },

@@ -1,0 +1,79 @@
+/** One connection to PostgreSQL as the product talks over it: what need not be answered is said without waiting for the answer. */
+import type { PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { CopiedRows, copyIn } from './postgres-copy.ts';
+import type { StatementNames } from './statement-names.ts';
+
+/** The values of a statement within a transaction whose answer nobody waits for: when it fails, whatever comes next fails with its error. */
+export class Ahead {
+  constructor(readonly values: readonly unknown[]) {}
+}
+
+/** The connection as the query builder uses it. */
+export const talkOver = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
+  // The first error of what was said without waiting; everything after it fails as well, and only because of it.
+  let fault: { readonly error: unknown } | null = null;
+  let underWay: Promise<void>[] = [];
+  const say = async (text: string, values: readonly unknown[]) => {
+    const name = names.of(text);
+    if (name === undefined) return client.query(text, [...values]);
+    try {
+      return await client.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      names.renew();
+      // Inside a transaction this fails as well: the tool then begins the whole transaction anew.
+      return client.query(text, [...values]).catch(() => Promise.reject(error));
+    }
+  };
+  const sayAhead = (text: string, values: readonly unknown[]): void => {
+    const said = say(text, values).then(
+      () => undefined,
+      (error: unknown) => {
+        fault ??= { error };
+      },
+    );
+    underWay.push(said);
+  };
+  /** Waits for an answer and for those before it, which the database gave in their order. */
+  const hear = async <Heard>(answer: Promise<Heard>): Promise<Heard> => {
+    const before = underWay;
+    underWay = [];
+    try {
+      return await answer;
+    } catch (error) {
+      await Promise.all(before);
+      throw fault?.error ?? error;
+    } finally {
+      await Promise.all(before);
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    const [first] = values;
+    if (first instanceof CopiedRows) return hear(copyIn(client, text, first));
+    if (first instanceof Ahead) {
+      sayAhead(text, first.values);
+      return UNHEARD;
+    }
+    if (text === 'begin') {
+      sayAhead(text, []);
+      return UNHEARD;
+    }
+    if (text !== 'commit' && text !== 'rollback') return hear(say(text, values));
+    try {
+      const { command } = await hear(client.query(text));
+      // So PostgreSQL answers a commit when anything failed before: nothing was kept.
+      if (text === 'commit' && command !== 'COMMIT') throw fault?.error ?? new Error('the transaction was not kept');
+      return UNHEARD;
+    } finally {
+      fault = null;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+};
+
+/** Whether an error says that a table changed its shape under a kept plan: a newer server has migrated beside this one. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
+
+const UNHEARD = { command: 'SELECT', rowCount: 0, rows: [] } as const;
