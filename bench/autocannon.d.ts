@@ -23,6 +23,7 @@ declare module 'autocannon' {
       readonly duration: number;
     };
   }
-  const autocannon: (options: autocannon.Options) => Promise<autocannon.Result>;
+  type Shooting = Promise<autocannon.Result> & { readonly on: (event: 'response', heard: () => void) => void };
+  const autocannon: (options: autocannon.Options) => Shooting;
   export default autocannon;
 }

@@ -10,7 +10,7 @@ import { NOW } from './big-institute.ts';
 
 const CONNECTIONS = 8;
 
-export type Measured = { readonly p50: number; readonly p99: number; readonly perSecond: number; readonly failed: number };
+export type Measured = { readonly p50: number; readonly p99: number; readonly answered: number; readonly perSecond: number; readonly failed: number };
 export type Place = { readonly engine: string; readonly env: Readonly<Record<string, string>>; readonly bareEnv: Readonly<Record<string, string>> };
 
 /** The database of a place. */
@@ -59,10 +59,16 @@ export const shoot = async (
   limit: { readonly duration: number } | { readonly amount: number },
 ): Promise<Measured> => {
   const begun = performance.now();
-  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, ...limit, requests: [request] });
-  // Its own watch counts whole seconds.
-  const seconds = (performance.now() - begun) / 1000;
-  return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result['2xx'] / seconds, failed: result.non2xx + result.errors };
+  let last = begun;
+  const shooting = autocannon({ url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, ...limit, requests: [request] });
+  // Its own watch counts whole seconds, and it ends when one of them is full.
+  shooting.on('response', () => {
+    last = performance.now();
+  });
+  const result = await shooting;
+  const seconds = (last - begun) / 1000;
+  const { latency, '2xx': answered, non2xx, errors } = result;
+  return { p50: latency.p50, p99: latency.p99, answered, perSecond: answered / seconds, failed: non2xx + errors };
 };
 
 /** The same, with what the server worked for each request in microseconds: on a machine that does other things too, that says more than the clock. */
@@ -70,11 +76,9 @@ export const shootWeighing = async (
   server: ChildProcess,
   ...[port, request, limit]: Parameters<typeof shoot>
 ): Promise<Measured & { readonly workedUs: number }> => {
-  const begun = performance.now();
   const before = workedMs(server.pid);
   const measured = await shoot(port, request, limit);
-  const answered = (measured.perSecond * (performance.now() - begun)) / 1000;
-  return { ...measured, workedUs: ((workedMs(server.pid) - before) * 1000) / answered };
+  return { ...measured, workedUs: ((workedMs(server.pid) - before) * 1000) / measured.answered };
 };
 
 /** Milliseconds of processor time that a process has used; the kernel counts in hundredths of a second. */

@@ -1,11 +1,11 @@
-/** Measures login, search, fees of a student and an invoice, at several sizes, on both engines, beside bare Fastify. Run: npx tsx bench/load.ts [sizes] [engines] */
+/** Measures login, search, fees of a student and an invoice, at several sizes, on both engines, beside bare Fastify. Run: npx tsx bench/load.ts [sizes] [engines] [calls] */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import type autocannon from 'autocannon';
 import { build } from '../scripts/build.mjs';
 import { FEE_PESOS, feeId, fillInstitute, LAST_YEAR, SECRETARY, studentId } from './big-institute.ts';
 import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, serve, serveProduct, shoot, shootWeighing, stop } from './ground.ts';
 
-const [sizes = '300,2000,20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
+const [sizes = '300,2000,20000', engines = 'sqlite,postgres', only = 'login,search,fees,invoice'] = process.argv.slice(2);
 const SECONDS = 5;
 const INVOICES = 1500;
 // Both are asked the same before they are measured: what a program is in its first seconds says little of its days.
@@ -65,6 +65,7 @@ const measureAll = async (students: number, targets: readonly Target[]): Promise
   };
   const measured: Record<string, Weighed[]> = {};
   for (const [name, call] of Object.entries(calls)) {
+    if (!only.split(',').includes(name)) continue;
     measured[name] = [];
     for (const target of targets) {
       const asked = call(target);
