@@ -40,9 +40,9 @@ test('Every button, tab and field that the help names is on a screen', () => {
 test('Where a how-to leads, its readers may go', () => {
   // '/index/installments/0' is the page of fees with nobody chosen yet, '/user/edit/0' that of a new person.
   const placeOf = (to: string) => SITE.find(({ path }) => path === to || (path.includes('$') && path.replace(/\$\w+$/, '0') === to));
-  for (const role of ROLES)
-    for (const { to } of helpFor(role, SECTIONS).flatMap(({ topics }) => topics))
-      if (to !== undefined) expect([role, placeOf(to)?.path, placeOf(to)?.allow]).toEqual([role, expect.any(String), expect.arrayContaining([role])]);
+  const led = ROLES.flatMap((role) => helpFor(role, SECTIONS).flatMap(({ topics }) => topics.flatMap(({ to }) => (to === undefined ? [] : [{ role, to }]))));
+  expect(new Set(led.map(({ role }) => role)).size).toBe(ROLES.length);
+  for (const { role, to } of led) expect([role, placeOf(to)?.path, placeOf(to)?.allow]).toEqual([role, expect.any(String), expect.arrayContaining([role])]);
 });
 
 test('Every screen of the help’s table is in the site map, for those readers', () => {

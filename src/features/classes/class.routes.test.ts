@@ -88,7 +88,11 @@ describe('Making a class', () => {
       { kind: 'teacher', text: 'Elena Núñez ya da clase en Junior el Lunes de 17:00 a 18:30' },
       { kind: 'room', text: 'El aula 3 está ocupada por Junior de Elena Núñez el Lunes de 17:00 a 18:30' },
     ]);
-    expect((await office().post('/class/clashes', {})).body.errors).toBeDefined();
+    expect((await office().post('/class/clashes', {})).body.errors).toEqual([
+      { path: 'day1', msg: 'Seleccione el primer día de clase' },
+      { path: 'hourin1', msg: 'Ingrese la hora de entrada' },
+      { path: 'hourout1', msg: 'Ingrese la hora de salida' },
+    ]);
   });
 });
 
