@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSchool, type School } from '../../tests/school.ts';
+import { isUniqueViolation, type Tables, type Tx } from './database.ts';
+import { prepared, preparedRows, preparedWrite } from './prepared.ts';
+
+const insert = preparedRows<Tables['towns']>(['id', 'name', 'search'], (tx, rows) => tx.insertInto('towns').values(rows));
+const rename = preparedWrite((tx: Tx, name: string) => tx.updateTable('towns').set({ name }));
+const names = prepared((on) => on.selectFrom('towns').select('name').orderBy('name'));
+const town = (name: string) => ({ id: name.toLowerCase().padEnd(24, '0'), name, search: name.toLowerCase() });
+
+describe('A transaction', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterEach(() => school.database.script('delete from towns'));
+  afterAll(() => school.close());
+
+  const inOne = (work: (tx: Tx) => Promise<unknown>) => school.database.transaction(work, () => true);
+  const there = async () => (await names(school.database.reads)).map(({ name }) => name);
+
+  test('Keeps what was written without waiting for it, and sees it itself', async () => {
+    await inOne(async (tx) => {
+      await insert(tx, [town('Azul')]);
+      expect(await names(tx)).toEqual([{ name: 'Azul' }]);
+      await rename(tx, 'Tandil');
+    });
+    expect(await there()).toEqual(['Tandil']);
+  });
+
+  test('A write that fails in its midst undoes all of it, and is told by its own error', async () => {
+    const work = inOne(async (tx) => {
+      await insert(tx, [town('Azul')]);
+      await insert(tx, [town('Azul')]);
+      await names(tx);
+    });
+    expect(isUniqueViolation(await work.catch((error: unknown) => error))).toBe(true);
+    expect(await there()).toEqual([]);
+  });
+
+  test('So does a write that fails as the last of all', async () => {
+    const work = inOne(async (tx) => {
+      await insert(tx, [town('Azul')]);
+      await rename(tx, 'Tandil');
+      await insert(tx, [{ ...town('Bolívar'), search: 'azul' }]);
+    });
+    expect(isUniqueViolation(await work.catch((error: unknown) => error))).toBe(true);
+    expect(await there()).toEqual([]);
+  });
+
+  test('What comes after a failure on the same connection knows nothing of it', async () => {
+    for (let round = 0; round < 20; round++) await inOne((tx) => insert(tx, [town('Azul'), town('Azul')])).catch(() => undefined);
+    const wrong = prepared((on) => on.selectFrom('towns').select('nothing' as 'name'));
+    const error = await inOne((tx) => wrong(tx)).catch((fault: unknown) => fault);
+    expect(isUniqueViolation(error)).toBe(false);
+    expect(String(error)).toMatch(/nothing/);
+    await inOne((tx) => insert(tx, [town('Azul')]));
+    expect(await there()).toEqual(['Azul']);
+  });
+
+  test('Of what is asked together nothing is written once one part has failed', async () => {
+    let late: Promise<void> = Promise.resolve();
+    const work = inOne(async (tx) => {
+      const slow = async (): Promise<void> => {
+        await names(tx);
+        await names(tx);
+        await insert(tx, [town('Azul')]);
+      };
+      late = slow();
+      await Promise.all([late, Promise.reject(new Error('one of them failed'))]);
+    });
+    await expect(work).rejects.toThrow('one of them failed');
+    await late.catch(() => undefined);
+    expect(await there()).toEqual([]);
+  });
+
+  test('What is asked together is answered each to its own', async () => {
+    await inOne((tx) => insert(tx, [town('Azul'), town('Tandil')]));
+    const byName = prepared((on, name: string) => on.selectFrom('towns').select('id').where('name', '=', name));
+    const asked = ['Tandil', 'Azul', 'Bolívar', 'Azul', 'Tandil'];
+    const found = await inOne((tx) => Promise.all(asked.map((name) => byName(tx, name))));
+    expect(found).toEqual([[{ id: town('Tandil').id }], [{ id: town('Azul').id }], [], [{ id: town('Azul').id }], [{ id: town('Tandil').id }]]);
+  });
+});
