@@ -1,6 +1,6 @@
 /** "Contáctanos": how to reach the institute, a form that reaches its inbox, and a map for who asks for it. */
 import { html, type Html, paragraphs } from './html.rules.ts';
-import { backdrop, type PageContent, pictureAt, type SiteContent } from './page-frame.rules.ts';
+import { backdrop, type PageContent, pictureAt, type SiteContent, telephone } from './page-frame.rules.ts';
 import { mapOf } from './site.contract.ts';
 
 export const contactPage = ({ institute, texts, pictures }: SiteContent): PageContent => {
@@ -13,7 +13,7 @@ export const contactPage = ({ institute, texts, pictures }: SiteContent): PageCo
     kind: 'sheet',
     main: html`<section class="banner">${backdrop(pictureAt(pictures, 'contact'), true)}<div class="banner-words"><h1>Contáctanos</h1><p class="claim">Estamos para responder sus consultas.</p></div></section>
 <section class="part boxes" aria-label="Datos de contacto">
-${phone !== '' && box('Teléfono', PHONE, html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`)}
+${phone !== '' && box('Teléfono', PHONE, html`<a href="${telephone(phone)}">${phone}</a>`)}
 ${email !== '' && box('Email', MAIL, html`<a href="mailto:${email}">${email}</a>`)}
 ${where !== '' && box('Dirección', PIN, html`${where}`)}
 ${texts.hours !== '' && box('Horarios', CLOCK, html`${paragraphs(texts.hours)}`)}

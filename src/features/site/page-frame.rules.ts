@@ -77,6 +77,9 @@ ${institute.isDemo && html`<p class="demo">Instituto de demostración: los datos
 `.markup;
 };
 
+/** The address of a telephone: who touches it calls. */
+export const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+
 /** The first picture of a place; undefined when none stands there. */
 export const pictureAt = (pictures: readonly SitePicture[], place: SitePicture['place']): SitePicture | undefined =>
   pictures.find((one) => one.place === place);
