@@ -65,11 +65,18 @@ test('Asking again takes the place of what was asked, taking back leaves nothing
   expect((await own()).body).toEqual([]);
 });
 
-test('What cannot be is told while it is asked: nothing to change, no e-mail, somebody else’s, a place that is gone', async () => {
+test('What cannot be is told while it is asked: nothing to change, no e-mail, one of the own family, a place that is gone', async () => {
   const { email } = (await student()).body;
   const said = async (more: object) => (await ask({ email, ...more })).body.msg;
   expect(await said({})).toBe('No hay ningún cambio para pedir');
   expect(await said({ email: 'ana@' })).toBe('La dirección de correo electrónico no es válida');
-  expect(await said({ email: 'mora.zarate@demo.example' })).toBe('Otro usuario ya tiene esa dirección de correo electrónico');
+  expect(await said({ email: 'tomasa.abad@demo.example' })).toBe('Otro usuario ya tiene esa dirección de correo electrónico');
   expect(await said({ town: 'ffffffffffffffffffffffff' })).toBe('La localidad no existe');
+});
+
+test('Which addresses strangers have is not found out by asking for them: the office is told when it would give one twice', async () => {
+  const asked = await ask({ email: 'mora.zarate@demo.example' });
+  expect(asked.status).toBe(200);
+  const { status, body } = await school.as('secretary').put(`/data-request/${asked.body._id}`, { approve: true });
+  expect([status, body.msg]).toEqual([400, 'Otro usuario ya tiene esa dirección de correo electrónico']);
 });

@@ -5,13 +5,12 @@ import { changeEmail } from '#features/session/email.store.ts';
 import { changedLetter } from '#features/session/letter.rules.ts';
 import { endInvitations } from '#features/session/invitation.store.ts';
 import { endSessions } from '#features/session/session.store.ts';
-import { readNewEmail } from '#features/users/new-email.rules.ts';
-import { checkNewEmail } from '#features/users/new-email.store.ts';
+import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { labelOf, toldOf } from '#features/users/user-change.store.ts';
-import { mayEdit, UNKNOWN_USER } from '#features/users/user.rules.ts';
-import { lockUser, updateUser } from '#features/users/user.store.ts';
+import { maySee, mayEdit, UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { findEmailOwner, lockUser, updateUser } from '#features/users/user.store.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { conflict, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
@@ -46,12 +45,13 @@ const MOST_OWN = 12;
 
 export const dataRequestRoutes: readonly Answer[] = [
   answer(askForChange, async ({ who, body, now, reads, write }) => {
-    if (!mayAsk(who, body.person, await findTies(reads, who))) return forbid('Solo puede pedir cambios de sus datos y los de sus hijos');
+    const ties = await findTies(reads, who);
+    if (!mayAsk(who, body.person, ties)) return forbid('Solo puede pedir cambios de sus datos y los de sus hijos');
     return write(async (tx): Promise<Verdict<DataRequest>> => {
       await lockUser(tx, body.person);
       const person = await findUser(tx, body.person, now.year);
       if (person === null) return UNKNOWN_USER;
-      const changes = await readChanges(tx, body, person);
+      const changes = await readChanges(tx, body, person, (id) => maySee(who, id, ties));
       if (!changes.ok) return changes;
       const id = newId(now.instant);
       const by = { id: who.id, name: `${who.lastname}, ${who.name}` };
@@ -134,13 +134,13 @@ export const dataRequestRoutes: readonly Answer[] = [
   }),
 ];
 
-const readChanges = async (tx: Tx, form: RequestForm, person: UserRecord): Promise<Verdict<readonly Change[]>> => {
+const readChanges = async (tx: Tx, form: RequestForm, person: UserRecord, sees: (id: string) => boolean): Promise<Verdict<readonly Change[]>> => {
   const email = readNewEmail(form.email);
   if (!email.ok) return email;
   const asked = { ...form, email: email.value ?? undefined };
-  // That an address is somebody else's is told now, not when the office opens the request.
-  const free = asked.email === undefined || asked.email === person.email ? ok(null) : await checkNewEmail(tx, asked.email);
-  if (!free.ok) return free;
+  // Whose it is besides is nothing that a family may find out: the office is told when it opens the request.
+  const owner = asked.email === undefined ? null : await findEmailOwner(tx, asked.email);
+  if (owner !== null && owner !== person.id && sees(owner)) return TAKEN_EMAIL;
   return changesOf(asked, contactOf(person), await findAskedPlaces(tx, asked.town, asked.neighbourhood));
 };
 
