@@ -25,7 +25,10 @@ export const attendancePaper = ({ header, attendances, info }: PrintedAttendance
   const days =
     header === undefined || header === null || header.length === 0 ? (marks === null ? Array.from({ length: BLANK_DAYS }, () => '') : []) : header.map(dayText);
   const title = marks === null ? 'Planilla de Asistencia y Notas' : 'Lista de Asistencia';
-  const starts = Array.from({ length: Math.max(1, Math.ceil(days.length / DAYS_A_TABLE)) }, (_, index) => index * DAYS_A_TABLE);
+  const tables = Math.max(1, Math.ceil(days.length / DAYS_A_TABLE));
+  // Tables as wide as each other, in place of a full one and a few days left over.
+  const daysEach = Math.ceil(days.length / tables);
+  const starts = Array.from({ length: tables }, (_, index) => index * daysEach);
   const isLast = (start: number): boolean => start === starts.at(-1);
   return {
     template: 'features/attendance/attendance.typ',
@@ -39,11 +42,11 @@ export const attendancePaper = ({ header, attendances, info }: PrintedAttendance
       blank: marks === null,
       legend: marks === null ? '' : `${PRESENT} presente  ·  ${ABSENT} ausente`,
       tables: starts.map((start) => ({
-        days: days.slice(start, start + DAYS_A_TABLE),
+        days: days.slice(start, start + daysEach),
         extra: isLast(start) ? (marks === null ? Array.from({ length: BLANK_GRADES }, () => 'Nota') : ['Faltas']) : [],
         rows: names.map((name, student) => {
           const cells = marks?.[student] ?? [];
-          const own = days.slice(start, start + DAYS_A_TABLE).map((_, index) => markOf(cells[start + index]));
+          const own = days.slice(start, start + daysEach).map((_, index) => markOf(cells[start + index]));
           const absences = String(cells.filter((cell) => cell?.inassistance === true).length);
           return { name, marks: own, extra: isLast(start) ? (marks === null ? Array.from({ length: BLANK_GRADES }, () => '') : [absences]) : [] };
         }),

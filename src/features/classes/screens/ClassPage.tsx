@@ -15,10 +15,12 @@ import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
+import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { CLASS_STUDENT_CSV } from './parts/class-columns.tsx';
 import { ClassFrame } from './parts/ClassFrame.tsx';
 import classes from './parts/ClassFrame.module.css';
 import { DeleteClassButton } from './parts/DeleteClassButton.tsx';
@@ -80,6 +82,15 @@ const Students = ({ one }: { readonly one: ClassWithStudents }) => {
         columns={studentColumns(one._id)}
         keyOf={({ _id }) => _id}
         isWhole
+        footer={
+          one.students.length > 0 && (
+            <CsvButton
+              fileName={`Clase ${one.category.name} de ${listName(one.teacher)} ${fileDay(present().day)}.csv`}
+              columns={CLASS_STUDENT_CSV}
+              get={() => Promise.resolve(one.students)}
+            />
+          )
+        }
         empty={{
           title: 'Todavía no hay alumnos en esta clase',
           reason: 'Los alumnos inscriptos en la categoría se agregan al editar la clase.',

@@ -2,9 +2,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ClassInfo } from '#features/classes/class.contract.ts';
+import type { ClassInfo, ClassStudent } from '#features/classes/class.contract.ts';
 import { classTitle, placesText } from '#features/classes/class-words.rules.ts';
+import { sentCellphoneText } from '#features/users/printed-user.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/table-column.ts';
@@ -85,4 +87,13 @@ export const CLASS_CSV: readonly CsvColumn<ClassInfo>[] = [
   { label: 'Comienzo 2', value: ({ hourin2 }) => hourin2 },
   { label: 'Fin 2', value: ({ hourout2 }) => hourout2 },
   { label: 'Lugares', value: (one) => placesText(one) },
+];
+
+/** The students of a class for the spreadsheet, as its paper tells them. */
+export const CLASS_STUDENT_CSV: readonly CsvColumn<ClassStudent>[] = [
+  { label: 'Legajo', value: ({ studentnumber }) => studentnumber },
+  { label: 'Nombre', value: listName },
+  { label: 'Fecha de Nacimiento', value: ({ dob }) => (dob === undefined ? undefined : fullDay(dob)) },
+  { label: 'DNI', value: ({ dni }) => dni },
+  { label: 'Celular', value: sentCellphoneText },
 ];
