@@ -19,6 +19,7 @@ export const CASH: Section = {
         'Presione [blue:Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
         'Si la cerró por error y todavía no fue contada por la administración, presione [Reabrir Caja].',
       ],
+      notes: ['Los movimientos de la caja, con su hora, se imprimen debajo de ellos con [PDF libro de caja].'],
     },
     {
       id: 'count-register',
@@ -130,7 +131,7 @@ export const CASH: Section = {
         'En {Caja}, presione [Listado]. Al entrar se ven las últimas 10 cajas cerradas.',
         'Para ver otras, use {Desde la fecha} y {Hasta la fecha}.',
         'Presione [Movimientos] para ver todo lo que entró y salió ese día.',
-        'Para imprimir, presione [PDF lista de cajas diarias].',
+        'Para imprimir la lista, presione [PDF lista de cajas diarias]; para imprimir los movimientos de un día, [PDF libro de caja] debajo de ellos.',
       ],
     },
     {
