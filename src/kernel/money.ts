@@ -54,6 +54,9 @@ export const sumOf = (amounts: Iterable<Centavos>): Centavos => {
 /** Basis points of a percentage given as a number or as text with comma or dot; null when it is none. */
 export const basisPointsOf = (percent: number | string): BasisPoints | null => centavosOf(percent);
 
+/** How many there are, with dots between the thousands: '5.000'. */
+export const countText = (count: number): string => count.toLocaleString('de-DE');
+
 /** "7,5 %". */
 export const percentText = (points: BasisPoints): string => `${(points / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} %`;
 

@@ -1,4 +1,6 @@
 /** Lists show ten rows a page (specification, section 9). */
+import { countText } from './money.ts';
+
 export const PAGE_SIZE = 10;
 
 /** A part of a longer list. `total` counts the whole list. */
@@ -15,6 +17,6 @@ export const pageWithin = (page: number, total: number, size: number = PAGE_SIZE
 
 /** "1–10 de 143": which rows a page shows. */
 export const pageLabel = (page: number, total: number, size: number = PAGE_SIZE): string =>
-  total === 0 ? '0 de 0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)} de ${total.toLocaleString('de-DE')}`;
+  total === 0 ? '0 de 0' : `${countText((page - 1) * size + 1)}–${countText(Math.min(page * size, total))} de ${countText(total)}`;
 
 export const rowsOfPage = <T>(rows: readonly T[], { page, size }: PageRequest): readonly T[] => rows.slice((page - 1) * size, page * size);

@@ -1,6 +1,6 @@
 /** Lists that are printed as they are posted: rows as a client once received them, whatever they lack. */
 import { z } from 'zod';
-import { centavosOf, pesosOf } from './money.ts';
+import { centavosOf, countText, pesosOf } from './money.ts';
 import { optional } from './wire.ts';
 
 /** Largest body of a list, in bytes. */
@@ -64,4 +64,4 @@ export const postedRows = <S extends z.ZodType>(row: S, nothing: string) =>
   z
     .array(row, { error: nothing })
     .min(1, { error: nothing })
-    .max(MOST_ROWS, { error: `La lista no puede superar las ${MOST_ROWS.toLocaleString('de-DE')} filas` });
+    .max(MOST_ROWS, { error: `La lista no puede superar las ${countText(MOST_ROWS)} filas` });

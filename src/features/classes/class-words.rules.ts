@@ -1,6 +1,7 @@
 /** How a class is called, when it meets, and when next. */
 import { listName } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
+import { countText } from '#kernel/money.ts';
 import type { ClassInfo, ClassWork } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 
@@ -26,7 +27,7 @@ export const placesText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capac
 export const isFull = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): boolean => taken >= capacity;
 
 /** "1 alumno", "9 alumnos". */
-export const studentsText = (count: number): string => (count === 1 ? '1 alumno' : `${count} alumnos`);
+export const studentsText = (count: number): string => (count === 1 ? '1 alumno' : `${countText(count)} alumnos`);
 
 /** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing is written in the class. */
 export const workText = ({ grades, absences, observations }: ClassWork): string | null => {

@@ -4,6 +4,7 @@ import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { CalendarDay, Id, id, Instant, Money, optional, whole } from '#kernel/wire.ts';
+import { countText } from '#kernel/money.ts';
 import { INSTALLMENT_STATUSES } from './installment.contract.ts';
 import { PaymentWays } from './payment.contract.ts';
 
@@ -88,7 +89,7 @@ const Text = z
   .string({ error: 'Escriba el texto' })
   .trim()
   .min(1, { error: 'Escriba el texto' })
-  .max(LONGEST_TEXT, { error: `El texto no puede superar los ${LONGEST_TEXT} caracteres` });
+  .max(LONGEST_TEXT, { error: `El texto no puede superar los ${countText(LONGEST_TEXT)} caracteres` });
 
 export const listDebtFamilies = endpoint({
   call: 'GET /installment/family',

@@ -1,6 +1,6 @@
 /** The letter about what a family owes: words of the administration in which amounts, names and alias are filled in. */
 import { type Day, fullDay } from '#kernel/calendar.ts';
-import { type Centavos, moneyText } from '#kernel/money.ts';
+import { type Centavos, countText, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { DebtFee } from './debt-family.contract.ts';
 import { debtSums } from './debt-family.rules.ts';
@@ -44,7 +44,7 @@ export const LONGEST_LETTER = 2000;
 export const checkLetter = (words: string): Verdict<string> => {
   const text = words.replaceAll('\r\n', '\n').trim();
   if (text === '') return refuse({ msg: 'Escriba el texto del mensaje', path: 'words' });
-  if (text.length > LONGEST_LETTER) return refuse({ msg: `El mensaje no puede superar los ${LONGEST_LETTER} caracteres`, path: 'words' });
+  if (text.length > LONGEST_LETTER) return refuse({ msg: `El mensaje no puede superar los ${countText(LONGEST_LETTER)} caracteres`, path: 'words' });
   const [unknown] = [...text.matchAll(PLACE)].filter(([, name = '']) => !Object.hasOwn(LETTER_PLACES, name));
   return unknown === undefined ? ok(text) : refuse({ msg: `No existe el dato ${unknown[0]}`, path: 'words' });
 };

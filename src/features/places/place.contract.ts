@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE } from '#kernel/roles.ts';
 import { Id, Said } from '#kernel/wire.ts';
+import { countText } from '#kernel/money.ts';
 
 export const Town = z.object({ _id: Id, name: z.string() });
 export type Town = z.infer<typeof Town>;
@@ -28,7 +29,7 @@ export type NeighbourhoodRow = z.infer<typeof NeighbourhoodRow>;
 
 const MOST_ROWS = 2000;
 const listOf = <S extends z.ZodType>(row: S) =>
-  z.array(row, { error: 'Envíe la lista completa' }).max(MOST_ROWS, { error: `No puede superar las ${MOST_ROWS} filas` });
+  z.array(row, { error: 'Envíe la lista completa' }).max(MOST_ROWS, { error: `No puede superar las ${countText(MOST_ROWS)} filas` });
 
 export const listTowns = endpoint({
   call: 'GET /town',

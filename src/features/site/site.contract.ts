@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Id, id, optional, Said, yesNo } from '#kernel/wire.ts';
+import { countText } from '#kernel/money.ts';
 
 /** The texts of the public pages; a part without text is not shown. */
 export const TEXT_NAMES = ['description', 'history', 'exams', 'trips', 'courses', 'hours', 'map'] as const;
@@ -36,11 +37,11 @@ const line = (what: string, most = 120) =>
   z
     .string({ error: `Ingrese ${what}` })
     .trim()
-    .max(most, { error: `No puede superar los ${most} caracteres`, abort: true });
+    .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
 const paragraph = z
   .string({ error: 'El texto no es válido' })
   .trim()
-  .max(LONGEST_TEXT, { error: `No puede superar los ${LONGEST_TEXT} caracteres` });
+  .max(LONGEST_TEXT, { error: `No puede superar los ${countText(LONGEST_TEXT)} caracteres` });
 
 /** Identity, signature and what a secretary may do. */
 export const Identity = z.object({

@@ -5,6 +5,7 @@ import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Id, id, Instant, Money, optional, Said, whole } from '#kernel/wire.ts';
+import { countText } from '#kernel/money.ts';
 
 /** How the year ended for a student: by his certificate, by the letters of a category without exam, or without grades. */
 export const YEAR_RESULTS = ['passed', 'failed', 'lettered', 'ungraded'] as const;
@@ -88,11 +89,11 @@ export const YearPlan = z.object({
     .array(z.object({ student: id('Uno de los alumnos no es válido'), category: id('Elija la categoría de cada alumno') }), {
       error: 'La lista de alumnos no es válida',
     })
-    .max(MOST, { error: `No puede superar los ${MOST} alumnos` }),
+    .max(MOST, { error: `No puede superar los ${countText(MOST)} alumnos` }),
   /** Classes of the year that closes that are made again, and who teaches them. */
   classes: z
     .array(z.object({ origin: id('Una de las clases no es válida'), teacher: id('Seleccione el profesor') }), { error: 'La lista de clases no es válida' })
-    .max(MOST, { error: `No puede superar las ${MOST} clases` }),
+    .max(MOST, { error: `No puede superar las ${countText(MOST)} clases` }),
   placing: z.enum(PLACINGS, { error: 'Elija cómo se ubican los alumnos' }),
 });
 export type YearPlan = z.infer<typeof YearPlan>;

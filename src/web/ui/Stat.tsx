@@ -1,5 +1,6 @@
 /** A number that matters, with its name. */
 import type { ReactNode } from 'react';
+import { countText } from '#kernel/money.ts';
 import classes from './Stat.module.css';
 
 export type Tone = 'plain' | 'paid' | 'expired' | 'accent';
@@ -19,7 +20,7 @@ export const Stat = ({
   <div className={classes.stat} data-tone={tone}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value}>
-      {value}
+      {typeof value === 'number' ? countText(value) : value}
       {about !== undefined && <span className={classes.about}>{about}</span>}
     </dd>
   </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashboard.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import { moneyText } from '#kernel/money.ts';
+import { countText, moneyText } from '#kernel/money.ts';
 import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
@@ -34,7 +34,7 @@ const Owing = ({ students, most }: { readonly students: number; readonly most: r
   const isBuilt = useIsBuilt();
   return (
     <>
-      <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${students} alumnos con cuotas vencidas`}</span>
+      <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas`}</span>
       <ul className={rows.list}>
         {most.map((one) => (
           <li key={one.student._id}>

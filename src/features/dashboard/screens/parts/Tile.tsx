@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { countText } from '#kernel/money.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import classes from './Tile.module.css';
 
@@ -25,7 +26,7 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
         {isLinked && <IconChevronRight size={17} aria-hidden />}
       </span>
       <span className={classes.value} data-tone={tone}>
-        {value ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
+        {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
     </>
   );

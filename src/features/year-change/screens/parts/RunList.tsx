@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
+import { countText, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -87,7 +87,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
 
 const whatOf = ({ enrollments, installments, total, classes: made }: YearRun): string =>
   [
-    enrollments === 0 ? null : `la inscripción de ${studentsText(enrollments)} con ${installments} cuotas (${moneyText(total)})`,
+    enrollments === 0 ? null : `la inscripción de ${studentsText(enrollments)} con ${countText(installments)} cuotas (${moneyText(total)})`,
     made === 0 ? null : made === 1 ? '1 clase' : `${made} clases`,
   ]
     .filter((text) => text !== null)

@@ -5,7 +5,7 @@ import { studentsText } from '#features/classes/class-words.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
 import { isShown } from '#features/year-change/year-choice.rules.ts';
-import { moneyText } from '#kernel/money.ts';
+import { countText, moneyText } from '#kernel/money.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,7 +31,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
     const isSure = await confirm({
       question: `¿Está seguro que desea abrir el año ${opening}?`,
       consequences: [
-        `Se inscribe a ${studentsText(preview.enrollments)} con ${preview.installments} cuotas, ${moneyText(preview.total)} en total.`,
+        `Se inscribe a ${studentsText(preview.enrollments)} con ${countText(preview.installments)} cuotas, ${moneyText(preview.total)} en total.`,
         ...(preview.classes.length === 0 ? [] : [`Se ${preview.classes.length === 1 ? 'crea 1 clase' : `crean ${preview.classes.length} clases`}.`]),
         'Se puede deshacer hasta que se cobre la primera de esas cuotas.',
       ],
@@ -58,7 +58,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           <Stat
             label="Total de las cuotas"
             value={moneyText(preview.total)}
-            about={preview.installments === 1 ? '1 cuota' : `${preview.installments} cuotas`}
+            about={preview.installments === 1 ? '1 cuota' : `${countText(preview.installments)} cuotas`}
           />
           <Stat label="Clases" value={preview.classes.length} about={`${seated} con lugar`} />
           <Stat label="No continúan" value={leaving} />
