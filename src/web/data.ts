@@ -117,19 +117,22 @@ export type Act<E extends Endpoint> = {
 export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
   const client = useQueryClient();
   const intention = useIntention(endpoint);
+  const forget = () =>
+    void Promise.allSettled(
+      options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
+    );
   const mutation = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input, { onceKey: intention.keyFor(input) }),
     onSuccess: async (answer, input) => {
       intention.done();
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
       if (typeof says === 'string') sayDone(says);
-      const forgotten =
-        options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }));
-      void Promise.allSettled(forgotten);
+      forget();
       await options.onDone?.(answer, input);
     },
     onError: (error) => {
       if (options.saysErrors !== false) sayError(messageOf(error));
+      if (isOutdated(error)) forget();
     },
   });
   return {
@@ -148,6 +151,10 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     reset: mutation.reset,
   };
 };
+
+// Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
+const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status) && error.errors.every(({ path }) => path === undefined || path === '');
 
 // Sending the same again after a lost answer is the same intention; other data, or the next time, is a new one.
 const useIntention = (endpoint: Endpoint) => {

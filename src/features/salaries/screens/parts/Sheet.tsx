@@ -63,8 +63,11 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
     if (filled.chosen.some(({ lacksReason }) => lacksReason)) return focusFirstWrong(form.current);
     if (!(await confirm(questionOf(sheet, filled, money)))) return;
     const paid = await act.run({ body: bodyOf(sheet, filled) });
-    // Refused: perhaps somebody else has just paid, or set other rates.
-    if (paid === undefined) return retry();
+    // Refused or unanswered: perhaps somebody else has just paid, or set other rates, or it was done and nobody heard.
+    if (paid === undefined) {
+      void last.refetch();
+      return retry();
+    }
     filled.clear();
     onPaid(paid);
   };
