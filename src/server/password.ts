@@ -1,9 +1,11 @@
 /** Passwords: hashed slowly, at most a few at once, and never kept as they were typed. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { fewAtOnce } from './few.ts';
 
 // argon2id is what the library does unless told otherwise. Each hash takes 19 MiB and some 30 ms of a core: a crowd at the door must not take the whole machine.
 const HASHES_AT_ONCE = 2;
+const oneOfFew = fewAtOnce(HASHES_AT_ONCE);
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id hash of a password. Slow by design: never awaited inside a transaction. */
@@ -18,18 +20,3 @@ export const verifyPassword = async (text: string, passwordHash: string | null):
 };
 
 let nobodysHash: Promise<string> | undefined;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const oneOfFew = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  }
-};

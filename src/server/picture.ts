@@ -1,12 +1,15 @@
 /** Pictures of people as they arrive: looked at, made small, and freed of what a camera wrote into them. */
 import type { Sharp } from 'sharp';
 import { refuse, ok, type Verdict } from '#kernel/verdict.ts';
+import { fewAtOnce } from './few.ts';
 
 /** Largest side of a kept photo, in pixels. */
 const PHOTO_SIDE = 512;
 // A picture of a few kilobytes can unfold to gigabytes.
 const MOST_PIXELS = 50_000_000;
 const LARGEST_PICTURE_BYTES = 6 * 1024 * 1024;
+// Everybody may send his photo, and each unfolds to as many megabytes as it has pixels.
+const oneOfFew = fewAtOnce(2);
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif'];
 
 const NOT_A_PICTURE = refuse({ msg: 'La imagen debe ser png, jpeg, webp o gif', path: 'img' });
@@ -32,7 +35,9 @@ const LARGE_SIDE = 1600;
 const SMALL_SIDE = 800;
 
 /** Reads a picture of any shape from a data URL; answers it as webp in two sizes. Slow: never inside a transaction. */
-export const readScene = async (dataUrl: string): Promise<Verdict<Scene>> => {
+export const readScene = (dataUrl: string): Promise<Verdict<Scene>> => oneOfFew(() => sceneOf(dataUrl));
+
+const sceneOf = async (dataUrl: string): Promise<Verdict<Scene>> => {
   const read = await openPicture(dataUrl);
   if (!read.ok) return read;
   try {
@@ -45,7 +50,9 @@ export const readScene = async (dataUrl: string): Promise<Verdict<Scene>> => {
 };
 
 /** Reads a picture from a data URL, by what it is and not by what it says; answers a square webp. Slow: never inside a transaction. */
-export const readPhoto = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
+export const readPhoto = (dataUrl: string): Promise<Verdict<Uint8Array>> => oneOfFew(() => photoOf(dataUrl));
+
+const photoOf = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
   const read = await openPicture(dataUrl);
   if (!read.ok) return read;
   try {

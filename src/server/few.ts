@@ -1,0 +1,18 @@
+/** Heavy work waits its turn: a crowd that wants it at once does not take the whole machine. */
+
+/** Does so many works at once; the others wait in the order in which they came. */
+export const fewAtOnce = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+};
