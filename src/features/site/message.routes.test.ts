@@ -39,6 +39,11 @@ describe('What strangers write to the institute', () => {
     expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(['content', 'email', 'name']);
   });
 
+  test('An address is an address: it brings along no other reader of the answer, and no other header', async () => {
+    for (const email of ['nora@demo.example?bcc=otro%40demo.example', 'nora@demo.example,otro', 'Nora <nora@demo.example>', 'nora@demo', 'nora@.example'])
+      expect([email, (await school.as(null).post('/contact', { ...written, email })).status]).toEqual([email, 400]);
+  });
+
   test('A flood is held up', async () => {
     for (let one = 0; one < 20; one++) expect((await school.as(null).post('/contact', written)).status).toBe(200);
     expect(await school.as(null).post('/contact', written)).toMatchObject({

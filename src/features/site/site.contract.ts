@@ -29,8 +29,11 @@ export const SitePicture = z.object({
 });
 export type SitePicture = z.infer<typeof SitePicture>;
 
-/** Whether a text can be an e-mail address. No part of the pattern can take what belongs to the next: it is read once, however long it is. */
-export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()]+@[^\s@<>,;:"().]+(\.[^\s@<>,;:"().]+)+$/.test(text);
+/**
+ * Whether a text can be an e-mail address, and nothing more when it stands in a link. No part of the pattern can take what belongs
+ * to the next: it is read once, however long it is.
+ */
+export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()?&%#]+@[^\s@<>,;:"()?&%#.]+(\.[^\s@<>,;:"()?&%#.]+)+$/.test(text);
 
 const LONGEST_TEXT = 6000;
 const line = (what: string, most = 120) =>
