@@ -14,7 +14,7 @@ const MOST_ROWS = 2;
 const MOST_REFUSALS = 8;
 const LONGEST_TEXT = 160;
 /** What every call may answer is told once, not at each of them. */
-const EVERYWHERE = [401, 413, 429, 500, 503];
+const EVERYWHERE = [401, 413, 415, 429, 500, 503];
 const NO_ROLE = 'No tiene permiso para realizar esta acción';
 /** What the tests of hostile input send is no example. */
 const HOSTILE = /<[a-z/]|--|\\|\.\.\/|drop table|aaaa|x{5}/i;

@@ -1,6 +1,6 @@
 /** The description of every call for other programs (OpenAPI 3.1), made from the endpoints themselves. */
 import type { z } from 'zod';
-import { type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import { ROLES } from '#kernel/roles.ts';
 import { ErrorBody } from '#kernel/wire.ts';
 import { type JsonSchema, openSchemas, type Schemas, type ShapeNames } from './openapi-schemas.ts';
@@ -170,8 +170,7 @@ const ONCE: Operation['parameters'] = [
     name: ONCE_HEADER,
     in: 'header',
     required: false,
-    description:
-      'Names one intention, at most 200 characters. Sent again with the same body it does nothing and answers the first result; with another body it is refused with 409.',
+    description: `Names one intention of the caller, at most 200 characters: the same key answers the first result again, whatever else is sent, with the header ${AGAIN_HEADER}: true. A refusal leaves the key free. Kept for two days.`,
     schema: { type: 'string', maxLength: 200 },
   },
 ];
@@ -187,12 +186,19 @@ const bodyOf = ({ upload, body }: Endpoint, example: ApiExample, schemas: Schema
 };
 
 const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas): Responses[string] => {
-  const { reply, says, paged } = endpoint;
+  const { reply, says, paged, once } = endpoint;
   const description = says === undefined ? 'Done.' : `Done. Screens say «${says}».`;
   if (isFileReply(reply)) return { description: 'The file.', content: { [reply.file]: { schema: { type: 'string', contentMediaType: reply.file } } } };
-  const headers = paged ? { headers: { [TOTAL_HEADER]: { description: 'How many rows the whole list has.', schema: { type: 'integer' } } } } : {};
+  const headers = {
+    ...(paged ? { [TOTAL_HEADER]: { description: 'How many rows the whole list has.', schema: { type: 'integer' } } } : {}),
+    ...(once ? { [AGAIN_HEADER]: { description: 'true when this very intention was answered before.', schema: { type: 'string' } } } : {}),
+  };
   const shown = example.reply === undefined ? {} : { example: example.reply };
-  return { description, ...headers, content: { 'application/json': { schema: schemas.ofReply(reply), ...shown } } };
+  return {
+    description,
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: { 'application/json': { schema: schemas.ofReply(reply), ...shown } },
+  };
 };
 
 /** What may go wrong: what the door itself answers, and what the call was heard to refuse. */
@@ -202,7 +208,7 @@ const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): Response
     ...refusals.map(({ status }) => status),
     ...(hasInput ? [400] : []),
     ...(endpoint.allow === 'public' ? [429] : [401, 403]),
-    ...(endpoint.once ? [409] : []),
+    ...(methodOf(endpoint) === 'GET' || isFileReply(endpoint.reply) ? [] : [409]),
     ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413] : []),
     500,
     503,

@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';
 export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
+export const TAKEN = 'Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente';
 export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
 /** What is said when the framework itself refuses a request. */
@@ -29,7 +30,7 @@ export const statusOf = (error: unknown): number => {
 /** What a caller is told of an error that the database raised; our own mistakes go on to `sendFault`. */
 export const refusalOf = (error: unknown): Refusal => {
   // The rule explains, the database refuses: who arrives here lost a race that the rule could not see.
-  if (isUniqueViolation(error)) return conflict('Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente');
+  if (isUniqueViolation(error)) return conflict(TAKEN);
   if (isForeignKeyViolation(error)) return conflict('El dato está en uso o ya no existe. Actualice e intente nuevamente');
   throw error;
 };
