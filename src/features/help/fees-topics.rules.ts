@@ -72,7 +72,11 @@ export const FEES: Section = {
         'Revise el {Total}, presione [blue:Pagar] y confirme con [teal:Aceptar].',
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
       ],
-      notes: ['Una factura sin terminar se conserva: presione [Continuar factura].'],
+      notes: [
+        'Una factura sin terminar se conserva: presione [Continuar factura].',
+        'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
+        'Si se corta la conexión al confirmar, presione otra vez [teal:Aceptar]: no se cobra dos veces.',
+      ],
     },
     {
       id: 'delete-invoice',
