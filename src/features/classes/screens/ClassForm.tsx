@@ -8,8 +8,8 @@ import { useAddress, usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { ClassFormBody } from './parts/ClassFormBody.tsx';
 import { EMPTY_CLASS, textOf } from './parts/class-text.ts';
 import { type ClassFormState, useClassForm } from './parts/use-class-form.ts';
@@ -43,20 +43,9 @@ const NewClass = () => {
 const EditClass = ({ id }: { readonly id: string }) => {
   const found = useOne(getClass, { params: { id } });
   if (found.isPending) return <PageSkeleton />;
-  const may = found.isError ? null : mayChange(found.data.year, present());
-  if (found.isError || may?.ok !== true) {
-    return (
-      <Page title="Editar Clase" width="form">
-        <Panel>
-          {found.isError ? (
-            <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
-          ) : (
-            may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />
-          )}
-        </Panel>
-      </Page>
-    );
-  }
+  if (found.isError) return <TroublePage title="Editar Clase" width="form" message={messageOf(found.error)} retry={() => void found.refetch()} />;
+  const may = mayChange(found.data.year, present());
+  if (!may.ok) return <TroublePage title="Editar Clase" width="form" message={may.reasons[0].msg} />;
   return <Editing one={found.data} />;
 };
 

@@ -13,9 +13,9 @@ import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { useSelf } from '#web/self.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import classes from './parts/requests.module.css';
 
 const HOME = '/index/dashboard/0';
@@ -29,13 +29,7 @@ export const AskForChange = () => {
   if (own.isPending || person.isPending) return <PageSkeleton />;
   const error = own.error ?? person.error;
   if (own.data === undefined || person.data === undefined) {
-    return (
-      <Page title="Pedir cambio de datos" width="form">
-        <Panel>
-          <Trouble message={error === null ? '' : messageOf(error)} retry={() => void person.refetch()} />
-        </Panel>
-      </Page>
-    );
+    return <TroublePage title="Pedir cambio de datos" width="form" message={error === null ? '' : messageOf(error)} retry={() => void person.refetch()} />;
   }
   const choices = [{ value: '', label: `Míos (${fullName(own.data)})` }, ...own.data.children.map((child) => ({ value: child._id, label: fullName(child) }))];
   return (

@@ -5,8 +5,8 @@ import { type GuidePage, LAST_PAGE, pageOf } from '#features/first-steps/guide.r
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { GradeTypesStep } from './parts/GradeTypesStep.tsx';
 import { InstituteStep } from './parts/InstituteStep.tsx';
 import { PricesStep } from './parts/PricesStep.tsx';
@@ -19,15 +19,7 @@ export const FirstSteps = () => {
   const asked = usePathPart('step');
   const guide = useOne(getGuide, {});
   if (guide.isPending) return <PageSkeleton />;
-  if (guide.isError) {
-    return (
-      <Page title="Primeros pasos">
-        <Panel>
-          <Trouble message={messageOf(guide.error)} retry={() => void guide.refetch()} />
-        </Panel>
-      </Page>
-    );
-  }
+  if (guide.isError) return <TroublePage title="Primeros pasos" message={messageOf(guide.error)} retry={() => void guide.refetch()} />;
   return <Shown guide={guide.data} asked={asked} />;
 };
 

@@ -6,9 +6,10 @@ import { isOwner } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { GradeTypeEditor } from './parts/GradeTypeEditor.tsx';
 import { GradeTypeTable } from './parts/GradeTypeTable.tsx';
 import { gradeTypeColumns } from './parts/grade-type-columns.ts';
@@ -20,13 +21,7 @@ export const GradeTypes = () => {
   if (types.isPending || categories.isPending) return <PageSkeleton />;
   const failed = types.isError ? types : categories;
   if (types.data === undefined || categories.data === undefined) {
-    return (
-      <Page title={TITLE}>
-        <Panel>
-          <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
-        </Panel>
-      </Page>
-    );
+    return <TroublePage title={TITLE} message={messageOf(failed.error)} retry={() => void failed.refetch()} />;
   }
   const columns = gradeTypeColumns(categories.data);
   if (edits) {

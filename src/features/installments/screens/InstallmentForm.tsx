@@ -4,10 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { addInstallment, changeInstallment, getInstallment, type InstallmentToEdit } from '#features/installments/installment.contract.ts';
 import { present } from '#web/clock.ts';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { draftOf, emptyDraft } from './parts/fee-draft.ts';
 import { FeeForm } from './parts/FeeForm.tsx';
 
@@ -51,13 +52,7 @@ const FeeToEdit = ({ id }: { readonly id: string }) => {
   const installment = useOne(getInstallment, { params: { id } });
   if (installment.data !== undefined) return <ChangedFee fee={installment.data} />;
   if (installment.error === null) return <PageSkeleton />;
-  return (
-    <Page title="Editar Cuota">
-      <Panel>
-        <Trouble message={messageOf(installment.error)} retry={() => void installment.refetch()} />
-      </Panel>
-    </Page>
-  );
+  return <TroublePage title="Editar Cuota" message={messageOf(installment.error)} retry={() => void installment.refetch()} />;
 };
 
 const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {

@@ -12,9 +12,9 @@ import { call, messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
 import { SendInvoice } from './parts/SendInvoice.tsx';
@@ -29,13 +29,7 @@ export const InvoicePage = () => {
       </Page>
     );
   if (error === null) return <PageSkeleton />;
-  return (
-    <Page title="Factura" width="form">
-      <Panel>
-        <Trouble message={messageOf(error)} retry={() => void refetch()} />
-      </Panel>
-    </Page>
-  );
+  return <TroublePage title="Factura" width="form" message={messageOf(error)} retry={() => void refetch()} />;
 };
 
 const Actions = ({ invoice }: { readonly invoice: Invoice }) => {

@@ -10,23 +10,15 @@ import { moneyText } from '#kernel/money.ts';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { PastLedger } from './parts/Ledger.tsx';
 
 export const PastRegister = () => {
   const found = useOne(oneRegister, { params: { id: usePathPart('register_id') } });
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError) {
-    return (
-      <Page title="Caja">
-        <Panel>
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
-        </Panel>
-      </Page>
-    );
-  }
+  if (found.isError) return <TroublePage title="Caja" message={messageOf(found.error)} retry={() => void found.refetch()} />;
   const register = found.data;
   return (
     <Page

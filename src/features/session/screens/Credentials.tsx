@@ -17,9 +17,9 @@ import { useLeaveWarning } from '#web/draft.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import classes from './parts/Credentials.module.css';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
 import { SessionsPanel } from './parts/SessionsPanel.tsx';
@@ -34,20 +34,9 @@ export const Credentials = () => {
   const user = useOne(getUser, { params: { id } }, { enabled: !isOther });
   if (isOther) return <Navigate to="/index/dashboard/0" replace />;
   if (user.isPending) return <PageSkeleton />;
-  const may = user.isError ? null : mayChangeCredentials({ id: self._id, role: self.role }, { id, role: user.data.type });
-  if (user.isError || may?.ok !== true) {
-    return (
-      <Page title="Modificar Credenciales" width="form">
-        <Panel>
-          {user.isError ? (
-            <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
-          ) : (
-            may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />
-          )}
-        </Panel>
-      </Page>
-    );
-  }
+  if (user.isError) return <TroublePage title="Modificar Credenciales" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
+  const may = mayChangeCredentials({ id: self._id, role: self.role }, { id, role: user.data.type });
+  if (!may.ok) return <TroublePage title="Modificar Credenciales" width="form" message={may.reasons[0].msg} />;
   return (
     <Page
       title="Modificar Credenciales"

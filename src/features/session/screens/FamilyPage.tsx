@@ -13,9 +13,9 @@ import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
 import classes from './parts/InvitationPanel.module.css';
 
@@ -52,13 +52,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
   const guardian = useOne(getUser, { params: { id } });
   if (guardian.isPending) return <PageSkeleton />;
   if (guardian.isError) {
-    return (
-      <Page title="Familia registrada" width="form">
-        <Panel>
-          <Trouble message={messageOf(guardian.error)} retry={() => void guardian.refetch()} />
-        </Panel>
-      </Page>
-    );
+    return <TroublePage title="Familia registrada" width="form" message={messageOf(guardian.error)} retry={() => void guardian.refetch()} />;
   }
   const { children } = guardian.data;
   return (

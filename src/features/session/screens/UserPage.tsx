@@ -14,9 +14,9 @@ import { useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { useIsBuilt } from '#web/built.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
 import classes from './parts/InvitationPanel.module.css';
 
@@ -60,15 +60,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
   const user = useOne(getUser, { params: { id } });
   if (!isOffice(self)) return <Navigate to="/index/dashboard/0" replace />;
   if (user.isPending) return <PageSkeleton />;
-  if (user.isError) {
-    return (
-      <Page title="Usuario registrado" width="form">
-        <Panel>
-          <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
-        </Panel>
-      </Page>
-    );
-  }
+  if (user.isError) return <TroublePage title="Usuario registrado" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
   const { name, type, studentnumber } = user.data;
   return (
     <Page title="Usuario registrado" width="form">

@@ -6,8 +6,8 @@ import { isOffice } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { Editing } from './parts/Editing.tsx';
 import { OwnPhoto } from './parts/OwnPhoto.tsx';
 import { Registering } from './parts/Registering.tsx';
@@ -29,19 +29,8 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
   if (isOther) return <Navigate to="/index/dashboard/0" replace />;
   if (isNew) return <Registering onRegistered={onRegistered} />;
   if (user.isPending) return <PageSkeleton />;
-  const may = user.isError ? null : mayEdit({ id: self._id, role: self.role }, { id, role: user.data.type });
-  if (user.isError || may?.ok !== true) {
-    return (
-      <Page title="Editar Usuario" width="form">
-        <Panel>
-          {user.isError ? (
-            <Trouble message={messageOf(user.error)} retry={() => void user.refetch()} />
-          ) : (
-            may !== null && !may.ok && <Trouble message={may.reasons[0].msg} />
-          )}
-        </Panel>
-      </Page>
-    );
-  }
+  if (user.isError) return <TroublePage title="Editar Usuario" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
+  const may = mayEdit({ id: self._id, role: self.role }, { id, role: user.data.type });
+  if (!may.ok) return <TroublePage title="Editar Usuario" width="form" message={may.reasons[0].msg} />;
   return isOffice(self) ? <Editing user={user.data} /> : <OwnPhoto user={user.data} />;
 };

@@ -12,9 +12,9 @@ import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { queryClient, queryOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { ClassCard } from './ClassCard.tsx';
 import classes from './ClassFrame.module.css';
 
@@ -42,15 +42,7 @@ export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps)
   const title = TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
   if (found.isPending) return <PageSkeleton />;
   // What is known already stays on the page when the connection goes.
-  if (found.isLoadingError) {
-    return (
-      <Page title={title}>
-        <Panel>
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
-        </Panel>
-      </Page>
-    );
-  }
+  if (found.isLoadingError) return <TroublePage title={title} message={messageOf(found.error)} retry={() => void found.refetch()} />;
   const one = found.data;
   return (
     <Page title={title} about={isStaff(self) ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>

@@ -21,9 +21,9 @@ import { useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
 import words from './fee.module.css';
@@ -51,13 +51,7 @@ export const FeeForm = (props: FeeFormProps) => {
   if (student.data !== undefined && fees.data !== undefined && enrollments.data !== undefined && categories.data !== undefined)
     return <Form {...props} student={student.data} fees={fees.data} enrollments={enrollments.data} categories={categories.data} />;
   if (failed === undefined) return <PageSkeleton />;
-  return (
-    <Page title={title} width="form">
-      <Panel>
-        <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
-      </Panel>
-    </Page>
-  );
+  return <TroublePage title={title} width="form" message={messageOf(failed.error)} retry={() => void failed.refetch()} />;
 };
 
 type Known = {
