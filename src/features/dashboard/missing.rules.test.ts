@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, type Entered, endOf, isDue, missingIn, missingWords, type PlannedDays } from './missing.rules.ts';
+import { beginningOf, type Entered, endOf, isDue, missingIn, missingSummary, missingWords, type PlannedDays } from './missing.rules.ts';
 
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
 const KINDER = { letters: true, finalexam: false };
@@ -122,4 +122,23 @@ test('What is missing is told in words', () => {
   expect(missingWords({ kind: 'grades', period: 2, count: 1 })).toBe('1 nota del 2° Bimestre');
   expect(missingWords({ kind: 'grades', period: 6, count: 12 })).toBe('12 notas de Cambridge');
   expect(missingWords({ kind: 'observations', period: 1, count: 2 })).toBe('2 observaciones del 1° Bimestre');
+});
+
+test('Before the lines the coordinator reads how much is missing in all', () => {
+  const [one, other] = [
+    { _id: 'a', name: 'Elena', lastname: 'Núñez' },
+    { _id: 'b', name: 'Bruno', lastname: 'Ledesma' },
+  ];
+  const roll = { kind: 'roll', period: 4, count: 2, since: '2026-11-17' } as const;
+  const grades = { kind: 'grades', period: 4, count: 1210 } as const;
+  const observations = { kind: 'observations', period: 3, count: 1 } as const;
+  expect(missingSummary([{ teacher: one, items: [grades] }])).toBe('1 clase de 1 profesor: 1.210 notas');
+  expect(
+    missingSummary([
+      { teacher: one, items: [roll, grades] },
+      { teacher: one, items: [observations] },
+      { teacher: other, items: [roll] },
+    ]),
+  ).toBe('3 clases de 2 profesores: 4 fechas sin lista, 1.210 notas y 1 observación');
+  expect(missingSummary([{ teacher: one, items: [{ kind: 'columns', period: 5, count: 1 }] }])).toBe('1 clase de 1 profesor');
 });

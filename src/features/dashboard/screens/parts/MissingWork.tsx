@@ -3,7 +3,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';
-import { missingWords } from '#features/dashboard/missing.rules.ts';
+import { missingSummary, missingWords } from '#features/dashboard/missing.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { messageOf } from '#web/api.ts';
@@ -37,7 +37,12 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
           reason="Aquí aparecen las listas sin pasar, y las notas y observaciones que faltan al terminar cada bimestre."
         />
       ) : teacher === undefined ? (
-        byTeacher(found.data).map((own) => <OfTeacher key={own[0].teacher._id} own={own} />)
+        <>
+          <p className={classes.summary}>{missingSummary(found.data)}</p>
+          {byTeacher(found.data).map((own) => (
+            <OfTeacher key={own[0].teacher._id} own={own} />
+          ))}
+        </>
       ) : (
         <Classes own={found.data} />
       )}
