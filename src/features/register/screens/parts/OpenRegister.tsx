@@ -7,6 +7,7 @@ import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct } from '#web/data.ts';
+import { focusNewest } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { openOf, useLastRegister } from '../register.queries.ts';
@@ -74,7 +75,13 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
           <p className={classes.carry}>La caja se abre con el dinero del último cierre.</p>
           <div className={classes.row}>
             <OpenButton isRunning={act.isRunning} data-autofocus={takesFocus || undefined} />
-            <Button variant="subtle" onClick={() => setCarried(false)}>
+            <Button
+              variant="subtle"
+              onClick={({ currentTarget }) => {
+                setCarried(false);
+                focusNewest(currentTarget.form, ':scope > *');
+              }}
+            >
               Ingresar otro importe
             </Button>
           </div>
