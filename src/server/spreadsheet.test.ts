@@ -19,6 +19,27 @@ test('A workbook is refused that unpacks to more than any list of people, or who
   ]);
 });
 
+test('What stands in a cell that reaches over several rows holds for each, and a formula that failed is told', async () => {
+  const whole = unzipSync(
+    await writeWorkbook([
+      { name: 'Notas', rows: [['x']], widths: [12] },
+      { name: 'Alumnos', rows: [['Alumnos'], ['Sosa', 'Lía'], ['', 'Leo'], ['Paz', 'Ana']], widths: [12, 12] },
+    ]),
+  );
+  const name = 'xl/worksheets/sheet2.xml';
+  const xml = Buffer.from(whole[name] ?? [])
+    .toString()
+    .replace('</sheetData>', '</sheetData><mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="A1:B1"/></mergeCells>')
+    .replace(/<c r="B4"[^>]*>.*?<\/c>/, '<c r="B4" t="e"><v>#N/A</v></c>');
+  const read = await readSpreadsheet(zipSync({ ...whole, [name]: Buffer.from(xml) }), 'a.xlsx');
+  expect(read.ok && read.value[1]?.rows).toEqual([
+    ['Alumnos', null],
+    ['Sosa', 'Lía'],
+    ['Sosa', 'Leo'],
+    ['Paz', '#N/A'],
+  ]);
+});
+
 test('Lists are read with semicolons, commas or tabulators, in the letters of Windows and of everybody else', async () => {
   const rows = async (bytes: Uint8Array | string) => {
     const read = await readSpreadsheet(Buffer.from(bytes), 'lista.csv');

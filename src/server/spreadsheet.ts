@@ -10,6 +10,7 @@ import type { ReadSheet, WorkbookAsked, WorkbookRead } from './workbook-worker.t
 export type Sheet = ReadSheet;
 
 export const WRONG_TYPE = 'Tipo de archivo no admitido';
+const OTHER_PROGRAM = `${WRONG_TYPE}: ábralo y guárdelo como libro de Excel (.xlsx) o como CSV`;
 const TOO_LARGE = 'La planilla es demasiado grande';
 const UNREADABLE = 'No se pudo leer la planilla: está dañada, o tiene celdas con errores. Ábrala, guárdela de nuevo y vuelva a intentar';
 
@@ -29,9 +30,13 @@ export const wholeOf = async (upload: Upload): Promise<Verdict<Uint8Array>> => {
 /** The sheets of a file, recognised by what is in it. */
 export const readSpreadsheet = async (bytes: Uint8Array, name: string): Promise<Verdict<readonly Sheet[]>> => {
   if (bytes.length === 0) return ok([]);
+  if (/\.(xls|xlsb|ods|numbers)$/i.test(name) || isOldWorkbook(bytes)) return refuse(OTHER_PROGRAM);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes);
   return /\.(csv|txt)$/i.test(name) ? readList(bytes) : refuse(WRONG_TYPE);
 };
+
+/** As Excel saved them until 2003. */
+const isOldWorkbook = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
 const readWorkbook = async (bytes: Uint8Array): Promise<Verdict<readonly Sheet[]>> => {
   const read = await inProcess({ bytes, ...MOST });

@@ -6,7 +6,8 @@ import readWorkbook from 'read-excel-file/node';
 export type WorkbookAsked = { readonly bytes: Uint8Array; readonly mostUnpacked: number; readonly mostRows: number; readonly mostColumns: number };
 /** What it answers: the sheets, or what the file is instead. */
 export type WorkbookRead = { readonly sheets: readonly ReadSheet[] } | { readonly fault: 'foreign' | 'large' | 'unreadable' };
-export type ReadSheet = { readonly name: string; readonly rows: readonly (readonly (string | number | null)[])[] };
+export type ReadSheet = { readonly name: string; readonly rows: readonly Row[] };
+type Row = readonly (string | number | null)[];
 
 class Fault extends Error {
   constructor(readonly what: 'foreign' | 'large') {
@@ -15,6 +16,7 @@ class Fault extends Error {
 }
 
 const WORKBOOK = 'xl/workbook.xml';
+const SHEETS = 'xl/worksheets/';
 // A piece of a packed file unpacks to a thousand times its size at most.
 const PIECE = 8 * 1024;
 
@@ -22,10 +24,20 @@ const read = async (asked: WorkbookAsked): Promise<WorkbookRead> => {
   try {
     const parts = unpack(asked);
     if (parts[WORKBOOK] === undefined) return { fault: 'foreign' };
-    for (const [name, content] of Object.entries(parts)) if (name.startsWith('xl/worksheets/')) measure(content, asked);
+    for (const [name, content] of Object.entries(parts)) if (name.startsWith(SHEETS)) measure(content, asked);
+    const merged = mergedOf(parts);
+    for (const name of Object.keys(parts)) if (name.startsWith(SHEETS)) parts[name] = Buffer.from(withErrorTexts(textOf(parts[name])));
     // The reader gets nothing but what was weighed and measured.
     const sheets = await readWorkbook(Buffer.from(zipSync(parts, { level: 0 })));
-    return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(plain)) })) };
+    return {
+      sheets: sheets.map(({ sheet, data }, at) => ({
+        name: sheet,
+        rows: filled(
+          data.map((row) => row.map(plain)),
+          merged[at] ?? [],
+        ),
+      })),
+    };
   } catch (error) {
     return { fault: error instanceof Fault ? error.what : 'unreadable' };
   }
@@ -63,6 +75,41 @@ const measure = (sheet: Uint8Array, { mostRows, mostColumns }: WorkbookAsked): v
 };
 
 const columnOf = (letters: string): number => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? new Uint8Array()).toString();
+
+/** A formula that failed is told as the cell shows it, "#N/A"; the reader would leave the cell empty. */
+const withErrorTexts = (sheet: string): string => sheet.replace(/(<c\b[^<>]{0,200}?\bt=)(["'])e\2/g, '$1"str"');
+
+type Merged = { readonly column: number; readonly first: number; readonly last: number };
+
+/** Cells of one column that were merged into one, by the place of their sheet in the workbook. */
+const mergedOf = (parts: Readonly<Record<string, Uint8Array>>): readonly (readonly Merged[])[] => {
+  const targets = new Map(
+    tagsOf(textOf(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((tag) => [
+      attributeOf(tag, 'Id'),
+      attributeOf(tag, 'Target').replace(/^\/?(xl\/)?/, ''),
+    ]),
+  );
+  return tagsOf(textOf(parts[WORKBOOK]), 'sheet').map((tag) =>
+    tagsOf(textOf(parts[`xl/${targets.get(attributeOf(tag, 'r:id')) ?? ''}`]), 'mergeCell').flatMap((cell): Merged[] => {
+      const [, from = '', first, to, last] = /^([A-Z]{1,3})(\d{1,5}):([A-Z]{1,3})(\d{1,5})$/.exec(attributeOf(cell, 'ref')) ?? [];
+      return first !== undefined && from === to ? [{ column: columnOf(from) - 1, first: Number(first) - 1, last: Number(last) - 1 }] : [];
+    }),
+  );
+};
+
+const tagsOf = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, inner = '']) => inner);
+const attributeOf = (tag: string, name: string): string => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`).exec(tag)?.[2] ?? '';
+
+/** What stands in a cell that reaches over several rows holds for each of them. */
+const filled = (rows: readonly Row[], merged: readonly Merged[]): readonly Row[] => {
+  const whole = rows.map((row) => [...row]);
+  for (const { column, first, last } of merged)
+    for (const row of whole.slice(first + 1, last + 1)) if ((row[column] ?? null) === null) row[column] = whole[first]?.[column] ?? null;
+  return whole;
+};
 
 /** Days as 'YYYY-MM-DD', yes and no as words. */
 const plain = (cell: unknown): string | number | null => {

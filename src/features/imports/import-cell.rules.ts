@@ -1,5 +1,5 @@
 /** Reads what people write into the cells of a spreadsheet, and programs make of it: days, documents, amounts, words. */
-import { addDays, type Day, dayFrom, isDay } from '#kernel/calendar.ts';
+import { addDays, type Day, dayFrom, isDay, MONTH_NAMES } from '#kernel/calendar.ts';
 import { searchKey } from '#kernel/spanish.ts';
 
 /** A cell as the spreadsheet tells it. */
@@ -18,8 +18,14 @@ const numberText = (number: number): string => (Number.isInteger(number) && Math
 /** Whether a program has turned a long number into "3,51E+09" and lost its digits. */
 export const isMangled = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
 
-/** The digits of a document, which people write with points. */
-export const digitsOf = (text: string): string => (/^[\d. ]+$/.test(text) ? text.replace(/[. ]/g, '') : text);
+/** Whether a formula failed in the spreadsheet: "#N/A", "#¡REF!". */
+export const isFormulaError = (text: string): boolean => /^#[¡¿]?[A-ZÚ0/]{2,9}[!?]?$/.test(text);
+
+/** The digits of a document, which people write with points, and some with its name before it. */
+export const digitsOf = (text: string): string => {
+  const number = text.replace(/^d\.?n\.?i\.?[ :°nN]*(?=\d)/i, '');
+  return /^[\d. ]+$/.test(number) ? number.replace(/[. ]/g, '') : text;
+};
 
 /** The documents of a cell that holds several. */
 export const documentsOf = (text: string): readonly string[] =>
@@ -35,10 +41,19 @@ export const dayOfCell = (cell: Cell, thisYear: number): Day | null => {
   const text = textOf(cell);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text);
+  const written =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text) ??
+    /^(\d{1,2})(?: de )?[ /.-]?([a-z]{3,10})\.?(?: del? )?[ /.-]?(\d{4}|\d{2})$/i.exec(text);
   if (written === null) return null;
-  const [, day, month, year = ''] = written;
-  return existing(year.length === 4 ? Number(year) : fullYear(Number(year), thisYear), Number(month), Number(day));
+  const [, day, month = '', year = ''] = written;
+  return existing(year.length === 4 ? Number(year) : fullYear(Number(year), thisYear), monthOf(month), Number(day));
+};
+
+/** 5, "mayo", "may" or "set" for September; 0 for what is no month. */
+const monthOf = (month: string): number => {
+  if (/^\d+$/.test(month)) return Number(month);
+  const key = month.toLowerCase().replace(/^set/, 'sep');
+  return MONTH_NAMES.findIndex((name) => name.toLowerCase() === key || name.toLowerCase().slice(0, 3) === key) + 1;
 };
 
 const existing = (year: number, month: number, dayOfMonth: number): Day | null => {

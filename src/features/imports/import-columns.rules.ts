@@ -113,8 +113,27 @@ export const headingKey = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** A column that holds "Sosa, Lía": it is read as two. */
+export const WHOLE_NAME = column('wholeName', 'Apellido y nombre', '', '', {
+  also: [
+    'apellido y nombres',
+    'apellidos y nombres',
+    'apellidos y nombre',
+    'nombre y apellido',
+    'nombres y apellidos',
+    'nombre completo',
+    'alumno',
+    'alumna',
+    'alumno a',
+    'estudiante',
+    'tutor',
+    'tutora',
+  ],
+});
+
 /** Which column a heading means; null when it means none of this kind. */
 export const columnOf = (kind: ImportKind, heading: string): ImportColumn | null => {
   const key = headingKey(heading);
+  if (kind !== 'debts' && (headingKey(WHOLE_NAME.label) === key || WHOLE_NAME.also.includes(key))) return WHOLE_NAME;
   return COLUMNS[kind].find((one) => headingKey(one.label) === key) ?? COLUMNS[kind].find((one) => one.also.includes(key)) ?? null;
 };

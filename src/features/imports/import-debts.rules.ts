@@ -18,7 +18,7 @@ import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { amountText, type Cell, digitsOf, isMangled, textOf, wordOf } from './import-cell.rules.ts';
-import type { Fault } from './import-draft.rules.ts';
+import { type Fault, formulaFaults } from './import-draft.rules.ts';
 import type { ImportFacts, KnownFee } from './import-facts.rules.ts';
 import type { Decision, FoundStudent } from './import-people.rules.ts';
 import type { ReadRow } from './import-sheet.rules.ts';
@@ -50,7 +50,7 @@ const NO_STUDENT = 'Escriba el DNI o el legajo del alumno';
 export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...formulaFaults(cells)];
   const dni = digitsOf(text('dni'));
   const number = text('studentnumber');
   if (dni === '' && number === '') faults.push({ key: 'dni', msg: NO_STUDENT });
@@ -66,7 +66,12 @@ export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
     updatable: wordOf(text('updatable'), YES_NO_WORDS),
   };
   const shaped = NewInstallment.safeParse(typed);
-  if (!shaped.success) faults.push(...reasonsOf(shaped.error.issues).map(({ msg, path = '' }) => ({ key: path, msg })));
+  if (!shaped.success)
+    faults.push(
+      ...reasonsOf(shaped.error.issues)
+        .map(({ msg, path = '' }) => ({ key: path, msg: wordsFor(path, text(path)) ?? msg }))
+        .filter(({ key }) => !faults.some((fault) => fault.key === key)),
+    );
   return {
     row,
     cells,
@@ -75,6 +80,15 @@ export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
     fee: shaped.success ? { ...shaped.data, updatable: shaped.data.updatable ?? true } : null,
     faults,
   };
+};
+
+/** The form offers a list and a box for amounts: who writes into a cell needs other words. */
+const wordsFor = (key: string, text: string): string | null => {
+  if (key === 'number' && text !== '') return 'No es una cuota: escriba Inscripción, Clases Particulares, Examen Libre o un mes de Marzo a Diciembre';
+  if (key === 'year' && /^\d{2}$/.test(text)) return 'Escriba el año con cuatro cifras';
+  if (key === 'value' && /^\d{1,3},\d{3}$/.test(text))
+    return `Puede ser ${text.replace(',', '.')} o ${text} con decimales: escriba ${text.replace(',', '')} o ${text.slice(0, -1)}`;
+  return null;
 };
 
 /**

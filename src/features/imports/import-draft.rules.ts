@@ -7,7 +7,7 @@ import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { day } from '#kernel/wire.ts';
-import { type Cell, dayOfCell, digitsOf, documentsOf, isMangled, textOf, wordOf } from './import-cell.rules.ts';
+import { type Cell, dayOfCell, digitsOf, documentsOf, isFormulaError, isMangled, textOf, wordOf } from './import-cell.rules.ts';
 import type { ReadRow } from './import-sheet.rules.ts';
 
 /** What is wrong in a cell; the row itself where no column is to blame. */
@@ -63,15 +63,16 @@ const PROVINCE_WORDS = [
 ] as const;
 
 const LONG_NUMBERS = ['dni', 'tel', 'cel', 'relatedCel', 'children'];
+const NO_DAY = 'Escriba la fecha como día/mes/año, por ejemplo 03/05/2014';
 const UNKNOWN_PROVINCE = 'Escriba una provincia de la lista de la plantilla, u Otro';
 
 export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));
-  const faults: Fault[] = LONG_NUMBERS.filter((key) => isMangled(text(key))).map((key) => ({ key, msg: mangled(text(key)) }));
+  const faults: Fault[] = [...formulaFaults(cells), ...LONG_NUMBERS.filter((key) => isMangled(text(key))).map((key) => ({ key, msg: mangled(text(key)) }))];
   const dob = dayOfCell(cell('dob'), today.year);
   const checkedDay = day().safeParse(dob ?? text('dob'));
-  if (text('dob') !== '' && !checkedDay.success) faults.push({ key: 'dob', msg: checkedDay.error.issues[0]?.message ?? '' });
+  if (text('dob') !== '' && !checkedDay.success) faults.push({ key: 'dob', msg: NO_DAY });
   const province = wordOf(text('birthprov'), PROVINCE_WORDS);
   if (province !== '' && province !== OTHER_PROVINCE && !PROVINCES.some((one) => one === province)) faults.push({ key: 'birthprov', msg: UNKNOWN_PROVINCE });
   const dni = digitsOf(text('dni'));
@@ -112,6 +113,13 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
     faults,
   };
 };
+
+/** Cells in which a formula of the spreadsheet failed: what should stand there is not known. */
+export const formulaFaults = (cells: ReadRow['cells']): readonly Fault[] =>
+  Object.entries(cells).flatMap(([key, cell]) => (isFormulaError(textOf(cell)) ? [{ key, msg: 'La fórmula de la celda da error: escriba el dato' }] : []));
+
+/** Whether a name holds what no name does: a list that another program saved is then read with the wrong letters. */
+export const isGarbled = (name: string): boolean => /[£¤¢¥§¦¬½¼±×÷‚„†‡‰‹›]|Ã.|Â./u.test(name);
 
 /** Whether two names could be the same person's: a word of the surname and one of the name are. */
 export const isAlike = (one: Named, other: Named): boolean => shareWord(one.lastname, other.lastname) && shareWord(one.name, other.name);

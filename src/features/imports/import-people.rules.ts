@@ -7,7 +7,7 @@ import { fullDay, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
-import { type Fault, isAlike, type PersonDraft } from './import-draft.rules.ts';
+import { type Fault, isAlike, isGarbled, type PersonDraft } from './import-draft.rules.ts';
 import type { ImportFacts, KnownPerson } from './import-facts.rules.ts';
 import type { ImportRow, RowState } from './import.contract.ts';
 import type { PlaceBook } from './import-places.rules.ts';
@@ -44,7 +44,7 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
 
   for (const draft of [...drafts.filter(({ kind }) => kind === 'students'), ...drafts.filter(({ kind }) => kind === 'guardians')]) {
     const faults: Fault[] = [...draft.faults];
-    const warnings: Fault[] = [];
+    const warnings: Fault[] = isGarbled(`${draft.lastname} ${draft.name}`) ? [{ key: 'lastname', msg: GARBLED }] : [];
     const children = draft.children.map((dni) => ({ dni, student: studentsByDni.get(dni) }));
     for (const { dni, student } of children)
       if (student === undefined) faults.push({ key: 'children', msg: `No hay ningún alumno con el DNI ${dniText(dni)}` });
@@ -117,6 +117,8 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
   return { people, joins, decisions, studentsByDni };
 };
 
+const GARBLED = 'Hay letras extrañas: guarde el archivo como libro de Excel (.xlsx) o como CSV UTF-8';
+
 const ROLE_OF = { students: 'student', guardians: 'guardian' } as const;
 
 /** Who has no DNI, here or there, is known by the name and the day of birth, a guardian by the name and a child. */
@@ -156,7 +158,7 @@ const RELATED: Readonly<Record<string, string>> = { relation: 'relation', name: 
 
 const keyOf = (path: string): string => (path.startsWith('relatedCellphones') ? (RELATED[path.split('.').at(-1) ?? ''] ?? 'relatedCel') : path);
 
-const titleOf = ({ name, lastname }: PersonDraft): string => (name === '' && lastname === '' ? 'Sin nombre' : listName({ name, lastname }));
+const titleOf = ({ name, lastname }: PersonDraft): string => (name === '' || lastname === '' ? name + lastname || 'Sin nombre' : listName({ name, lastname }));
 
 const detailOf = ({ kind, dni, dob, town }: PersonDraft, children: number): string =>
   [

@@ -3,7 +3,7 @@ import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { countText } from '#kernel/money.ts';
 import { type Cell, textOf } from './import-cell.rules.ts';
 import { IMPORT_KINDS, type ImportKind } from './import.contract.ts';
-import { COLUMNS, columnOf, headingKey, SHEET_NAME } from './import-columns.rules.ts';
+import { COLUMNS, columnOf, headingKey, SHEET_NAME, WHOLE_NAME } from './import-columns.rules.ts';
 import { exampleOf, NOTES_SHEET } from './import-template.rules.ts';
 
 export type ReadSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
@@ -22,20 +22,20 @@ const UNKNOWN_SHEETS = 'No se reconocen las columnas de la planilla. Descargue l
 export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) return refuse(NOTHING_IN_IT);
-  const known: Recognised[] = [];
+  const found: Recognised[] = [];
   const left: string[] = [];
   for (const sheet of filled) {
     const one = recognise(sheet);
-    if (one !== null) known.push(one);
+    if (one !== null) found.push(one);
     else if (headingKey(sheet.name) !== headingKey(NOTES_SHEET)) left.push(`La hoja “${sheet.name}” no se importa: no se reconocen sus columnas`);
   }
-  if (known.length === 0) return refuse(UNKNOWN_SHEETS);
+  if (found.length === 0) return refuse(nearestOf(filled));
   for (const kind of IMPORT_KINDS) {
-    const same = known.filter((one) => one.kind === kind);
+    const same = found.filter((one) => one.kind === kind);
     if (same.length > 1) return refuse(`La planilla tiene más de una hoja de ${SHEET_NAME[kind]}: ${same.map(({ sheet }) => sheet.name).join(', ')}`);
   }
-  const rows = known.flatMap(rowsOf);
-  const missing = known.flatMap(missingColumns);
+  const rows = found.flatMap(rowsOf);
+  const missing = found.flatMap(missingColumns);
   const [first, ...others] = missing;
   if (first !== undefined) return refuse(first, ...others);
   for (const kind of IMPORT_KINDS) {
@@ -43,7 +43,7 @@ export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
       return refuse(`${SHEET_NAME[kind]}: no puede superar las ${countText(MOST_ROWS)} filas. Divida la planilla en varias`);
   }
   if (rows.length === 0) return refuse(NOTHING_IN_IT);
-  return ok({ rows, left: [...left, ...known.flatMap(unknownColumns)] });
+  return ok({ rows, left: [...left, ...found.flatMap(unknownColumns)] });
 };
 
 type Recognised = { readonly kind: ImportKind; readonly sheet: ReadSheet; readonly headingRow: number; readonly columns: readonly (string | null)[] };
@@ -53,17 +53,22 @@ const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => textOf(ce
 // Above the headings there may be a title.
 const HEADING_WITHIN = 10;
 
-/** The kind of a sheet: by its name, otherwise by the headings that only one kind has. */
+/** The kind of a sheet: by its name, otherwise by the headings that only one kind has. The fullest row that heads it counts: above it may be a row of groups. */
 const recognise = (sheet: ReadSheet): Recognised | null => {
   const named = IMPORT_KINDS.find((kind) => headingKey(SHEET_NAME[kind]) === headingKey(sheet.name));
-  for (const [index, row] of sheet.rows.slice(0, HEADING_WITHIN).entries()) {
-    for (const kind of named === undefined ? BY_HEADINGS : [named]) {
-      const columns = columnsOf(kind, row);
-      if (isHeading(kind, columns, named !== undefined)) return { kind, sheet, headingRow: index, columns };
-    }
+  for (const kind of named === undefined ? BY_HEADINGS : [named]) {
+    const headings = sheet.rows
+      .slice(0, HEADING_WITHIN)
+      .map((row, headingRow) => ({ kind, sheet, headingRow, columns: columnsOf(kind, row) }))
+      .filter(({ columns }) => isHeading(kind, columns, named !== undefined));
+    const most = Math.max(...headings.map(({ columns }) => known(columns)));
+    const fullest = headings.find(({ columns }) => known(columns) === most);
+    if (fullest !== undefined) return fullest;
   }
   return null;
 };
+
+const known = (columns: readonly (string | null)[]): number => columns.filter((key) => key !== null).length;
 
 /** What only this kind has comes first: the children of guardians, the amounts of debts. */
 const BY_HEADINGS: readonly ImportKind[] = ['debts', 'guardians', 'students'];
@@ -73,8 +78,10 @@ const TELLING: Readonly<Record<ImportKind, readonly string[]>> = {
   students: ['lastname', 'name'],
 };
 
+const NAMED_BY = ['lastname', 'name'];
+
 const isHeading = (kind: ImportKind, columns: readonly (string | null)[], isNamed: boolean): boolean =>
-  isNamed ? columns.filter((key) => key !== null).length >= 2 : TELLING[kind].every((key) => columns.includes(key));
+  isNamed ? known(columns) >= 2 : TELLING[kind].every((key) => columns.includes(key) || (NAMED_BY.includes(key) && columns.includes(WHOLE_NAME.key)));
 
 /** The keys of the headings; of two that mean the same the first counts. */
 const columnsOf = (kind: ImportKind, row: readonly Cell[]): readonly (string | null)[] => {
@@ -91,15 +98,30 @@ const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly Read
   const example = exampleOf(kind);
   return sheet.rows.flatMap((row, index): ReadRow[] => {
     if (index <= headingRow) return [];
-    const cells = Object.fromEntries(columns.flatMap((key, at) => (key === null ? [] : [[key, row[at] ?? null]])));
+    const cells = withNames(Object.fromEntries(columns.flatMap((key, at) => (key === null ? [] : [[key, row[at] ?? null]]))));
     const isEmpty = Object.values(cells).every((cell) => textOf(cell ?? null) === '');
     const isExample = COLUMNS[kind].every(({ key }, at) => textOf(cells[key] ?? null) === example[at]);
     return isEmpty || isExample ? [] : [{ kind, row: index + 1, cells }];
   });
 };
 
+/** "Sosa, Lía" parted at the comma; columns of their own go before it. */
+const withNames = ({ [WHOLE_NAME.key]: whole = null, ...cells }: Record<string, Cell>): Record<string, Cell> => {
+  if (whole === null || 'lastname' in cells || 'name' in cells) return cells;
+  const [lastname = '', ...name] = textOf(whole).split(',');
+  return { ...cells, lastname: lastname.trim(), name: name.join(' ').trim() };
+};
+
+/** What lacks to take a sheet for one of students, when a part of its headings is known. */
+const nearestOf = (sheets: readonly ReadSheet[]): string => {
+  const columns = sheets.flatMap(({ rows }) => rows.slice(0, HEADING_WITHIN).map((row) => columnsOf('students', row))).find((one) => known(one) >= 2) ?? [];
+  const missing = COLUMNS.students.filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => `"${label}"`);
+  return known(columns) < 2 || missing.length === 0 ? UNKNOWN_SHEETS : `Falta la columna ${missing.join(' y ')}. Descargue la plantilla y use sus encabezados`;
+};
+
 const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
-  const needed = COLUMNS[kind].filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => label);
+  const isThere = (key: string): boolean => columns.includes(key) || (NAMED_BY.includes(key) && columns.includes(WHOLE_NAME.key));
+  const needed = COLUMNS[kind].filter(({ key, isRequired }) => isRequired === true && !isThere(key)).map(({ label }) => label);
   const all = kind === 'debts' && !columns.includes('dni') && !columns.includes('studentnumber') ? ['DNI del alumno', ...needed] : needed;
   return all.map((label) => `${SHEET_NAME[kind]}: falta la columna “${label}”`);
 };
@@ -108,5 +130,11 @@ const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
 const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): readonly string[] =>
   (sheet.rows[headingRow] ?? []).flatMap((cell, at) => {
     const heading = textOf(cell);
+    if (columns[at] === WHOLE_NAME.key)
+      return [
+        columns.includes('lastname') || columns.includes('name')
+          ? `${SHEET_NAME[kind]}: la columna "${heading}" no se importa`
+          : `${SHEET_NAME[kind]}: de "${heading}" se toma el apellido hasta la coma, y el nombre después`,
+      ];
     return heading === '' || (columns[at] ?? null) !== null ? [] : [`${SHEET_NAME[kind]}: la columna “${heading}” no se importa`];
   });

@@ -1,5 +1,5 @@
 /** What an import would do, and did, in words. */
-import { moneyText } from '#kernel/money.ts';
+import { countText, moneyText } from '#kernel/money.ts';
 import type { ImportCount, Imported, ImportKind, ImportPreview, RowState } from './import.contract.ts';
 
 export const NOTHING_TO_IMPORT = 'Nada para importar: todo está ya registrado';
@@ -12,7 +12,7 @@ const NOUN: Readonly<Record<ImportKind, readonly [one: string, many: string]>> =
   debts: ['cuota', 'cuotas'],
 };
 
-export const counted = (count: number, [one, many]: readonly [string, string]): string => `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+export const counted = (count: number, [one, many]: readonly [string, string]): string => `${countText(count)} ${count === 1 ? one : many}`;
 
 /** "12 alumnos", "1 cuota". */
 export const countedOf = (kind: ImportKind, count: number): string => counted(count, NOUN[kind]);

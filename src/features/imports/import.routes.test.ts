@@ -188,7 +188,7 @@ describe('Students, guardians and debts are imported', () => {
     const { body } = await send('preview', file);
     expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
       '2 Celular: El número llegó como “3,51E+09”: dé formato de texto a la columna y escríbalo de nuevo',
-      '2 Fecha de nacimiento: Ingrese una fecha válida',
+      '2 Fecha de nacimiento: Escriba la fecha como día/mes/año, por ejemplo 03/05/2014',
       '2 Barrio: Escriba también la localidad del barrio',
       '2 Nombre: Ingrese el nombre',
       '2 Tipo de descuento: Seleccione un descuento válido',
@@ -218,10 +218,10 @@ describe('Students, guardians and debts are imported', () => {
       '3 Cuota: El alumno ya tiene la cuota Abril de ese año: está dos veces en la planilla',
       '4 Legajo: No hay ningún alumno con el legajo 99',
       '5 DNI del alumno: Escriba el DNI o el legajo del alumno',
-      '5 Cuota: Seleccione la cuota',
+      '5 Cuota: No es una cuota: escriba Inscripción, Clases Particulares, Examen Libre o un mes de Marzo a Diciembre',
       '5 Importe: Ingrese el valor de la cuota, mayor a 0',
       '6 Año: Ingrese el año de la cuota',
-      '6 Importe: Ingrese el valor de la cuota, mayor a 0',
+      '6 Importe: Puede ser 45.000 o 45,000 con decimales: escriba 45000 o 45,00',
     ]);
     expect(body.left).toEqual(['Deudas: la columna “Alumno” no se importa']);
   });
@@ -273,7 +273,24 @@ describe('Students, guardians and debts are imported', () => {
     expect(await refusalOf('DNI alumno;Apellido;Nombre;Tutor\n', 'x.csv')).toBe('La planilla no tiene filas para importar');
     expect(await refusalOf('Cuota;Importe;DNI\nAbril;1;45123456\n', 'x.csv')).toBe('Deudas: falta la columna “Año”');
     expect(await refusalOf(`Apellido;Nombre\n${'Sosa;Lía\n'.repeat(5001)}`, 'planilla.csv')).toBe(
-      'Alumnos: no puede superar las 5000 filas. Divida la planilla en varias',
+      'Alumnos: no puede superar las 5.000 filas. Divida la planilla en varias',
+    );
+  });
+
+  test('What other programs write is understood, and what was lost on the way is told', async () => {
+    const file = 'Alumno;DNI;Fecha de nacimiento\n"Ríos, Lía Inés";DNI 46.800.001;3 de mayo de 2014\n"N£ez, Leo";#N/D;07/set/15\nRíos;46800003;41671x\n';
+    const { body } = await send('preview', file);
+    expect(body.left).toEqual(['Alumnos: de "Alumno" se toma el apellido hasta la coma, y el nombre después']);
+    expect(body.rows[0]).toMatchObject({ title: 'Ríos, Lía Inés', detail: 'DNI 46.800.001 · 03/05/2014', state: 'new' });
+    expect(body.warnings).toMatchObject([{ row: 3, msg: 'Hay letras extrañas: guarde el archivo como libro de Excel (.xlsx) o como CSV UTF-8' }]);
+    expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
+      '3 DNI: La fórmula de la celda da error: escriba el dato',
+      '4 Fecha de nacimiento: Escriba la fecha como día/mes/año, por ejemplo 03/05/2014',
+      '4 Nombre: Ingrese el nombre',
+    ]);
+    expect((await send('preview', 'Apellido;DNI\nRíos;46800001\n')).body.msg).toBe('Falta la columna "Nombre". Descargue la plantilla y use sus encabezados');
+    expect((await send('preview', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), { name: 'x.xls' })).body.msg).toBe(
+      'Tipo de archivo no admitido: ábralo y guárdelo como libro de Excel (.xlsx) o como CSV',
     );
   });
 

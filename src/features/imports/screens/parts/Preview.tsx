@@ -72,7 +72,7 @@ const Places = ({ preview: { towns, neighbourhoods, links, left } }: { readonly 
     )}
     {links > 0 && <Notice kind="info">{countedOf('students', links)} se suman a tutores que ya están registrados.</Notice>}
     {left.length > 0 && (
-      <Notice kind="info" title="No se importa">
+      <Notice kind="info" title="Sobre la planilla">
         {left.map((line) => (
           <p key={line}>{line}.</p>
         ))}
