@@ -1,5 +1,7 @@
-/** A screen whose first question failed, or that is refused to whoever asks for it: the words, where its answer would be. */
-import { Trouble } from './EmptyState.tsx';
+/** A screen whose first question failed, or that is refused to whoever asks for it: the words, where its answer would be, and the ways on. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from './EmptyState.tsx';
 import { Page, type PageProps, Panel } from './Page.tsx';
 
 export type TroublePageProps = Pick<PageProps, 'title' | 'width'> & { readonly message: string; readonly retry?: () => void };
@@ -8,7 +10,24 @@ export type TroublePageProps = Pick<PageProps, 'title' | 'width'> & { readonly m
 export const TroublePage = ({ title, width = 'wide', message, retry }: TroublePageProps) => (
   <Page title={title} width={width}>
     <Panel>
-      <Trouble message={message} {...(retry === undefined ? {} : { retry })} />
+      <div role="alert">
+        <EmptyState
+          picture="trouble"
+          title={message}
+          next={
+            <>
+              {retry !== undefined && (
+                <Button variant="default" onClick={retry}>
+                  Reintentar
+                </Button>
+              )}
+              <Button component={Link} to="/index/dashboard/0" variant="subtle">
+                Volver a la Página Principal
+              </Button>
+            </>
+          }
+        />
+      </div>
     </Panel>
   </Page>
 );
