@@ -5,7 +5,7 @@ const NOT_A_DRAWING = refuse({ msg: 'El logo debe ser un dibujo SVG', path: 'log
 const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
 
 const PROGRAMS =
-  /<\s*(script|foreignObject|iframe|embed|object|image|use|a|animate|set|style)\b|\son\w+\s*=|javascript:|<!ENTITY|<!DOCTYPE|url\s*\(\s*["']?\s*(?!#)|(href|src)\s*=\s*["']\s*(?!#)/i;
+  /<\s*(?:[\w.-]+:)?(script|foreignObject|iframe|embed|object|image|use|a|animate|set|style)\b|\son\w+\s*=|javascript:|<!ENTITY|<!DOCTYPE|url\s*\(\s*["']?\s*(?!#)|(href|src)\s*=\s*["']\s*(?!#)/i;
 
 /** The drawing without what an editor wrote around it; empty when there is none. */
 export const checkLogo = (text: string): Verdict<string> => {

@@ -33,6 +33,10 @@ describe('What the institute shows the world', () => {
     [{ classCapacity: 0 }, 'Debe haber al menos un lugar'],
     [{ logo: '<p>hola</p>' }, 'El logo debe ser un dibujo SVG'],
     [{ logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+    [
+      { logo: '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>' },
+      'El logo no puede llevar programas ni pedir nada a otros sitios',
+    ],
     [{ logo: '<svg onload="alert(1)"></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
     [{ logo: '<svg><path fill="url(https://example.org/x)"/></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
   ])('%o is refused', async (part, msg) => {
