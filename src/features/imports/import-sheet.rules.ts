@@ -115,7 +115,7 @@ const withNames = ({ [WHOLE_NAME.key]: whole = null, ...cells }: Record<string, 
 /** What lacks to take a sheet for one of students, when a part of its headings is known. */
 const nearestOf = (sheets: readonly ReadSheet[]): string => {
   const columns = sheets.flatMap(({ rows }) => rows.slice(0, HEADING_WITHIN).map((row) => columnsOf('students', row))).find((one) => known(one) >= 2) ?? [];
-  const missing = COLUMNS.students.filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => `"${label}"`);
+  const missing = COLUMNS.students.filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => `“${label}”`);
   return known(columns) < 2 || missing.length === 0 ? UNKNOWN_SHEETS : `Falta la columna ${missing.join(' y ')}. Descargue la plantilla y use sus encabezados`;
 };
 
@@ -133,8 +133,8 @@ const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): reado
     if (columns[at] === WHOLE_NAME.key)
       return [
         columns.includes('lastname') || columns.includes('name')
-          ? `${SHEET_NAME[kind]}: la columna "${heading}" no se importa`
-          : `${SHEET_NAME[kind]}: de "${heading}" se toma el apellido hasta la coma, y el nombre después`,
+          ? `${SHEET_NAME[kind]}: la columna “${heading}” no se importa`
+          : `${SHEET_NAME[kind]}: de “${heading}” se toma el apellido hasta la coma, y el nombre después`,
       ];
     return heading === '' || (columns[at] ?? null) !== null ? [] : [`${SHEET_NAME[kind]}: la columna “${heading}” no se importa`];
   });

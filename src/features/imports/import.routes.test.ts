@@ -280,7 +280,7 @@ describe('Students, guardians and debts are imported', () => {
   test('What other programs write is understood, and what was lost on the way is told', async () => {
     const file = 'Alumno;DNI;Fecha de nacimiento\n"Ríos, Lía Inés";DNI 46.800.001;3 de mayo de 2014\n"N£ez, Leo";#N/D;07/set/15\nRíos;46800003;41671x\n';
     const { body } = await send('preview', file);
-    expect(body.left).toEqual(['Alumnos: de "Alumno" se toma el apellido hasta la coma, y el nombre después']);
+    expect(body.left).toEqual(['Alumnos: de “Alumno” se toma el apellido hasta la coma, y el nombre después']);
     expect(body.rows[0]).toMatchObject({ title: 'Ríos, Lía Inés', detail: 'DNI 46.800.001 · 03/05/2014', state: 'new' });
     expect(body.warnings).toMatchObject([{ row: 3, msg: 'Hay letras extrañas: guarde el archivo como libro de Excel (.xlsx) o como CSV UTF-8' }]);
     expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
@@ -288,7 +288,7 @@ describe('Students, guardians and debts are imported', () => {
       '4 Fecha de nacimiento: Escriba la fecha como día/mes/año, por ejemplo 03/05/2014',
       '4 Nombre: Ingrese el nombre',
     ]);
-    expect((await send('preview', 'Apellido;DNI\nRíos;46800001\n')).body.msg).toBe('Falta la columna "Nombre". Descargue la plantilla y use sus encabezados');
+    expect((await send('preview', 'Apellido;DNI\nRíos;46800001\n')).body.msg).toBe('Falta la columna “Nombre”. Descargue la plantilla y use sus encabezados');
     expect((await send('preview', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), { name: 'x.xls' })).body.msg).toBe(
       'Tipo de archivo no admitido: ábralo y guárdelo como libro de Excel (.xlsx) o como CSV',
     );
