@@ -1,6 +1,7 @@
 /** A popup in which a few values are set: its button, its form with "Aceptar" and "Cancelar", and the refusal that belongs to no field. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from './DialogButtons.tsx';
 import classes from './PopupForm.module.css';
 
 export type PopupButtonProps = {
@@ -49,13 +50,6 @@ export const PopupForm = ({ save, close, isRunning, refusal, children }: PopupFo
     <p className={classes.refusal} role="alert">
       {refusal}
     </p>
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={close}>
-        Cancelar
-      </Button>
-      <Button type="submit" color="teal" loading={isRunning}>
-        Aceptar
-      </Button>
-    </div>
+    <DialogButtons close={close} isRunning={isRunning} />
   </form>
 );

@@ -1,5 +1,4 @@
 /** One more day of a bimester. */
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addDay } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
@@ -9,6 +8,7 @@ import type { ClassDay, ClassWithStudents } from '#features/classes/class.contra
 import { type Day, schoolYear, weekdayOf } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
+import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { DayInput } from '#web/ui/dates.tsx';
 import { tableKey } from '../use-roll.ts';
 import classes from './NewDay.module.css';
@@ -55,14 +55,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
         error={act.fields['date'] ?? act.error}
       />
       {hint !== undefined && <p className={classes.hint}>{hint}.</p>}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
-        </Button>
-      </div>
+      <DialogButtons close={close} isRunning={act.isRunning} />
     </form>
   );
 };

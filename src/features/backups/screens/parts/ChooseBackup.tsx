@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type ExaminedBackup, examineBackup } from '#features/backups/backup.contract.ts';
 import { isBackupFile, NO_FILE, sizeText, WRONG_TYPE } from '#features/backups/backup.rules.ts';
 import { useAct } from '#web/data.ts';
+import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { useTakeBackup } from '../backup.queries.ts';
 import { Examining } from './Examining.tsx';
 import classes from './restore.module.css';
@@ -62,14 +63,7 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
       <p className={classes.refusal} role="alert">
         {refused ?? act.error}
       </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
-        </Button>
-      </div>
+      <DialogButtons close={onClose} isRunning={act.isRunning} />
     </form>
   );
 };

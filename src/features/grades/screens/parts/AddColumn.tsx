@@ -10,7 +10,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import classes from './AddColumn.module.css';
+import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 
 export type AddColumnProps = { readonly classId: string; readonly categoryId: string; readonly period: number; readonly present: readonly GradeType[] };
 
@@ -65,14 +65,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
           Editar tipo de nota
         </Button>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
-        </Button>
-      </div>
+      <DialogButtons close={close} isRunning={act.isRunning} />
     </form>
   );
 };
