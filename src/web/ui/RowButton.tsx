@@ -16,7 +16,7 @@ type RowAction = {
 /** `<RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />`. */
 export const RowLink = ({ to, search, ...action }: RowAction & { readonly to: string; readonly search?: Readonly<Record<string, string>> }) => (
   <Tooltip label={action.label}>
-    <Button component={PageLink} to={to} search={(search ?? {})} {...lookOf(action)}>
+    <Button component={PageLink} to={to} search={search ?? {}} {...lookOf(action)}>
       <span className={classes.word}>{action.label}</span>
     </Button>
   </Tooltip>
