@@ -62,6 +62,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['delete-fee'], as: 'secretary', file: 'delete-fee.9e288309.webp', width: 440, height: 246 },
   { topics: ['payments'], as: 'secretary', file: 'payments.2038d9dc.webp', width: 820, height: 412 },
   { topics: ['family-debts'], as: 'secretary', file: 'family-debts.11949cb1.webp', width: 820, height: 613 },
+  { topics: ['undo-import'], as: 'admin', file: 'undo-import.d1641011.webp', width: 820, height: 613 },
   { topics: ['invite-user'], as: 'secretary', file: 'invite-user.694b03d6.webp', width: 820, height: 613 },
   { topics: ['delete-invoice'], as: 'secretary', file: 'delete-invoice.f907e389.webp', width: 820, height: 613 },
   { topics: ['invoice'], as: 'secretary', file: 'invoice.3f9307e3.webp', width: 820, height: 613 },
