@@ -78,7 +78,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['backup-reminder'], as: 'secretary', file: 'backup-reminder.2741cdcc.webp', width: 440, height: 242 },
   { topics: ['register-user'], as: 'secretary', file: 'register-user.7b51daad.webp', width: 820, height: 613 },
   { topics: ['register-family'], as: 'secretary', file: 'register-family.ee07c8c5.webp', width: 820, height: 613 },
-  { topics: ['import'], as: 'admin', file: 'import.e5115b06.webp', width: 820, height: 376 },
+  { topics: ['import'], as: 'admin', file: 'import.d1641011.webp', width: 820, height: 613 },
   { topics: ['news'], as: 'student', file: 'news.2520b540.webp', width: 820, height: 344 },
   { topics: ['data-request'], as: 'student', file: 'data-request.d826183e.webp', width: 820, height: 613 },
   { topics: ['data-requests'], as: 'secretary', file: 'data-requests.64530c58.webp', width: 820, height: 373 },
