@@ -28,4 +28,7 @@ test('A family reads how much of the classes its own child was there, and nobody
   });
   expect((await presence('teacher')).body.percent).toBe(75);
   expect((await presence('strangersGuardian')).status).toBe(403);
+  // Not even when a class met, where one's own child does not sit.
+  const elsewhere = await school.as('strangersGuardian').get(`/attendance/${classroom}/${CAST.stranger.id}/presence`);
+  expect([elsewhere.status, elsewhere.body]).toEqual([200, { days: 0, absences: 0, percent: null, held: [] }]);
 });
