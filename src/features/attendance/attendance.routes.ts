@@ -11,7 +11,7 @@ import { type Answer, answer } from '#server/answer.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
 import { daysOfBimester, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {
-  deleteDay,
+  removeDayRow,
   dropAbsences,
   findAbsences,
   findAttendance,
@@ -98,7 +98,7 @@ export const attendanceRoutes: readonly Answer[] = [
       const day = params.date.slice(0, 10);
       const removal = mayRemoveDay(day, params.period, await findDays(tx, params.class));
       if (!removal.ok) return removal;
-      await deleteDay(tx, params.class, params.period, day);
+      await removeDayRow(tx, params.class, params.period, day);
       return ok(await findAttendance(tx, params.class));
     }),
   ),

@@ -74,7 +74,7 @@ export const insertDays = async (
     .execute();
 };
 
-export const deleteDay = async (tx: Tx, classId: string, period: number, day: Day): Promise<void> => {
+export const removeDayRow = async (tx: Tx, classId: string, period: number, day: Day): Promise<void> => {
   await tx.deleteFrom('attendance_days').where('class_id', '=', classId).where('period', '=', period).where('day', '=', day).execute();
 };
 

@@ -4,7 +4,7 @@ import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { getRecess, removeRecess, saveRecess } from './recess.contract.ts';
 import { mayRecess, WINTER_RECESS } from './recess.rules.ts';
-import { deleteRecess, findRecess, putRecess } from './recess.store.ts';
+import { findRecess, putRecess, removeRecessRow } from './recess.store.ts';
 
 export const recessRoutes: readonly Answer[] = [
   answer(getRecess, async ({ params, reads }) => ok({ recess: await findRecess(reads, params.year) })),
@@ -28,7 +28,7 @@ export const recessRoutes: readonly Answer[] = [
     write(async (tx) => {
       const before = await findRecess(tx, params.year);
       if (before === null) return notFound(`El receso de ${params.year} no está indicado`);
-      await deleteRecess(tx, params.year);
+      await removeRecessRow(tx, params.year);
       await recordChange(tx, { who, now }, { ...toldOf(params.year), action: 'delete', before });
       return ok({ msg: 'Receso de invierno quitado' });
     }),

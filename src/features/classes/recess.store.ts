@@ -21,6 +21,6 @@ export const putRecess = async (tx: Tx, year: number, { fromDate, toDate }: Rece
     .execute();
 };
 
-export const deleteRecess = async (tx: Tx, year: number): Promise<void> => {
+export const removeRecessRow = async (tx: Tx, year: number): Promise<void> => {
   await tx.deleteFrom('recesses').where('year', '=', year).execute();
 };

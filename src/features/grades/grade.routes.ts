@@ -17,8 +17,6 @@ import { findBestGrades } from './best-grades.store.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
 import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, mayRemoveColumn, NO_GRADES, periodName, USUAL_MENTIONS } from './grade.rules.ts';
 import {
-  deleteColumn,
-  deleteGrades,
   findColumns,
   findGrades,
   findGradesOfStudent,
@@ -27,6 +25,8 @@ import {
   insertColumns,
   isAnyGrade,
   putGrades,
+  removeColumn,
+  removeGrades,
 } from './grade.store.ts';
 import { findGradeTypes } from './grade-type.store.ts';
 import { planGrades, strangersAmong, type WrittenGrade } from './grade-writing.rules.ts';
@@ -109,7 +109,7 @@ export const gradeRoutes: readonly Answer[] = [
         params.class,
         plan.value.flatMap(({ columnId, student, value }) => (value === null ? [] : [{ id: newId(now.instant), columnId, studentId: student, value }])),
       );
-      await deleteGrades(
+      await removeGrades(
         tx,
         plan.value.flatMap(({ there, value }) => (value === null && there !== undefined ? [there.id] : [])),
       );
@@ -135,7 +135,7 @@ export const gradeRoutes: readonly Answer[] = [
       if (!may.ok) return may;
       const removal = mayRemoveColumn(params.gradetype, params.period, await findColumns(tx, params.class));
       if (!removal.ok) return removal;
-      await deleteColumn(tx, params.class, params.period, params.gradetype);
+      await removeColumn(tx, params.class, params.period, params.gradetype);
       return ok(await findGrades(tx, params.class));
     }),
   ),

@@ -130,7 +130,7 @@ export const insertColumns = async (
     .execute();
 };
 
-export const deleteColumn = async (tx: Tx, classId: string, period: number, typeId: string): Promise<void> => {
+export const removeColumn = async (tx: Tx, classId: string, period: number, typeId: string): Promise<void> => {
   await tx.deleteFrom('grade_columns').where('class_id', '=', classId).where('period', '=', period).where('grade_type_id', '=', typeId).execute();
 };
 
@@ -152,7 +152,7 @@ const putCells = preparedRows<Tables['grades']>(['id', 'column_id', 'class_id', 
     .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') }))),
 );
 
-export const deleteGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const removeGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT)
     await tx
       .deleteFrom('grades')

@@ -4,7 +4,7 @@ import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Tx } from '#server/database.ts';
 import { feeTitle, type FeeFacts } from './installment.rules.ts';
-import { deleteFees, type FeeChange, type FeeRow, insertFees, updateFees } from './fee-row.store.ts';
+import { type FeeChange, type FeeRow, insertFees, removeFees, updateFees } from './fee-row.store.ts';
 import type { Fee } from './installment.store.ts';
 
 /** Creates fees of one student. */
@@ -88,7 +88,7 @@ const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Rev
 
 /** Deletes fees that are held by this transaction; `told` is kept of each beside what it was. */
 export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee: Fee) => object = () => ({})): Promise<void> => {
-  await deleteFees(
+  await removeFees(
     tx,
     fees.map((fee) => fee.id),
   );

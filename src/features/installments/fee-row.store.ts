@@ -91,7 +91,7 @@ const putAlike = preparedWriteByShape(
       ),
 );
 
-export const deleteFees = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const removeFees = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (const part of partsOf(ids, IDS_A_STATEMENT)) await dropParts(tx, asList(part));
 };
 

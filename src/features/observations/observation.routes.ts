@@ -10,7 +10,7 @@ import { forbid, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import { getObservations, getObservationsOfStudent, saveObservations } from './observation.contract.ts';
 import { planObservations } from './observation.rules.ts';
-import { deleteObservations, findObservations, putObservations } from './observation.store.ts';
+import { findObservations, putObservations, removeObservations } from './observation.store.ts';
 
 /** The lists that other clients expect; the fifth is not used. */
 const LISTS = [1, 2, 3, 4, 5] as const;
@@ -66,7 +66,7 @@ export const observationRoutes: readonly Answer[] = [
         tx,
         plan.value.written.map(({ student, text }) => ({ id: newId(now.instant), classId: params.class, student, period: params.period, text })),
       );
-      await deleteObservations(tx, plan.value.removed);
+      await removeObservations(tx, plan.value.removed);
       return ok({ msg: 'Observaciones Modificadas' });
     }),
   ),

@@ -31,7 +31,7 @@ export const putObservations = async (
     .execute();
 };
 
-export const deleteObservations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const removeObservations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await tx
       .deleteFrom('observations')

@@ -14,7 +14,7 @@ import type { Reads } from '#server/database.ts';
 import { findCards } from './card.store.ts';
 import { listCardsOfStudent, listPublications, publishCards, withdrawCards } from './publication.contract.ts';
 import { cardsOf, mayPublish, NOT_PUBLISHED } from './publication.rules.ts';
-import { deletePublication, findPublications, insertPublication } from './publication.store.ts';
+import { findPublications, insertPublication, removePublication } from './publication.store.ts';
 
 export const publicationRoutes: readonly Answer[] = [
   answer(listPublications, async ({ who, params, reads }) => {
@@ -53,7 +53,7 @@ export const publicationRoutes: readonly Answer[] = [
       const may = mayWriteIn(who, await lockTaught(tx, classId), now);
       if (!may.ok) return may;
       if (!(await findPublications(tx, classId)).some((one) => one.period === period)) return NOT_PUBLISHED;
-      await deletePublication(tx, classId, period);
+      await removePublication(tx, classId, period);
       await recordChange(tx, { who, now }, { noun: 'report-card', nounId: classId, label: await labelOf(tx, classId, period), action: 'delete' });
       return ok({ msg: 'Las libretas dejaron de estar publicadas' });
     }),

@@ -24,6 +24,6 @@ export const insertPublication = async (tx: Tx, classId: string, period: number,
     .execute();
 };
 
-export const deletePublication = async (tx: Tx, classId: string, period: number): Promise<void> => {
+export const removePublication = async (tx: Tx, classId: string, period: number): Promise<void> => {
   await tx.deleteFrom('published_cards').where('class_id', '=', classId).where('period', '=', period).execute();
 };
