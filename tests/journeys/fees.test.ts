@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('The office looks after the fees of a student', ()
     const [sheet] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'CSV' }).click()]);
     expect(sheet.suggestedFilename()).toBe('Deudas 10-06-26.csv');
     expect(readFileSync(await sheet.path(), 'utf8')).toBe(
-      '\ufeffLegajo;Nombre;Cuota;Año;Categoría;Vencimiento;Estado;Valor\r\n2;Abad, Bautista;Mayo;2026;;10/05/2026;Vencida;22200\r\n',
+      '\ufeffLegajo;Nombre;Cuota;Año;Categoría;Vencimiento;Estado;Valor;Ctdo\r\n2;Abad, Bautista;Mayo;2026;;10/05/2026;Vencida;22200;20000\r\n',
     );
     const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'PDF lista de deudas' }).click()]);
     expect(paper.suggestedFilename()).toBe('Deudas 10-06-26.pdf');

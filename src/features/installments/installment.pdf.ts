@@ -1,18 +1,15 @@
 /** The list of debts on paper: who owes which fee, and what it costs in cash. */
-import { cashPrice } from '#features/categories/price-list.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/list.ts';
 import type { Paper } from '#server/printer.ts';
-import { ENROLLMENT_FEE, installmentName } from './installment.rules.ts';
+import { cashOf, type CashTerms } from './fee-list.rules.ts';
+import { installmentName } from './installment.rules.ts';
 import type { PrintedInstallment } from './installment-paper.contract.ts';
 
-export type PrintedDebts = {
+export type PrintedDebts = CashTerms & {
   readonly installments: readonly PrintedInstallment[];
-  readonly discount: BasisPoints;
-  /** What enrolling costs: only a whole enrollment fee has a price in cash. */
-  readonly enrollmentPrice: Centavos | undefined;
   readonly of?: string | undefined;
   /** What they come to is told to the administration only. */
   readonly withTotal?: boolean;
@@ -46,10 +43,10 @@ export const debtsPaper = ({ installments, discount, enrollmentPrice, of, withTo
     today,
   );
 
-const cashText = (fee: PrintedInstallment, { discount, enrollmentPrice }: Pick<PrintedDebts, 'discount' | 'enrollmentPrice'>): string => {
+const cashText = (fee: PrintedInstallment, terms: CashTerms): string => {
   if (typeof fee.value !== 'number') return '';
-  if (numberOf(fee) === ENROLLMENT_FEE && fee.value !== enrollmentPrice) return '-';
-  return moneyText(cashPrice(fee.value, discount));
+  const cash = cashOf({ number: numberOf(fee), value: fee.value }, terms);
+  return cash === null ? '-' : moneyText(cash);
 };
 
 const numberOf = ({ number }: PrintedInstallment): number | null => {

@@ -10,16 +10,18 @@ export type CsvButtonProps<Row> = {
   readonly columns: readonly CsvColumn<Row>[];
   /** The whole list, not the page that is shown. */
   readonly get: () => Promise<readonly Row[]>;
+  /** While something that stands in it is not known yet. */
+  readonly disabled?: boolean;
 };
 
 /** `<CsvButton fileName="Deudas 10-06-26.csv" columns={COLUMNS} get={() => call(listDebts, { query })} />`. */
-export const CsvButton = <Row,>({ fileName, columns, get }: CsvButtonProps<Row>) => {
+export const CsvButton = <Row,>({ fileName, columns, get, disabled = false }: CsvButtonProps<Row>) => {
   const { isRunning, run } = useHandingOver(
     async () => saveFile(new Blob([csvOf(columns, await get())], { type: 'text/csv;charset=utf-8' }), fileName),
     'Planilla generada',
   );
   return (
-    <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} loading={isRunning} onClick={run}>
+    <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} loading={isRunning} disabled={disabled} onClick={run}>
       CSV
     </Button>
   );
