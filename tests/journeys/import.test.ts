@@ -25,7 +25,7 @@ const spreadsheet = async (name: string, rows: Readonly<Record<string, readonly 
 };
 
 test.skipIf(!hasChromium)(
-  'A filled template is looked through, mended, imported once, and changes nothing the second time',
+  'A filled template is looked through, mended, imported once, changes nothing the second time, and is taken back as a whole',
   async () => {
     const students = [
       ['Sosa', 'Lía', '45.123.456', '03/05/2014'],
@@ -47,7 +47,7 @@ test.skipIf(!hasChromium)(
     expect((await download).suggestedFilename()).toBe('Plantilla de importación.xlsx');
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(wrong);
-    await page.getByRole('row', { name: 'Alumnos 4 Fecha de nacimiento 31/02/2014 Ingrese una fecha válida' }).waitFor();
+    await page.getByRole('row', { name: 'Alumnos 4 Fecha de nacimiento 31/02/2014 Escriba la fecha como día/mes/año, por ejemplo 03/05/2014' }).waitFor();
     expect(await page.getByRole('button', { name: 'Importar' }).isDisabled()).toBe(true);
     await owner.expectAccessible();
     await choose.setInputFiles(right);
@@ -63,6 +63,13 @@ test.skipIf(!hasChromium)(
     await page.getByText('Nada para importar: todo está ya registrado').waitFor();
     await owner.go('/index/installment/list');
     await page.getByText('Sosa, Lía').first().waitFor();
+    await owner.go('/index/import');
+    await page.getByRole('button', { name: 'Deshacer alumnos.xlsx' }).click();
+    const undo = page.getByRole('dialog', { name: '¿Está seguro que desea deshacer la importación de alumnos.xlsx?' });
+    await undo.getByText('2 alumnos, con su legajo · 1 tutor · 1 cuota por $45.000,50').waitFor();
+    await undo.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('Deshecha el 10/06/2026 por Quiroga, Alicia').waitFor();
+    await owner.expectAccessible();
   },
   180_000,
 );
