@@ -12,7 +12,7 @@ import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendanc
 import { daysOfBimester, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {
   removeDayRow,
-  dropAbsences,
+  removeAbsences,
   findAbsences,
   findAttendance,
   findBestAttendance,
@@ -84,7 +84,7 @@ export const attendanceRoutes: readonly Answer[] = [
         params.class,
         marks.made.map((mark) => ({ id: newId(now.instant), ...mark })),
       );
-      await dropAbsences(tx, params.class, marks.gone);
+      await removeAbsences(tx, params.class, marks.gone);
       // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
       await markCalled(tx, [...new Set(cells.filter(({ date }) => date <= now.day).map(({ dayId }) => dayId ?? ''))]);
       return ok({ msg: 'Inasistencias Modificadas' });

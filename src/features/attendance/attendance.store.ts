@@ -109,7 +109,7 @@ export const putAbsences = async (
 };
 
 /** Takes absences back: those of a day and student, by one statement; with an id only that one. */
-export const dropAbsences = async (
+export const removeAbsences = async (
   tx: Tx,
   classId: string,
   gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[],

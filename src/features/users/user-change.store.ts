@@ -7,7 +7,7 @@ import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { findUsersByIds } from './person.store.ts';
 import { takeStudentNumbers } from './student-number.store.ts';
-import { addTies, dropTies, insertUsers, removeUsers } from './user.store.ts';
+import { addTies, removeTies, insertUsers, removeUsers } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {
@@ -60,7 +60,7 @@ type FamilyJoin = { readonly guardianId: string; readonly children: readonly str
 export const joinFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, addTies);
 
 /** Takes children out of the charge of guardians who keep others; nothing else of them changes. */
-export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, dropTies);
+export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, removeTies);
 
 const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], change: typeof addTies): Promise<void> => {
   const ids = joins.map(({ guardianId }) => guardianId);

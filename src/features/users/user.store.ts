@@ -108,7 +108,7 @@ export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: str
 };
 
 /** Takes children out of the charge of guardians, who keep the others. */
-export const dropTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
+export const removeTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
   const guardians = new Map<string, string[]>();
   for (const { guardian_id, student_id } of ties) guardians.set(guardian_id, [...(guardians.get(guardian_id) ?? []), student_id]);
   for (const [guardian, children] of guardians)
