@@ -7,7 +7,7 @@ import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { findUsersByIds } from './person.store.ts';
 import { takeStudentNumbers } from './student-number.store.ts';
-import { addTies, removeTies, insertUsers, removeUsers } from './user.store.ts';
+import { addTies, insertUsers, removeTies, removeUsers } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {
