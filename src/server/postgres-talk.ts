@@ -37,6 +37,7 @@ export const talkOver = (client: pg.PoolClient, names: StatementNames): Postgres
   };
   /** Waits for an answer and for those before it, which the database gave in their order. */
   const hear = async <Heard>(answer: Promise<Heard>): Promise<Heard> => {
+    if (underWay.length === 0 && fault === null) return answer;
     const before = underWay;
     underWay = [];
     try {

@@ -8,7 +8,15 @@ import { StatementNames } from './statement-names.ts';
 
 /** A pool of connections; `connections` is its size. */
 export const openPool = (url: string, connections: number): pg.Pool => {
-  const pool = new (driver().Pool)({ connectionString: url, max: connections, pipeline: true, stream: gatheringSocket, types: { getTypeParser } });
+  const pool = new (driver().Pool)({
+    connectionString: url,
+    max: connections,
+    // They stay: each of them knows the plans of what is asked again and again.
+    idleTimeoutMillis: 0,
+    pipeline: true,
+    stream: gatheringSocket,
+    types: { getTypeParser },
+  });
   // A connection that breaks while idle must not take the server down; the next query opens another one.
   pool.on('error', () => undefined);
   return pool;
