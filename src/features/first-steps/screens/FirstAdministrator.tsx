@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EntryCard, EntryNotice } from '#features/session/screens/EntryCard.tsx';
-import { PasswordPair } from '#features/session/screens/InvitationPage.tsx';
+import { PasswordPair } from '#features/session/screens/parts/PasswordPair.tsx';
 import { getSetup, setUp } from '#features/session/session.contract.ts';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';

@@ -1,5 +1,5 @@
 /** Who was invited chooses a password, and is in. */
-import { Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptInvitation, getInvitation } from '#features/session/session.contract.ts';
@@ -8,6 +8,7 @@ import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { beginSession } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
+import { PasswordPair } from './parts/PasswordPair.tsx';
 
 export const InvitationPage = () => {
   const token = usePathPart('token');
@@ -61,40 +62,5 @@ export const InvitationPage = () => {
         </Stack>
       </form>
     </EntryCard>
-  );
-};
-
-export type PasswordPairProps = {
-  readonly password: string;
-  readonly password2: string;
-  readonly onPassword: (password: string) => void;
-  readonly onPassword2: (password: string) => void;
-  readonly fields: Readonly<Record<string, string>>;
-};
-
-/** A new password, written twice. */
-export const PasswordPair = ({ password, password2, onPassword, onPassword2, fields }: PasswordPairProps) => {
-  const toggle = {
-    visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
-    autoComplete: 'new-password',
-    size: 'md',
-  } as const;
-  return (
-    <>
-      <PasswordInput
-        {...toggle}
-        label="Contraseña"
-        value={password}
-        onChange={({ currentTarget }) => onPassword(currentTarget.value)}
-        error={fields['password']}
-      />
-      <PasswordInput
-        {...toggle}
-        label="Confirmación de contraseña"
-        value={password2}
-        onChange={({ currentTarget }) => onPassword2(currentTarget.value)}
-        error={fields['password2']}
-      />
-    </>
   );
 };
