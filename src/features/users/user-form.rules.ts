@@ -125,8 +125,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     address: form.address ?? null,
     townId,
     neighbourhoodId,
-    dob:
-      form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento puede ser hasta el 1 de enero de ${today.year}`)),
+    dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento puede ser hasta el 1 de enero de ${today.year}`)),
     birthTown: form.birthtown ?? null,
     birthProvince: chosen(form.birthprov),
     degree: form.degree ?? null,
