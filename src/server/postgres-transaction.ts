@@ -1,9 +1,8 @@
 /** A transaction on PostgreSQL in which nothing waits for what it does not need: what is asked at once goes there and back once. */
 import { CompiledQuery, type Dialect, DummyDriver, type Kysely, type QueryExecutor, Transaction } from 'kysely';
-import type { Tables, Tx } from './database.ts';
 
 /** Does the work between begin and commit; it is undone when it throws. */
-export const transactionOnPostgres = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const transactionOnPostgres = <DB, T>(kysely: Kysely<DB>, dialect: Dialect, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
   const outside = kysely.getExecutor();
   return outside.provideConnection(async (connection) => {
     const say = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
@@ -16,7 +15,7 @@ export const transactionOnPostgres = <T>(kysely: Kysely<Tables>, dialect: Dialec
         return use(connection);
       },
     });
-    const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+    const tx = new Transaction<DB>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
     await say('begin');
     try {
       const result = await work(tx);
