@@ -76,7 +76,10 @@ export const InvoiceFilter = z.object({
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
 const PayerName = z.string({ error: 'Ingrese el usuario a pagar' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
-const Email = z.string({ error: 'La dirección de correo electrónico no es válida' }).trim().max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' });
+const Email = z
+  .string({ error: 'La dirección de correo electrónico no es válida' })
+  .trim()
+  .max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' });
 const WRONG_DISCOUNT = 'El descuento no es válido';
 const MOST_DETAILS = 200;
 

@@ -166,10 +166,7 @@ export const findReaders = async (reads: Reads, now: Moment, most: number): Prom
 };
 
 const isTime = (now: Moment) => (row: ExpressionBuilder<Tables, 'news_letters'>) =>
-  row.or([
-    row.and([row('news_letters.looked_on', '<', now.day), row('news_letters.try_at', 'is', null)]),
-    row('news_letters.try_at', '<=', now.instant),
-  ]);
+  row.or([row.and([row('news_letters.looked_on', '<', now.day), row('news_letters.try_at', 'is', null)]), row('news_letters.try_at', '<=', now.instant)]);
 
 /** Takes a reader's letter; false when another server took it. */
 export const claimReader = async (tx: Tx, userId: string, now: Moment): Promise<boolean> => {
