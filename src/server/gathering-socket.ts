@@ -3,6 +3,12 @@ import { Socket } from 'node:net';
 
 export const gatheringSocket = (): Socket => {
   const socket = new Socket();
+  // Connecting gives a socket its own way to write back.
+  socket.once('connect', () => gather(socket));
+  return socket;
+};
+
+const gather = (socket: Socket): void => {
   const write = socket.write.bind(socket) as (...words: unknown[]) => boolean;
   let isGathering = false;
   socket.write = (...words: unknown[]): boolean => {
@@ -17,5 +23,4 @@ export const gatheringSocket = (): Socket => {
     }
     return write(...words);
   };
-  return socket;
 };

@@ -1,6 +1,7 @@
 /** Remembers an intention with its first answer, so that sending it twice does it once (Idempotency-Key). */
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Tx } from './database.ts';
+import { prepared, preparedWrite } from './prepared.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -15,14 +16,10 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 
 /** Takes the intention for this transaction; answers the earlier row when it was taken before. A second caller waits here for the first. */
 export const takeIntention = async (tx: Tx, intention: Intention, at: Instant): Promise<{ readonly asked: string; readonly reply: string | null } | null> => {
-  const taken = await tx
-    .insertInto('intentions')
-    .values({ key: intention.key, who_id: intention.whoId, call: intention.call, asked: intention.asked, reply: null, at })
-    .onConflict((conflict) => conflict.columns(['key', 'who_id', 'call']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const { key, whoId, call, asked } = intention;
+  const [taken] = await putIntention(tx, key, whoId, call, asked, at);
   if (taken !== undefined) {
-    await tx.deleteFrom('intentions').where('at', '<', instantAfter(at, -KEPT_MS)).execute();
+    await forget(tx, instantAfter(at, -KEPT_MS));
     return null;
   }
   return await tx
@@ -35,12 +32,18 @@ export const takeIntention = async (tx: Tx, intention: Intention, at: Instant): 
 };
 
 /** Keeps the first answer, in the same transaction as what it did. */
-export const keepReply = async (tx: Tx, intention: Intention, reply: string): Promise<void> => {
-  await tx
-    .updateTable('intentions')
-    .set({ reply })
-    .where('key', '=', intention.key)
-    .where('who_id', '=', intention.whoId)
-    .where('call', '=', intention.call)
-    .execute();
-};
+export const keepReply = (tx: Tx, { key, whoId, call }: Intention, reply: string): Promise<void> => putReply(tx, reply, key, whoId, call);
+
+const putIntention = prepared((tx: Tx, key: string, who_id: string, call: string, asked: string, at: Instant) =>
+  tx
+    .insertInto('intentions')
+    .values({ key, who_id, call, asked, at })
+    .onConflict((conflict) => conflict.columns(['key', 'who_id', 'call']).doNothing())
+    .returning('key'),
+);
+
+const putReply = preparedWrite((tx: Tx, reply: string, key: string, whoId: string, call: string) =>
+  tx.updateTable('intentions').set({ reply }).where('key', '=', key).where('who_id', '=', whoId).where('call', '=', call),
+);
+
+const forget = preparedWrite((tx: Tx, before: Instant) => tx.deleteFrom('intentions').where('at', '<', before));

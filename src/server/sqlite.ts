@@ -156,12 +156,14 @@ class Reader implements Driver {
   destroy = async () => undefined;
 }
 
-/** SQLite has one writer: a transaction that writes needs no row locks, so `for update` and `for share` are left out of its text. */
+const isRowLock = ({ modifier }: SelectModifierNode): boolean => modifier === 'ForUpdate' || modifier === 'ForShare' || modifier === 'ForKeyShare';
+
+/** SQLite has one writer: a transaction that writes needs no row locks: they are left out of its text. */
 class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
   #isInRows = false;
 
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+    if (!isRowLock(node)) super.visitSelectModifier(node);
   }
 
   protected override visitValues(node: ValuesNode): void {

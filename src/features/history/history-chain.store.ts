@@ -49,10 +49,24 @@ export const chain = (tx: Tx, rows: LaterRows): void => {
   beforeCommit(tx, () => seal(tx, kept));
 };
 
-const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
-  if (told.every(({ count }) => count === 0)) return;
+type Head = { readonly position: number; readonly seal: string };
+const held = new WeakMap<Tx, Head>();
+
+/**
+ * Holds the end of the chain already now. For whoever holds another row that everybody waits for, so that both are waited for
+ * at once; afterwards nothing may be waited for any more.
+ */
+export const holdHistory = async (tx: Tx): Promise<void> => {
   const [head] = await holdHead(tx);
   invariant(head !== undefined, 'the history has a head');
+  held.set(tx, head);
+};
+
+const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
+  if (told.every(({ count }) => count === 0)) return;
+  if (!held.has(tx)) await holdHistory(tx);
+  const head = held.get(tx);
+  invariant(head !== undefined, 'the end of the chain is held');
   let { position, seal: last } = head;
   // While the database writes one part the next is sealed; between two of them whoever asks meanwhile is answered.
   let written: Promise<void> = Promise.resolve();

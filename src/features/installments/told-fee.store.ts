@@ -41,7 +41,7 @@ export const findInstallments = async (reads: Reads, ids: readonly string[]): Pr
 /** A fee that an invoice may charge, also as lists tell it. */
 export type PayableFee = Fee & { readonly told: Installment };
 
-/** The fees that an invoice may charge, held by id until the transaction ends; those that do not exist are missing. */
+/** The fees that an invoice may charge, held by id until the transaction ends, and their students with them; those that do not exist are missing. */
 export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
   const fees: PayableFee[] = [];
   for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
@@ -62,7 +62,8 @@ const holdPayable = preparedByShape(
         Array.from({ length: fees }, (_, index) => blank((ids) => ids[index] ?? '')),
       )
       .orderBy('installments.id')
-      .forUpdate('installments'),
+      .forUpdate('installments')
+      .forKeyShare('users'),
 );
 
 export const listed = (reads: Reads) =>

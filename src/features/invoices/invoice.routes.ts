@@ -1,5 +1,6 @@
 /** Issues, shows and deletes invoices: fees, register and number move together or not at all. */
 import { recordChange } from '#features/history/history.store.ts';
+import { holdHistory } from '#features/history/history-chain.store.ts';
 import { reviseFees } from '#features/installments/fee-change.store.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { payableInstallments } from '#features/installments/told-fee.store.ts';
@@ -15,7 +16,7 @@ import { invariant } from '#kernel/invariant.ts';
 import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database.ts';
 import {
   deleteInvoice,
   getInvoice,
@@ -43,7 +44,7 @@ import {
 } from './invoice.store.ts';
 import { previewNumber, takeNumber } from './invoice-number.store.ts';
 import { findInvoices, type InvoiceSearch, sumInvoices } from './invoice-search.store.ts';
-import { findLastPayer, findPayer } from './payer.store.ts';
+import { findLastPayer, findPayer, holdPayer } from './payer.store.ts';
 import { findInvoice, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
@@ -81,10 +82,10 @@ export const invoiceRoutes: readonly Answer[] = [
   answer(issueInvoice, ({ body, who, now, write }) =>
     write(async (tx): Promise<Verdict<Invoice>> => {
       const lines = askedOf(body);
-      // Held in this order everywhere: the fees by their id, the open register, the number.
+      // Held in this order everywhere: the fees by their id, the open register, the number, the end of the history.
       const [fees, payer, register, cashPoints] = await Promise.all([
         payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
-        payerOf(tx, body.user),
+        heldPayerOf(tx, body.user),
         holdOpenRegister(tx),
         findCashDiscount(tx),
       ]);
@@ -104,15 +105,9 @@ export const invoiceRoutes: readonly Answer[] = [
       const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
       await reviseFees(tx, { who, now }, changes);
       const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
-      // Who asks for the next number waits from here on: little is left to do.
-      const issuedNow: InvoiceRow = {
-        id: newId(now.instant),
-        number: await takeNumber(tx),
-        issuedAt: now.instant,
-        registerId: register,
-        payer,
-        total: issued.value.total,
-      };
+      // Who asks for the next number waits from here on: little is left to do, and nothing to wait for.
+      const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
+      const issuedNow: InvoiceRow = { id: newId(now.instant), number, issuedAt: now.instant, registerId: register, payer, total: issued.value.total };
       await insertInvoice(tx, issuedNow, rows);
       const invoice = tellNewInvoice(issuedNow, rows, new Map(changes.map(({ fee, set }) => [fee.id, { ...fee.told, ...set }])));
       await recordChange(tx, { who, now }, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'create', after: invoice });
@@ -180,9 +175,9 @@ const askedOf = ({ details }: NewInvoice): readonly AskedLine[] =>
   }));
 
 /** The person who is registered, or the name that was written; null when there is neither. */
-const payerOf = async (reads: Reads, asked: NewInvoice['user']): Promise<Payer | null> => {
+const heldPayerOf = async (tx: Tx, asked: NewInvoice['user']): Promise<Payer | null> => {
   if (asked === undefined) return null;
-  if (asked._id !== undefined) return findPayer(reads, asked._id);
+  if (asked._id !== undefined) return holdPayer(tx, asked._id);
   return { id: null, name: asked.name ?? '', lastname: asked.lastname ?? '', email: asked.email ?? null, cel: null };
 };
 

@@ -1,12 +1,17 @@
 /** Finds who pays: a registered person, or whoever paid last. */
-import type { Reads } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
 import type { Payer } from './invoice.store.ts';
 
 /** A registered person as a payer; null when there is nobody. */
 export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;
 
-const askPayer = prepared((reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id));
+/** The same, who does not go until the transaction ends: her invoice then waits for nobody who is changing her. */
+export const holdPayer = async (tx: Tx, id: string): Promise<Payer | null> => (await askToHoldPayer(tx, id))[0] ?? null;
+
+const payer = (reads: Reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id);
+const askPayer = prepared(payer);
+const askToHoldPayer = prepared((tx: Tx, id: string) => payer(tx, id).forKeyShare());
 
 /** Who paid last for a student; null when nobody did, or he is gone. */
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {
