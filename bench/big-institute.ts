@@ -142,6 +142,8 @@ export const fillInstitute = async (database: Database, students: number): Promi
     for (const statement of tenYears(database.engine, category.id, students)) await sql.raw(statement).execute(tx);
     await makeAnew(tx, indexes);
   });
+  // The backup of the night would be made in the midst of what is measured.
+  await database.script(`insert into backup_nights (day, claimed_at, is_done) values ('${NOW.slice(0, 10)}', '${NOW}', 1)`);
   await database.script(database.engine === 'sqlite' ? 'analyze; pragma wal_checkpoint(TRUNCATE)' : 'vacuum analyze');
 };
 

@@ -7,17 +7,20 @@ import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, s
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres', only = 'login,search,fees,invoice'] = process.argv.slice(2);
 const SECONDS = 5;
-const INVOICES = 1500;
 // Both are asked the same before they are measured: what a program is in its first seconds says little of its days.
 const WARMING = { duration: 2 };
-const WARMING_INVOICES = 150;
+/** None is broken off in its midst: the next part of its fee would not be what it seems. */
+const INVOICES = { amount: 3000 };
+/** Each fee is paid in so many invoices, so that few students are enough for thousands of them. */
+const PART = FEE_PESOS / 10;
+/** Of June to November, for each of two that are compared. */
+const MONTHS = 3;
 
 const HEADERS = { 'content-type': 'application/json', 'x-auth-token': SECRETARY.token };
 
 type Weighed = Measured & { readonly workedUs: number };
 
 type Target = { readonly server: ChildProcess; readonly port: number /** The body of the next invoice. */; readonly nextInvoice: () => string };
-type Limit = { readonly duration: number } | { readonly amount: number };
 
 /** The four calls, each of the product and then of the bare route, so that both meet the same neighbours. Each request asks for somebody else, so that nothing is answered twice from one page of memory. */
 const measureAll = async (students: number, targets: readonly Target[]): Promise<Readonly<Record<string, readonly Weighed[]>>> => {
@@ -28,39 +31,27 @@ const measureAll = async (students: number, targets: readonly Target[]): Promise
   };
   // Each login seems to come from another desk: the door throttles one that knocks more than 300 times a minute.
   const desk = (): string => `10.${turn % 250}.${next() % 250}.${next() % 250}`;
-  const calls: Readonly<Record<string, (target: Target) => { readonly request: autocannon.Request; readonly warming: Limit; readonly measured: Limit }>> = {
+  const calls: Readonly<Record<string, (target: Target) => autocannon.Request>> = {
     login: () => ({
-      request: {
-        method: 'POST',
-        path: '/api/auth',
-        body: JSON.stringify({ email: SECRETARY.email, password: SECRETARY.password }),
-        setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': desk() } }),
-      },
-      warming: WARMING,
-      measured: { duration: SECONDS },
+      method: 'POST',
+      path: '/api/auth',
+      body: JSON.stringify({ email: SECRETARY.email, password: SECRETARY.password }),
+      setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': desk() } }),
     }),
     search: () => ({
-      request: {
-        method: 'GET',
-        headers: { ...HEADERS },
-        setupRequest: (request) => ({ ...request, path: `/api/user?type=student&active=true&page=1&size=10&search=${next().toString(36)}` }),
-      },
-      warming: WARMING,
-      measured: { duration: SECONDS },
+      method: 'GET',
+      headers: { ...HEADERS },
+      setupRequest: (request) => ({ ...request, path: `/api/user?type=student&active=true&page=1&size=10&search=${next().toString(36)}` }),
     }),
     fees: () => ({
-      request: {
-        method: 'GET',
-        headers: { ...HEADERS },
-        setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }),
-      },
-      warming: WARMING,
-      measured: { duration: SECONDS },
+      method: 'GET',
+      headers: { ...HEADERS },
+      setupRequest: (request) => ({ ...request, path: `/api/installment/student/${studentId(next())}/invoice` }),
     }),
     invoice: ({ nextInvoice }) => ({
-      request: { method: 'POST', path: '/api/invoice', setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: nextInvoice() }) },
-      warming: { amount: WARMING_INVOICES },
-      measured: { amount: invoicesOf(students) },
+      method: 'POST',
+      path: '/api/invoice',
+      setupRequest: (request) => ({ ...request, headers: { ...HEADERS }, body: nextInvoice() }),
     }),
   };
   const measured: Record<string, Weighed[]> = {};
@@ -69,25 +60,24 @@ const measureAll = async (students: number, targets: readonly Target[]): Promise
     measured[name] = [];
     for (const target of targets) {
       const asked = call(target);
-      await shoot(target.port, asked.request, asked.warming);
-      measured[name].push(await shootWeighing(target.server, target.port, asked.request, asked.measured));
+      await shoot(target.port, asked, name === 'invoice' ? INVOICES : WARMING);
+      measured[name].push(await shootWeighing(target.server, target.port, asked, name === 'invoice' ? INVOICES : { duration: SECONDS }));
     }
   }
   return measured;
 };
 
-const invoicesOf = (students: number): number => Math.min(INVOICES, students * 3);
-
-/** Bodies of invoices, each for a fee that nobody paid yet. */
-const feesFrom = (students: number, firstFee: number): (() => string) => {
-  let paid = firstFee;
+/** Bodies of invoices, each for a part of a fee; who is at his last fee begins with the next part of the first. */
+const feesFrom = (students: number, firstMonth: number): (() => string) => {
+  let turn = 0;
   return () => {
-    const student = (paid % students) + 1;
-    const month = 6 + Math.floor(paid / students);
-    paid += 1;
+    const student = (turn % students) + 1;
+    const month = firstMonth + (Math.floor(turn / students) % MONTHS);
+    const partsPaid = Math.floor(turn / (students * MONTHS));
+    turn += 1;
     return JSON.stringify({
       user: { _id: studentId(student) },
-      details: [{ installment: feeId(student, LAST_YEAR, month), value: FEE_PESOS, payment: FEE_PESOS }],
+      details: [{ installment: feeId(student, LAST_YEAR, month), value: FEE_PESOS - partsPaid * PART, payment: PART }],
     });
   };
 };
@@ -105,8 +95,8 @@ const measure = async (place: Place, students: number): Promise<void> => {
   const barePort = await freePort();
   const bareServer = await serve(['--import', 'tsx', 'bench/bare.ts'], { ...place.bareEnv, BARE_PORT: String(barePort) }, barePort);
   const measured = await measureAll(students, [
-    { server: product, port, nextInvoice: feesFrom(students, 0) },
-    { server: bareServer, port: barePort, nextInvoice: feesFrom(students, invoicesOf(students) + WARMING_INVOICES) },
+    { server: product, port, nextInvoice: feesFrom(students, 6) },
+    { server: bareServer, port: barePort, nextInvoice: feesFrom(students, 6 + MONTHS) },
   ]);
   const memory = Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${product.pid}/status`], { encoding: 'utf8' }))?.[1] ?? 0) / 1024;
   await stop(product);

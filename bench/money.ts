@@ -202,8 +202,6 @@ const measure = async (place: Place, installments: number): Promise<void> => {
   const database = openPlace(place);
   await fillInstitute(database, Math.ceil(installments / FEES_A_STUDENT));
   console.log(`\n${place.engine}, ${installments} installments (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
-  // The backup of the night would be made in the midst of it.
-  await database.script(`insert into backup_nights (day, claimed_at, is_done) values ('${NOW.slice(0, 10)}', '${NOW}', 1)`);
   const port = await freePort();
   const product = await serveProduct(place, port);
   const other = await seatOtherCaller(port, OWNER_TOKEN);
