@@ -130,6 +130,7 @@ describe.skipIf(!hasChromium)('A family is registered and enrolled', () => {
       await page().getByRole('button', { name: 'Inscribir', exact: true }).click();
       await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
       await said('Inscripción Registrada');
+      await page().waitForURL('**/enrollment/list?**');
       await page().goBack();
       await page().getByRole('heading', { name: 'Familia registrada' }).waitFor();
     }
