@@ -99,18 +99,19 @@ const SearchBox = ({
     if (autoFocus === true && matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [autoFocus, box]);
   const { selectFirstOption } = combobox;
-  const isHasty = useRef(false);
+  const hasty = useRef<{ readonly seen: string | undefined } | null>(null);
   const choose = (person: PersonOption) => {
     combobox.closeDropdown();
     setText('');
     onChange(person);
   };
-  // Enter pressed before the answer came waits for it: it takes the only one that is found, and of several none unseen.
+  // Enter pressed before the answer came waits for it: it takes the only one that is found, or who was marked when it was pressed
+  // and still stands first; of several none unseen.
   const onFound = useEffectEvent((people: readonly PersonOption[]) => {
-    const [only, ...others] = people;
-    const isWanted = isHasty.current;
-    isHasty.current = false;
-    if (isWanted && only !== undefined && others.length === 0) choose(only);
+    const [first, ...others] = people;
+    const wanted = hasty.current;
+    hasty.current = null;
+    if (wanted !== null && first !== undefined && (others.length === 0 || first.id === wanted.seen)) choose(first);
     else selectFirstOption();
   });
   useEffect(() => {
@@ -142,7 +143,7 @@ const SearchBox = ({
           rightSection={found.isSearching ? <Loader size={16} /> : null}
           value={text}
           onChange={({ currentTarget }) => {
-            isHasty.current = false;
+            hasty.current = null;
             setText(currentTarget.value);
             combobox.openDropdown();
           }}
@@ -150,7 +151,7 @@ const SearchBox = ({
             if (event.key !== 'Enter' || event.ctrlKey || found.of === text.trim()) return;
             event.preventDefault();
             event.stopPropagation();
-            isHasty.current = text.trim() !== '';
+            hasty.current = text.trim() === '' ? null : { seen: found.people?.[combobox.getSelectedOptionIndex()]?.id };
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={() => combobox.openDropdown()}
