@@ -2,6 +2,7 @@
 import { type Generated, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';
@@ -173,7 +174,6 @@ export const findBestAttendance = async (
   return rows.flatMap((row) => {
     const category = categories.get(row.category_id);
     if (category === undefined) return [];
-    const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
-    return [{ student, category, quantity: row.quantity ?? 0 }];
+    return [{ student: studentRefOf(row.id, row), category, quantity: row.quantity ?? 0 }];
   });
 };

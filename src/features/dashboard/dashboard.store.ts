@@ -1,5 +1,6 @@
 /** Reads across fees and students what the office's home shows. */
 import { type SqlBool, sql } from 'kysely';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads } from '#server/database.ts';
 import type { OverdueStudent } from './dashboard.contract.ts';
 
@@ -33,8 +34,8 @@ export const findMostOverdue = async (reads: Reads, most: number): Promise<reado
     .orderBy('users.id')
     .limit(most)
     .execute();
-  return rows.map(({ id, name, lastname, student_number, fees, total, oldest }) => ({
-    student: { _id: id, name, lastname, ...(student_number === null ? {} : { studentnumber: student_number }) },
+  return rows.map(({ id, fees, total, oldest, ...named }) => ({
+    student: studentRefOf(id, named),
     fees,
     number: oldest % 100,
     year: Math.floor(oldest / 100),

@@ -1,6 +1,7 @@
 /** Keeps the enrollments: which student attends which category in which year. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
@@ -140,13 +141,7 @@ const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<reado
   return rows.flatMap((row) => {
     const category = categories.get(row.category_id);
     if (category === undefined) return [];
-    const student = {
-      _id: row.student_id,
-      name: row.name,
-      lastname: row.lastname,
-      ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
-    };
-    return [{ _id: row.id, student, category, classroom: row.class_id, year: row.year, date: row.created_at }];
+    return [{ _id: row.id, student: studentRefOf(row.student_id, row), category, classroom: row.class_id, year: row.year, date: row.created_at }];
   });
 };
 

@@ -1,6 +1,7 @@
 /** Finds the best averages of a year, over what the classes' grades tell. */
 import { sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads } from '#server/database.ts';
 import type { BestGrades } from './grade.contract.ts';
 
@@ -41,8 +42,7 @@ export const findBestGrades = async (
   return rows.flatMap((row) => {
     const category = categories.get(row.category_id);
     if (category === undefined) return [];
-    const student = { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) };
-    return [{ student, category, average: row.average }];
+    return [{ student: studentRefOf(row.id, row), category, average: row.average }];
   });
 };
 

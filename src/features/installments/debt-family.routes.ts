@@ -3,6 +3,7 @@ import { recordChange } from '#features/history/history.store.ts';
 import { putPaymentWays, readInstitute } from '#features/institute/institute.store.ts';
 import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
@@ -142,13 +143,7 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
         return {
           _id: group.id,
           name: guardian === undefined ? familyName(students) : listName(guardian),
-          students: students.map(({ id, name, lastname, studentNumber, active }) => ({
-            _id: id,
-            name,
-            lastname,
-            ...(studentNumber === null ? {} : { studentnumber: studentNumber }),
-            active,
-          })),
+          students: students.map(({ id, studentNumber, active, ...named }) => ({ ...studentRefOf(id, { ...named, student_number: studentNumber }), active })),
           fees: group.students.flatMap((id) => feesOf.get(id) ?? []),
           reach: [...reachOf(students, own, now)],
           last,

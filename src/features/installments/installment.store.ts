@@ -1,5 +1,6 @@
 /** Keeps the fees of the students: what they are, and who holds them. */
 import { type SqlBool, sql } from 'kysely';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database.ts';
@@ -109,7 +110,7 @@ type FeeSelection = Awaited<ReturnType<ReturnType<typeof feesOf>['execute']>>[nu
 export const feeOf = (row: FeeSelection): Fee => ({
   id: row.id,
   studentId: row.student_id,
-  student: studentOf(row),
+  student: studentRefOf(row.student_id, row),
   discount: row.discount ?? 0,
   chargeDay: row.charge_day,
   enrollmentId: row.enrollment_id,
@@ -119,16 +120,4 @@ export const feeOf = (row: FeeSelection): Fee => ({
   status: row.status,
   updatable: row.updatable === 1,
   createdAt: row.created_at,
-});
-
-export const studentOf = (row: {
-  readonly student_id: string;
-  readonly name: string;
-  readonly lastname: string;
-  readonly student_number: number | null;
-}): StudentRef => ({
-  _id: row.student_id,
-  name: row.name,
-  lastname: row.lastname,
-  ...(row.student_number === null ? {} : { studentnumber: row.student_number }),
 });

@@ -1,5 +1,6 @@
 /** A student as who owes fees. */
 import { findCategories } from '#features/categories/category.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
@@ -70,7 +71,7 @@ const studentRow = (reads: Reads, id: string) => studentRows(reads).where('id', 
 const askStudent = prepared(studentRow);
 
 const studentOf = (row: NonNullable<Awaited<ReturnType<ReturnType<typeof studentRow>['executeTakeFirst']>>>): OwingStudent => ({
-  ref: { _id: row.id, name: row.name, lastname: row.lastname, ...(row.student_number === null ? {} : { studentnumber: row.student_number }) },
+  ref: studentRefOf(row.id, row),
   isStudent: row.role === 'student',
   active: row.active === 1,
   discount: row.discount ?? 0,

@@ -2,12 +2,13 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '#features/categories/category.contract.ts';
 import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
 import { preparedByShape } from '#server/prepared-shape.ts';
 import type { Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
-import { type Fee, feeOf, IDS_A_STATEMENT, OWED, partsOf, studentOf, UNPAID } from './installment.store.ts';
+import { type Fee, feeOf, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
@@ -101,7 +102,7 @@ const installmentOf = (row: ListedRow, category: Category | null): Installment =
   _id: row.id,
   number: row.number,
   year: row.year,
-  student: studentOf(row),
+  student: studentRefOf(row.student_id, row),
   value: row.value,
   status: row.status,
   updatable: row.updatable === 1,

@@ -2,6 +2,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Reads } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
+import { studentRefOf } from './student-ref.rules.ts';
 import type { RelatedPhone, StudentRef } from './user.contract.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
@@ -95,7 +96,7 @@ export const wholePeople = (rows: readonly PersonRow[]): readonly UserRecord[] =
     }
     if (row.relation !== null) phones.push({ relation: row.relation, name: row.phone_name ?? '', cel: row.phone_cel ?? '' });
     if (row.child_id !== null)
-      children.push({ _id: row.child_id, name: row.child_name ?? '', lastname: row.child_lastname ?? '', studentnumber: row.child_number ?? undefined });
+      children.push(studentRefOf(row.child_id, { name: row.child_name ?? '', lastname: row.child_lastname ?? '', student_number: row.child_number }));
   }
   return people;
 };

@@ -1,0 +1,12 @@
+/** A student as everything that belongs to him names him: by surname, name and number. */
+import type { StudentRef } from './user.contract.ts';
+
+/** What is kept of him for that; who has no number yet is named without one. */
+type Named = { readonly name: string; readonly lastname: string; readonly student_number: number | null };
+
+export const studentRefOf = (id: string, { name, lastname, student_number: number }: Named): StudentRef => ({
+  _id: id,
+  name,
+  lastname,
+  ...(number === null ? {} : { studentnumber: number }),
+});
