@@ -5,8 +5,9 @@ import classes from './FieldChanges.module.css';
 export const FieldChanges = ({ changes }: { readonly changes: readonly FieldChange[] }) =>
   changes.length === 0 ? null : (
     <ul className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
+      {changes.map(({ field, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was told never moves, and two private lessons of a year have one name
+        <li key={index}>
           <span className={classes.field}>{field}: </span>
           {before !== undefined && (
             <>
