@@ -51,9 +51,9 @@ module.exports = {
     wall('rules', 'Rules import rules, contracts and kernel, and no package.', { path: RULES }, { pathNot: [RULES, CONTRACT, KERNEL] }),
     wall(
       'store',
-      'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its prepared questions and the secrets.',
+      'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its pages, its prepared questions and the secrets.',
       { path: `^src/features/.+${STORE}` },
-      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|prepared|prepared-shape|secret)\.ts$`, packages('kysely')] },
+      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|paged|prepared|prepared-shape|secret)\.ts$`, packages('kysely')] },
     ),
     wall(
       'sql-in-stores',
@@ -62,7 +62,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           STORE,
-          String.raw`^src/server/(database|postgres|postgres-copy|postgres-driver|postgres-talk|postgres-transaction|sqlite|sqlite-connection|migrate|prepared|prepared-shape|hold)\.ts$`,
+          String.raw`^src/server/(database|postgres|postgres-copy|postgres-driver|postgres-talk|postgres-transaction|sqlite|sqlite-connection|sqlite-writer|transaction-over|migrate|paged|prepared|prepared-shape|hold)\.ts$`,
           TEST,
         ],
       },

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
 import type { Neighbour, Schedule } from './class.rules.ts';
 
@@ -32,19 +33,7 @@ declare module '#server/database.ts' {
 export const findClasses = async (reads: Reads, filter: ClassFilter, thisYear: number, page: PageRequest | null): Promise<Page<ClassInfo>> => {
   const condition = matching(filter, thisYear);
   const query = listed(reads).where(condition).orderBy('users.sort_key').orderBy('classes.teacher_id').orderBy('categories.position').orderBy('classes.id');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: await populate(reads, rows), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('classes')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query, reads.selectFrom('classes').where(condition), page);
   return { rows: await populate(reads, rows), total };
 };
 

@@ -2,6 +2,7 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { countRows, readPage } from '#server/paged.ts';
 import type { RequestState } from './data-request.contract.ts';
 import type { AskedPlaces, Change } from './data-request.rules.ts';
 
@@ -60,25 +61,14 @@ const storedOf = (row: Row): StoredRequest => ({
 /** The newest first. */
 export const findRequests = async (reads: Reads, state: RequestState | undefined, page: PageRequest | null): Promise<Page<StoredRequest>> => {
   const query = asked(reads).$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'pending'));
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: rows.map(storedOf), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  return { rows: rows.map(storedOf), total: await countRequests(reads, state) };
+  const { rows, total } = await readPage(query, inState(reads, state), page);
+  return { rows: rows.map(storedOf), total };
 };
 
-export const countRequests = async (reads: Reads, state: RequestState | undefined): Promise<number> => {
-  const { total } = await reads
-    .selectFrom('data_requests')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'pending'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countRequests = (reads: Reads, state: RequestState | undefined): Promise<number> => countRows(inState(reads, state));
+
+const inState = (reads: Reads, state: RequestState | undefined) =>
+  reads.selectFrom('data_requests').$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'pending'));
 
 /** The latest about some people. */
 export const findRequestsAbout = async (reads: Reads, people: readonly string[], most: number): Promise<readonly StoredRequest[]> =>

@@ -3,9 +3,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { findCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
+import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { countRows, readPage } from '#server/paged.ts';
 import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment.contract.ts';
 
 declare module '#server/database.ts' {
@@ -19,24 +21,14 @@ declare module '#server/database.ts' {
 /** Enrollments by filter, in the order asked for; newest first otherwise, or oldest first when classes are asked for. */
 export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
   const condition = matching(filter, thisYear);
+  const order = readOrder<EnrollmentOrder>(filter.sort);
   const direction = filter.classroom === undefined ? 'desc' : 'asc';
   const query = listed(reads)
     .where(condition)
-    .$if(filter.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(filter.sort)], filter.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('enrollments.created_at', direction)
     .orderBy('enrollments.id', direction);
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: await populate(reads, rows), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await joined(reads)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query, joined(reads).where(condition), page);
   return { rows: await populate(reads, rows), total };
 };
 
@@ -47,8 +39,6 @@ const ORDERS = {
   category: 'categories.position',
   year: 'enrollments.year',
 } as const satisfies Readonly<Record<EnrollmentOrder, string>>;
-
-const wordOf = (sort = 'date'): EnrollmentOrder => sort.replace(/^-/, '') as EnrollmentOrder;
 
 export const findEnrollment = async (reads: Reads, id: string): Promise<Enrollment | null> => {
   const rows = await listed(reads).where('enrollments.id', '=', id).execute();
@@ -62,14 +52,7 @@ export const findStudentOfEnrollment = async (reads: Reads, id: string): Promise
 export const isEnrolled = async (reads: Reads, studentId: string, year: number): Promise<boolean> =>
   (await reads.selectFrom('enrollments').select('id').where('student_id', '=', studentId).where('year', '=', year).executeTakeFirst()) !== undefined;
 
-export const countOfYear = async (reads: Reads, year: number): Promise<number> => {
-  const { total } = await reads
-    .selectFrom('enrollments')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('year', '=', year)
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countOfYear = (reads: Reads, year: number): Promise<number> => countRows(reads.selectFrom('enrollments').where('year', '=', year));
 
 /** All enrollments of a year by surname and name. */
 export const findEnrollmentsOfYear = async (reads: Reads, year: number): Promise<readonly Enrollment[]> =>

@@ -2,8 +2,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import { preparedRows } from '#server/prepared.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
 import type { Employee } from './expense.rules.ts';
@@ -34,31 +36,19 @@ export type ExpenseSearch = {
 
 /** Expenses in the order asked for, newest first otherwise. */
 export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: PageRequest | null): Promise<Page<Expense>> => {
-  const order = await orderOf(reads, search);
+  const order = readOrder<ExpenseOrder>(search.sort);
+  const by = await orderBy(reads, order?.word ?? 'date');
   const query = expenses(reads)
     .where(matching(search))
-    .$if(search.sort !== undefined, (rows) => rows.orderBy(order, search.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .$if(order !== null, (rows) => rows.orderBy(by, order?.direction ?? 'asc'))
     .orderBy('expenses.moved_at', 'desc')
     .orderBy('expenses.id', 'desc');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: rows.map(expenseOf), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('expenses')
-    .innerJoin('expense_types', 'expense_types.id', 'expenses.type_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(search))
-    .executeTakeFirstOrThrow();
+  const all = reads.selectFrom('expenses').innerJoin('expense_types', 'expense_types.id', 'expenses.type_id').where(matching(search));
+  const { rows, total } = await readPage(query, all, page);
   return { rows: rows.map(expenseOf), total };
 };
 
-const orderOf = async (reads: Reads, { sort = 'date' }: ExpenseSearch) => {
-  const word = sort.replace(/^-/, '') as ExpenseOrder;
+const orderBy = async (reads: Reads, word: ExpenseOrder) => {
   if (word !== 'type') return sql.ref(word === 'date' ? 'expenses.moved_at' : 'expenses.amount');
   // The types are few, and their order is that of Spanish on every engine.
   const types = await findExpenseTypes(reads);

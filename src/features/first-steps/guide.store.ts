@@ -4,6 +4,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { countRows } from '#server/paged.ts';
 import type { GuideFacts } from './guide.rules.ts';
 
 declare module '#server/database.ts' {
@@ -12,25 +13,13 @@ declare module '#server/database.ts' {
   }
 }
 
-export const readGuideFacts = async (reads: Reads): Promise<GuideFacts> => {
-  const gradeTypes = await reads
-    .selectFrom('grade_types')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const secretaries = await reads
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('role', '=', 'secretary')
-    .where('active', '=', 1)
-    .executeTakeFirstOrThrow();
-  return {
-    institute: await readInstitute(reads),
-    prices: (await findCategories(reads)).map(({ value }) => value),
-    penalty: await findPenalty(reads),
-    gradeTypes: Number(gradeTypes.count),
-    secretaries: Number(secretaries.count),
-  };
-};
+export const readGuideFacts = async (reads: Reads): Promise<GuideFacts> => ({
+  institute: await readInstitute(reads),
+  prices: (await findCategories(reads)).map(({ value }) => value),
+  penalty: await findPenalty(reads),
+  gradeTypes: await countRows(reads.selectFrom('grade_types')),
+  secretaries: await countRows(reads.selectFrom('users').where('role', '=', 'secretary').where('active', '=', 1)),
+});
 
 export const isGuideEnded = async (reads: Reads): Promise<boolean> => (await reads.selectFrom('guide_ends').select('id').executeTakeFirst()) !== undefined;
 

@@ -5,9 +5,9 @@ import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import type { Noun } from './history.contract.ts';
-import type { ToldChange } from './history.store.ts';
-import { toldOf } from './history.store.ts';
+import { type ToldChange, toldOf } from './history.store.ts';
 
 export type HistorySearch = {
   readonly from?: Instant | undefined;
@@ -22,20 +22,9 @@ export type HistorySearch = {
 
 /** The newest first; without a page at most `most`. */
 export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number): Promise<Page<ToldChange>> => {
-  const query = reads.selectFrom('history').selectAll().where(matching(search)).orderBy('at', 'desc').orderBy('position', 'desc');
-  if (page === null) {
-    const rows = await query.limit(most).execute();
-    return { rows: rows.map(toldOf), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('history')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(search))
-    .executeTakeFirstOrThrow();
+  const all = reads.selectFrom('history').where(matching(search));
+  const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
+  const { rows, total } = await readPage(page === null ? newestFirst.limit(most) : newestFirst, all, page);
   return { rows: rows.map(toldOf), total };
 };
 

@@ -5,6 +5,7 @@ import { type Id, newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database.ts';
+import { countRows } from '#server/paged.ts';
 import type { Action, Noun } from './history.contract.ts';
 import { chain } from './history-chain.store.ts';
 
@@ -94,11 +95,7 @@ export const findChangesTogether = async (reads: Reads, noun: Noun, together: st
 
 /** A name for an act on a noun that its caller holds. Names follow each other even where the clock stands still: the last act has the greatest. */
 export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> => {
-  const { told } = await tx
-    .selectFrom('history')
-    .select((row) => row.fn.countAll<number>().as('told'))
-    .where('noun', '=', noun)
-    .executeTakeFirstOrThrow();
+  const told = await countRows(tx.selectFrom('history').where('noun', '=', noun));
   return newId(at).slice(0, 8) + String(told).padStart(16, '0');
 };
 

@@ -3,6 +3,7 @@ import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import { preparedRows } from '#server/prepared.ts';
 import type { Imported } from './import.contract.ts';
 import type { PastImport } from './import-undo.contract.ts';
@@ -78,13 +79,8 @@ const keepNeighbourhoods = preparedRows(['neighbourhood_id', 'import_id'], (tx, 
 /** The imports as the history tells them, the newest first. */
 export const findPastImports = async (reads: Reads, page: PageRequest | null): Promise<Page<PastImport>> => {
   const told = toldImports(reads).orderBy('history.at', 'desc').orderBy('history.position', 'desc');
-  const rows = await (page === null ? told : told.limit(page.size).offset((page.page - 1) * page.size)).execute();
-  const { total } = await reads
-    .selectFrom('history')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('noun', '=', 'import')
-    .where('action', '=', 'create')
-    .executeTakeFirstOrThrow();
+  const all = reads.selectFrom('history').where('noun', '=', 'import').where('action', '=', 'create');
+  const { rows, total } = await readPage(told, all, page);
   return { rows: rows.map(pastImportOf), total };
 };
 

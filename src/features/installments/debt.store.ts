@@ -6,6 +6,7 @@ import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import { type FeeAge, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
 import type { DebtFilter, DebtList, DebtOrder, Installment } from './installment.contract.ts';
 import { OWED, UNPAID } from './installment.store.ts';
@@ -22,20 +23,8 @@ export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, tod
     .orderBy('installments.year')
     .orderBy('installments.number')
     .orderBy('installments.id');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: await populate(reads, rows), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('installments')
-    .innerJoin('users', 'users.id', 'installments.student_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(filter, today))
-    .executeTakeFirstOrThrow();
+  const all = reads.selectFrom('installments').innerJoin('users', 'users.id', 'installments.student_id').where(matching(filter, today));
+  const { rows, total } = await readPage(query, all, page);
   return { rows: await populate(reads, rows), total };
 };
 

@@ -2,9 +2,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import type { Invoice, InvoiceOrder } from './invoice.contract.ts';
 import { invoiceRows, tellInvoices } from './told-invoice.store.ts';
 
@@ -19,30 +21,17 @@ export type InvoiceSearch = {
 
 /** Invoices in the order asked for, newest first otherwise; one that has a line of a matching student is told with all its lines. */
 export const findInvoices = async (reads: Reads, search: InvoiceSearch, page: PageRequest | null): Promise<Page<Invoice>> => {
+  const order = readOrder<InvoiceOrder>(search.sort);
   const query = invoiceRows(reads)
     .where(matching(search))
-    .$if(search.sort !== undefined, (rows) => rows.orderBy(ORDERS[wordOf(search.sort)], search.sort?.startsWith('-') ? 'desc' : 'asc'))
+    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('invoices.issued_at', 'desc')
     .orderBy('invoices.number', 'desc');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows: await tellInvoices(reads, rows), total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  const { total } = await reads
-    .selectFrom('invoices')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(search))
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query, reads.selectFrom('invoices').where(matching(search)), page);
   return { rows: await tellInvoices(reads, rows), total };
 };
 
 const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
-
-const wordOf = (sort = 'date'): InvoiceOrder => sort.replace(/^-/, '') as InvoiceOrder;
 
 /** What the invoices of a search add up to, in centavos. */
 export const sumInvoices = async (reads: Reads, search: InvoiceSearch): Promise<Centavos> => {

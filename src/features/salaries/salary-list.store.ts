@@ -6,8 +6,10 @@ import type {} from '#features/expenses/expense.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads } from '#server/database.ts';
+import { readPage } from '#server/paged.ts';
 import type { Salary, SalaryOrder } from './salary.contract.ts';
 import { findLines } from './salary.store.ts';
 
@@ -20,23 +22,15 @@ export type SalarySearch = {
 
 /** Salaries that were paid, on a sheet or as a single expense, newest first unless another order is asked for. */
 export const findSalaries = async (reads: Reads, search: SalarySearch, page: PageRequest | null): Promise<Page<Salary>> => {
-  const direction = search.sort?.startsWith('-') ? 'desc' : 'asc';
-  const order = search.sort === undefined ? undefined : ORDERS[search.sort.replace(/^-/, '') as SalaryOrder];
+  const order = readOrder<SalaryOrder>(search.sort);
   const query = salaries(reads)
     .where(matching(search))
-    .$if(order !== undefined, (rows) => rows.orderBy(order ?? 'expenses.moved_at', direction))
+    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('expenses.moved_at', 'desc')
     .orderBy('users.sort_key')
     .orderBy('expenses.id', 'desc');
-  const rows = await (page === null ? query : query.limit(page.size).offset((page.page - 1) * page.size)).execute();
-  const found = await complete(reads, rows);
-  if (page === null) return { rows: found, total: found.length };
-  const { total } = await reads
-    .selectFrom('expenses')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(matching(search))
-    .executeTakeFirstOrThrow();
-  return { rows: found, total };
+  const { rows, total } = await readPage(query, reads.selectFrom('expenses').where(matching(search)), page);
+  return { rows: await complete(reads, rows), total };
 };
 
 /** Salaries by the ids of their movements, in the order asked for; those that do not exist are missing. */

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { countRows, readPage } from '#server/paged.ts';
 import type { Message, MessageState } from './message.contract.ts';
 
 declare module '#server/database.ts' {
@@ -20,42 +21,22 @@ export const insertMessage = async (
 };
 
 /** The newest first. */
-export const findMessages = async (reads: Reads, state: MessageState | undefined, page: PageRequest | null): Promise<Page<Message>> => {
-  const query = reads
-    .selectFrom('messages')
+export const findMessages = (reads: Reads, state: MessageState | undefined, page: PageRequest | null): Promise<Page<Message>> => {
+  const all = inState(reads, state);
+  const newestFirst = all
     .select(['id as _id', 'received_at as date', 'name', 'email', 'phone', 'content', 'state'])
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'new'))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc');
-  if (page === null) {
-    const rows = await query.execute();
-    return { rows, total: rows.length };
-  }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
-  return { rows, total: await countMessages(reads, state) };
+  return readPage(newestFirst, all, page);
 };
 
-export const countMessages = async (reads: Reads, state?: MessageState): Promise<number> => {
-  const { total } = await reads
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'new'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countMessages = (reads: Reads, state?: MessageState): Promise<number> => countRows(inState(reads, state));
+
+const inState = (reads: Reads, state: MessageState | undefined) =>
+  reads.selectFrom('messages').$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'new'));
 
 /** How many came in since an instant: a flood is held up. */
-export const countMessagesSince = async (reads: Reads, since: Instant): Promise<number> => {
-  const { total } = await reads
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('received_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countMessagesSince = (reads: Reads, since: Instant): Promise<number> => countRows(reads.selectFrom('messages').where('received_at', '>=', since));
 
 /** False when there is none. */
 export const putMessageState = async (tx: Tx, id: Id, state: MessageState): Promise<boolean> =>

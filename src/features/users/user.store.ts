@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database.ts';
+import { countRows } from '#server/paged.ts';
 import type { ChargeDay, Relation, Sex, StudentDiscount } from './user.contract.ts';
 import type { UserFields } from './user-form.rules.ts';
 
@@ -64,16 +65,14 @@ export const findEmailOwner = async (reads: Reads, email: string): Promise<strin
   (await reads.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;
 
 /** How many active administrators there are beside one person. */
-export const countOtherOwners = async (reads: Reads, id: string): Promise<number> => {
-  const { total } = await reads
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('role', 'in', [...OWNER])
-    .where('active', '=', 1)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countOtherOwners = (reads: Reads, id: string): Promise<number> =>
+  countRows(
+    reads
+      .selectFrom('users')
+      .where('role', 'in', [...OWNER])
+      .where('active', '=', 1)
+      .where('id', '<>', id),
+  );
 
 export type NewUser = { readonly id: string; readonly studentNumber: number | null; readonly email: string | null; readonly createdAt: Instant };
 
