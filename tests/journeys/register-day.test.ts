@@ -55,24 +55,35 @@ describe.skipIf(!hasChromium)('A day of the register', () => {
     await visit.expectAccessible();
   });
 
-  test('The administrator counts the money, sees the difference at once, and closes', async () => {
+  test('What another till charges while she counts is told before she closes, and is expected then', async () => {
     visit = await site.visit('/login');
     await visit.logIn('admin');
     await page().getByRole('link', { name: 'Caja abierta' }).click();
     await page().getByRole('cell', { name: '$72.000' }).waitFor();
-    await page().getByLabel('Contado').fill('71.950,50');
+    await page().getByLabel('Contado').fill('72.000');
+    await page().getByRole('button', { name: 'Cerrar Caja' }).click();
+    const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea cerrar la caja?' });
+    await dialog.getByText('Sin diferencia.').waitFor();
+    await pay(6, 1000);
+    await dialog.getByRole('button', { name: 'Cerrar Caja' }).click();
+    await said('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
+    await page().getByText('Faltan $1.000', { exact: true }).waitFor();
+  });
+
+  test('The administrator counts the money, sees the difference at once, and closes', async () => {
+    await page().getByLabel('Contado').fill('72.950,50');
     await page().getByText('Faltan $49,50').waitFor();
     expect(await page().getByLabel('Diferencia').inputValue()).toBe('-49,50');
     await page().getByLabel('Detalles').fill('Faltó cambio');
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Cerrar Caja' }).click();
     const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea cerrar la caja?' });
-    await dialog.getByText('Esperado $72.000, contado $71.950,50.').waitFor();
+    await dialog.getByText('Esperado $73.000, contado $72.950,50.').waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Cerrar Caja' }).click();
     await said('Caja del día Cerrada');
     await page().getByText('Faltó cambio').waitFor();
-    expect(await page().getByLabel('Dinero Inicial').inputValue()).toBe('71.950,50');
+    expect(await page().getByLabel('Dinero Inicial').inputValue()).toBe('72.950,50');
     await visit.expectAccessible();
   });
 
@@ -83,10 +94,10 @@ describe.skipIf(!hasChromium)('A day of the register', () => {
     await dialog.getByRole('button', { name: 'Reabrir Caja' }).click();
     await said('Cierre de Caja Eliminado');
     await page().getByText('Esperado').waitFor();
-    expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ temporary: true, registermoney: 72_000, difference: 0 });
+    expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ temporary: true, registermoney: 73_000, difference: 0 });
   });
 
   test('No page complained on the way', () => {
-    expect(visit.complaints).toEqual([]);
+    expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 });

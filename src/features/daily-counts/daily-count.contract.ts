@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OWNER } from '#kernel/roles.ts';
-import { amount, day, Id, Instant, id, Money, optional, order, Said } from '#kernel/wire.ts';
+import { amount, day, Id, Instant, id, Money, money, optional, order, Said } from '#kernel/wire.ts';
 
 /** Where the money lies, in the order of the office's table. */
 export const PLACES = ['box', 'envelope', 'home', 'bank', 'change'] as const;
@@ -34,6 +34,8 @@ const counted = (place: Place) => amount(`Ingrese el importe de ${PLACE_LABEL[pl
 /** The difference is not read from the body: it is what the places hold less what the register does. */
 export const NewDaily = z.object({
   register: id('La caja no existe'),
+  /** What the register holds, as the sender's page shows it: when it is not so any more, nothing is counted (409). */
+  registermoney: optional(money('El dinero de la caja no es válido')),
   box: counted('box'),
   envelope: optional(counted('envelope')),
   home: optional(counted('home')),
@@ -71,7 +73,8 @@ export const totalOfDailies = endpoint({
 export const countRegister = endpoint({
   call: 'POST /daily',
   allow: OWNER,
-  about: 'Counts the last register, closed and not counted yet; the difference is reckoned by the server.',
+  about:
+    'Counts the last register, closed and not counted yet; the difference is reckoned by the server. 409 when it does not hold what was shown (registermoney) any more.',
   body: NewDaily,
   reply: Daily,
   says: 'Conteo de Caja Registrado',

@@ -26,7 +26,7 @@ export const dailyCountRoutes: readonly Answer[] = [
     write(async (tx): Promise<Verdict<Daily>> => {
       const last = await lastRegisterForUpdate(tx);
       const register = last?.id === body.register ? last : await findRegister(tx, body.register);
-      const may = mayCount(register === null ? null : { ...register, isLast: register.id === last?.id, money: moneyIn(register) });
+      const may = mayCount(register === null ? null : { ...register, isLast: register.id === last?.id, money: moneyIn(register) }, body.registermoney);
       if (!may.ok) return may;
       const { box, envelope = null, home = null, bank = null, change = null } = body;
       const id = newId(now.instant);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, Instant, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
+import { day, Id, idOf, Instant, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
 
 /** One register from its opening to its closing; `temporary` while it is open. */
 export const Register = z.object({
@@ -63,8 +63,12 @@ export const isRegisterOrder = isOrderOf(REGISTER_ORDERS);
 
 const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, { error: 'No puede superar los 500 caracteres' });
 
+/** The register as the sender's page shows it: when it is not so any more, nothing is decided about it (409). Left out, the present one is meant. */
+const SEEN = { register: optional(idOf('La caja no es válida')), registermoney: optional(money('El dinero de la caja no es válido')) };
+
 /** The opening money, or `carry`: the money of the last closing, whatever it is. */
 export const RegisterOpening = z.object({
+  ...SEEN,
   difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
   carry: optional(yesNo()),
   description: optional(Description),
@@ -72,6 +76,7 @@ export const RegisterOpening = z.object({
 export type RegisterOpening = z.infer<typeof RegisterOpening>;
 
 export const RegisterClosing = z.object({
+  ...SEEN,
   difference: optional(money('Ingrese la diferencia, con hasta dos decimales')),
   description: optional(Description),
 });
@@ -133,7 +138,7 @@ export const registersByMonth = endpoint({
 export const openRegister = endpoint({
   call: 'POST /register',
   allow: OFFICE,
-  about: 'Opens the register with its initial money, or with that of the last closing (carry).',
+  about: 'Opens the register with its initial money, or with that of the last closing (carry). 409 when the last closing is not the one that was shown.',
   body: RegisterOpening,
   reply: Register,
   says: 'Caja Abierta para Transacciones',
@@ -143,7 +148,7 @@ export const openRegister = endpoint({
 export const closeRegister = endpoint({
   call: 'PUT /register',
   allow: OFFICE,
-  about: 'Closes the open register, with the difference that was counted.',
+  about: 'Closes the open register, with the difference that was counted. 409 when it is not the one that was shown, or does not hold that much any more.',
   body: RegisterClosing,
   reply: Said,
   says: 'Caja del día Cerrada',
@@ -152,7 +157,8 @@ export const closeRegister = endpoint({
 export const reopenRegister = endpoint({
   call: 'DELETE /register/:id',
   allow: OFFICE,
-  about: 'Reopens the last register, if it is closed and was not counted.',
+  about: 'Reopens the last register, if it is closed and was not counted. 409 when it was closed anew since the closing that was shown (dateclose).',
+  query: z.object({ dateclose: optional(Instant) }),
   reply: Said,
   says: 'Cierre de Caja Eliminado',
 });

@@ -95,6 +95,36 @@ test('Only the last register is reopened, and only when it is closed', async () 
   expect((await school.as('admin').delete('/register/null')).status).toBe(404);
 });
 
+test('A page that another till has left behind decides nothing about a register that it does not show', async () => {
+  const [here, there] = [school.as('secretary'), school.as('admin')];
+  const first = (await there.post('/register', { difference: 100 })).body;
+  const shown = { register: first._id, registermoney: first.registermoney };
+  await there.put('/register', { difference: 5 });
+  expect(await here.put('/register', shown)).toMatchObject({ status: 400, body: { msg: 'La caja no está abierta' } });
+  const closing = (await last()).dateclose;
+  const second = (await there.post('/register', { ...shown, registermoney: 105, difference: 105 })).body;
+  const gone = 'La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora';
+  expect(await here.put('/register', shown)).toMatchObject({ status: 409, body: { msg: gone, errors: [{ msg: gone }] } });
+  const changed = 'El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora';
+  expect(await here.put('/register', { register: second._id, registermoney: '104,99' })).toMatchObject({ status: 409, body: { msg: changed } });
+  expect((await here.put('/register', { register: second._id, registermoney: 105, difference: -5 })).status).toBe(200);
+  // What the first closing left is not what the last one did; neither is a closing that was taken back since.
+  expect(await here.post('/register', { ...shown, registermoney: 105, difference: 105 })).toMatchObject({ status: 409, body: { msg: gone } });
+  await school.setNow('2026-06-11');
+  await there.delete(`/register/${second._id}?dateclose=${closing}`);
+  await there.put('/register', { difference: 1 });
+  expect(await here.post('/register', { register: second._id, registermoney: 100, difference: 100 })).toMatchObject({ status: 409, body: { msg: changed } });
+  expect(await here.delete(`/register/${second._id}?dateclose=${closing}`)).toMatchObject({
+    status: 409,
+    body: { msg: 'La caja se reabrió y se cerró otra vez. Revise el cierre de ahora' },
+  });
+  const { dateclose, registermoney } = await last();
+  const counted = await there.post('/daily', { register: second._id, registermoney: 100, box: 100 });
+  expect(counted).toMatchObject({ status: 409, body: { msg: 'La caja se reabrió y su dinero cambió. Revise el conteo con el de ahora' } });
+  expect((await here.delete(`/register/${second._id}?dateclose=${dateclose}`)).status).toBe(200);
+  expect(registermoney).toBe(106);
+});
+
 test('The day of the last register is told line by line', async () => {
   const movements = async (member: 'admin' | 'secretary') => (await school.as(member).get('/register/last/movements')).body;
   expect(await movements('secretary')).toEqual([]);

@@ -23,7 +23,7 @@ import {
   reopenRegister,
   totalOfRegisters,
 } from './register.contract.ts';
-import { ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
+import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
 import {
@@ -85,6 +85,8 @@ export const registerRoutes: readonly Answer[] = [
       if (!initial.ok) return initial;
       const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
       if (!opening.ok) return opening;
+      const seen = isAsSeen(last, body);
+      if (!seen.ok) return seen;
       const id = newId(now.instant);
       await insertRegister(tx, { id, openedAt: opensAt(now.instant, last), opening: opening.value, description: body.description ?? null });
       const register = await registerOf(tx, id);
@@ -97,6 +99,8 @@ export const registerRoutes: readonly Answer[] = [
     write(async (tx) => {
       const last = await lastRegisterForUpdate(tx);
       const difference = body.difference ?? 0;
+      const seen = last?.isOpen ? isAsSeen(last, body) : ok(null);
+      if (!seen.ok) return seen;
       const closing = mayClose(last, difference);
       if (!closing.ok) return closing;
       invariant(last !== null, 'a register that may be closed is there');
@@ -111,12 +115,12 @@ export const registerRoutes: readonly Answer[] = [
     }),
   ),
 
-  answer(reopenRegister, ({ params, who, now, write }) =>
+  answer(reopenRegister, ({ params, query, who, now, write }) =>
     write(async (tx) => {
       const last = await lastRegisterForUpdate(tx);
       const register = last?.id === params.id ? last : await findRegister(tx, params.id);
       if (register === null) return NO_REGISTER;
-      const may = mayReopen({ ...register, isLast: last?.id === register.id });
+      const may = mayReopen({ ...register, isLast: last?.id === register.id }, query.dateclose);
       if (!may.ok) return may;
       await putReopened(tx, register.id);
       const after = await registerOf(tx, register.id);

@@ -2,7 +2,7 @@
 import { type Day, dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
-import { ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import { conflict, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { MovementKind } from './register.contract.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
@@ -30,6 +30,19 @@ export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos
   return isAnyOpen ? ALREADY_OPEN : ok(opening);
 };
 
+/** A register as a page showed it, when it says so. */
+export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
+
+/** What a page decides counts only for the register that it shows: two tills, or two windows, may have gone on meanwhile. */
+export const isAsSeen = (register: (Sums & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
+  if (seen.register !== undefined && seen.register !== register?.id)
+    return conflict('La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora');
+  if (seen.registermoney !== undefined && (register === null || moneyIn(register) !== seen.registermoney)) {
+    return conflict('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
+  }
+  return ok(null);
+};
+
 /** Closes with a difference that may be negative, as long as the money that results is not. */
 export const mayClose = (register: (Sums & { readonly isOpen: boolean }) | null, difference: Centavos): Verdict<Centavos> => {
   if (register === null || !register.isOpen) return refuse(NOT_OPEN);
@@ -53,12 +66,15 @@ export const closingText = (register: { readonly date: Instant; readonly income:
 };
 
 /** Reopens only the last register, closed and not counted, with none open. */
-export const mayReopen = (register: { readonly isOpen: boolean; readonly isLast: boolean; readonly isCounted: boolean }): Verdict<null> => {
+export const mayReopen = (register: ClosedRegister, seenClosing?: Instant | undefined): Verdict<null> => {
   if (register.isOpen) return refuse('La caja ya está abierta');
   if (!register.isLast) return refuse('Solo se puede reabrir la última caja');
+  if (seenClosing !== undefined && seenClosing !== register.closedAt) return conflict('La caja se reabrió y se cerró otra vez. Revise el cierre de ahora');
   if (register.isCounted) return refuse('Primero debe eliminar el conteo de esta caja');
   return ok(null);
 };
+
+export type ClosedRegister = { readonly isOpen: boolean; readonly isLast: boolean; readonly isCounted: boolean; readonly closedAt?: Instant | null };
 
 /** Whatever moved money is undone only while its register is the open one. */
 export const mayUndo = (movement: { readonly registerId: string }, open: { readonly id: string } | null): Verdict<null> =>

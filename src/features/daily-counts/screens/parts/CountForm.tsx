@@ -46,6 +46,7 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
     const made = await act.run({
       body: {
         register: registerId,
+        registermoney: money,
         box,
         envelope: envelope ?? undefined,
         home: home ?? undefined,

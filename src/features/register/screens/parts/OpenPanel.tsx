@@ -36,7 +36,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
       ...(register.difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(register.difference)}.`]),
     ];
     if (await confirm({ question: '¿Está seguro que desea reabrir la caja?', consequences, accept: 'Reabrir Caja' })) {
-      await act.run({ params: { id: register._id } });
+      await act.run({ params: { id: register._id }, query: { dateclose: register.dateclose } });
     }
   };
   return (

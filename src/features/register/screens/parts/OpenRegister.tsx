@@ -38,7 +38,9 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
       </div>
     );
   }
-  return <Opening last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
+  // Closed anew by somebody else: the form begins again with what that closing left.
+  const key = last.data === false ? '' : `${last.data._id} ${last.data.registermoney}`;
+  return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
 };
 
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
@@ -63,7 +65,8 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
       return;
     }
     const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
-    const opened = await act.run({ body: { ...initial, description: undefined } });
+    const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: left ?? undefined };
+    const opened = await act.run({ body: { ...initial, ...seen, description: undefined } });
     // Somebody else may have opened it meanwhile.
     if (opened === undefined) forget();
   };
