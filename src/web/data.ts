@@ -50,6 +50,12 @@ export const useOne = <E extends Endpoint>(
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<AnswerOf<E>, Error> => useQuery({ ...queryOf(endpoint, input), enabled });
 
+type Question = { readonly error: Error | null; readonly refetch: () => unknown };
+
+/** What a question that failed says on a page, and the way to ask it again: only where another answer may come, for a refusal stays a refusal. */
+export const troubleOf = ({ error, refetch }: Question): { readonly message: string; readonly retry?: () => void } =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status) ? { message: error.msg } : { message: messageOf(error), retry: () => void refetch() };
+
 type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 
 /** Reads a whole list; the table pages and sorts it. `enabled: false` shows an empty list and waits. */

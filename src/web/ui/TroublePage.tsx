@@ -6,7 +6,7 @@ import { Page, type PageProps, Panel } from './Page.tsx';
 
 export type TroublePageProps = Pick<PageProps, 'title' | 'width'> & { readonly message: string; readonly retry?: () => void };
 
-/** `<TroublePage title="Factura" width="form" message={messageOf(error)} retry={() => void refetch()} />`; without `retry` where asking again changes nothing. */
+/** `<TroublePage title="Factura" width="form" {...troubleOf(invoice)} />`; without `retry` where asking again changes nothing. */
 export const TroublePage = ({ title, width = 'wide', message, retry }: TroublePageProps) => (
   <Page title={title} width={width}>
     <Panel>

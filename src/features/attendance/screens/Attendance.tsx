@@ -14,9 +14,8 @@ import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { sayDone } from '#web/alerts.tsx';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -40,7 +39,7 @@ const Table = ({ one }: { readonly one: ClassWithStudents }) => {
   if (table.isLoadingError) {
     return (
       <Panel>
-        <Trouble message={messageOf(table.error)} retry={() => void table.refetch()} />
+        <Trouble {...troubleOf(table)} />
       </Panel>
     );
   }

@@ -7,9 +7,8 @@ import { type Category, changePrices, listCategories, NewPrices, type PriceEffec
 import { categoriesOffered, priceMonths } from '#features/categories/category.rules.ts';
 import { monthName, type YearMonth } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MonthInput } from '#web/ui/dates.tsx';
@@ -25,7 +24,7 @@ import { RaiseTool } from './parts/RaiseTool.tsx';
 export const CategoryPrices = () => {
   const categories = useOne(listCategories, {});
   if (categories.isPending) return <Skeleton height="80dvh" radius="md" role="status" aria-label="Cargando las categorías" />;
-  if (categories.isError) return <Trouble message={messageOf(categories.error)} retry={() => void categories.refetch()} />;
+  if (categories.isError) return <Trouble {...troubleOf(categories)} />;
   if (categories.data.length === 0) return <EmptyState title="No hay categorías" reason="Las categorías se crean al instalar el programa." />;
   return <Form categories={categories.data} />;
 };

@@ -5,9 +5,8 @@ import { type ClassWithStudents, changeClass, createClass, getClass } from '#fea
 import { mayChange } from '#features/classes/class.rules.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { ClassFormBody } from './parts/ClassFormBody.tsx';
@@ -43,7 +42,7 @@ const NewClass = () => {
 const EditClass = ({ id }: { readonly id: string }) => {
   const found = useOne(getClass, { params: { id } });
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError) return <TroublePage title="Editar Clase" width="form" message={messageOf(found.error)} retry={() => void found.refetch()} />;
+  if (found.isError) return <TroublePage title="Editar Clase" width="form" {...troubleOf(found)} />;
   const may = mayChange(found.data.year, present());
   if (!may.ok) return <TroublePage title="Editar Clase" width="form" message={may.reasons[0].msg} />;
   return <Editing one={found.data} />;

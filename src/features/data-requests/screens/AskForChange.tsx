@@ -9,8 +9,7 @@ import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.cont
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,9 +26,8 @@ export const AskForChange = () => {
   const id = of === '' ? self._id : of;
   const person = useOne(getUser, { params: { id } });
   if (own.isPending || person.isPending) return <PageSkeleton />;
-  const error = own.error ?? person.error;
   if (own.data === undefined || person.data === undefined) {
-    return <TroublePage title="Pedir cambio de datos" width="form" message={error === null ? '' : messageOf(error)} retry={() => void person.refetch()} />;
+    return <TroublePage title="Pedir cambio de datos" width="form" {...troubleOf(own.data === undefined ? own : person)} />;
   }
   const choices = [{ value: '', label: `Míos (${fullName(own.data)})` }, ...own.data.children.map((child) => ({ value: child._id, label: fullName(child) }))];
   return (

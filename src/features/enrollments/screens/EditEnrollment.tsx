@@ -13,9 +13,8 @@ import { searchActiveStudents } from '#features/users/screens/person-search.quer
 import { getUser } from '#features/users/user.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryOf, useAct, useOne } from '#web/data.ts';
+import { queryOf, troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -36,7 +35,7 @@ export const EditEnrollment = () => {
       actions={enrollment.isSuccess && <HistoryButton noun="enrollment" id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
     >
       {enrollment.isError ? (
-        <Trouble message={messageOf(enrollment.error)} retry={() => void enrollment.refetch()} />
+        <Trouble {...troubleOf(enrollment)} />
       ) : isEditable(enrollment.data.year, present()) ? (
         <Form enrollment={enrollment.data} />
       ) : (

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { getGuide, type Guide } from '#features/first-steps/guide.contract.ts';
 import { type GuidePage, LAST_PAGE, pageOf } from '#features/first-steps/guide.rules.ts';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { GradeTypesStep } from './parts/GradeTypesStep.tsx';
@@ -19,7 +18,7 @@ export const FirstSteps = () => {
   const asked = usePathPart('step');
   const guide = useOne(getGuide, {});
   if (guide.isPending) return <PageSkeleton />;
-  if (guide.isError) return <TroublePage title="Primeros pasos" message={messageOf(guide.error)} retry={() => void guide.refetch()} />;
+  if (guide.isError) return <TroublePage title="Primeros pasos" {...troubleOf(guide)} />;
   return <Shown guide={guide.data} asked={asked} />;
 };
 

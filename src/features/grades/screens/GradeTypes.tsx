@@ -3,8 +3,7 @@ import { listCategories } from '#features/categories/category.contract.ts';
 import { editedGradeType } from '#features/grades/grade-type-edit.rules.ts';
 import { listGradeTypes } from '#features/grades/grade-type.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,7 +20,7 @@ export const GradeTypes = () => {
   if (types.isPending || categories.isPending) return <PageSkeleton />;
   const failed = types.isError ? types : categories;
   if (types.data === undefined || categories.data === undefined) {
-    return <TroublePage title={TITLE} message={messageOf(failed.error)} retry={() => void failed.refetch()} />;
+    return <TroublePage title={TITLE} {...troubleOf(failed)} />;
   }
   const columns = gradeTypeColumns(categories.data);
   if (edits) {

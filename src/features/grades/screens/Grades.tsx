@@ -9,9 +9,8 @@ import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodsOf } from '#f
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
+import { keyOf, queryClient, troubleOf, useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -39,7 +38,7 @@ const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
   if (table.isLoadingError) {
     return (
       <Panel>
-        <Trouble message={messageOf(table.error)} retry={() => void table.refetch()} />
+        <Trouble {...troubleOf(table)} />
       </Panel>
     );
   }

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { addInstallment, changeInstallment, getInstallment, type InstallmentToEdit } from '#features/installments/installment.contract.ts';
@@ -52,7 +51,7 @@ const FeeToEdit = ({ id }: { readonly id: string }) => {
   const installment = useOne(getInstallment, { params: { id } });
   if (installment.data !== undefined) return <ChangedFee fee={installment.data} />;
   if (installment.error === null) return <PageSkeleton />;
-  return <TroublePage title="Editar Cuota" message={messageOf(installment.error)} retry={() => void installment.refetch()} />;
+  return <TroublePage title="Editar Cuota" {...troubleOf(installment)} />;
 };
 
 const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {

@@ -8,8 +8,7 @@ import { ValuesButton } from '#features/surcharges/screens/ValuesDialog.tsx';
 import { searchStudents, studentOption } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { keyOf, queryClient, useOne } from '#web/data.ts';
+import { keyOf, queryClient, troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
@@ -50,7 +49,7 @@ export const Installments = () => {
       ) : (
         <Panel title="Cuotas" actions={<AddButton studentId={null} />}>
           {student.error !== null && isChosen ? (
-            <Trouble message={messageOf(student.error)} retry={() => void student.refetch()} />
+            <Trouble {...troubleOf(student)} />
           ) : student.data !== undefined && isChosen ? (
             <EmptyState title="Esta persona no es un alumno" reason="Solo los alumnos tienen cuotas. Busque al alumno por su nombre." />
           ) : (

@@ -8,8 +8,8 @@ import { invoiceFileName } from '#features/invoices/invoice-sheet.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
-import { call, messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { call } from '#web/api.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
@@ -21,15 +21,16 @@ import { SendInvoice } from './parts/SendInvoice.tsx';
 
 export const InvoicePage = () => {
   const id = usePathPart('invoice_id');
-  const { data: invoice, error, refetch } = useOne(getInvoice, { params: { id } });
+  const found = useOne(getInvoice, { params: { id } });
+  const invoice = found.data;
   if (invoice !== undefined)
     return (
       <Page title="Factura" width="form" actions={<Actions invoice={invoice} />}>
         <InvoiceSheet invoice={invoice} />
       </Page>
     );
-  if (error === null) return <PageSkeleton />;
-  return <TroublePage title="Factura" width="form" message={messageOf(error)} retry={() => void refetch()} />;
+  if (found.error === null) return <PageSkeleton />;
+  return <TroublePage title="Factura" width="form" {...troubleOf(found)} />;
 };
 
 const Actions = ({ invoice }: { readonly invoice: Invoice }) => {

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getNewsLetters, listNews, type News as OneNews, type NewsLetters, readNews, setNewsLetters } from '#features/news/news.contract.ts';
 import { DAYS_NEW, unreadOf } from '#features/news/news.rules.ts';
-import { messageOf } from '#web/api.ts';
-import { keyOf, useAct, useOne } from '#web/data.ts';
+import { keyOf, troubleOf, useAct, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { NewsList } from './parts/NewsList.tsx';
@@ -19,7 +18,7 @@ export const News = () => {
     <Page title="Novedades" about={`Lo que pasó en los últimos ${DAYS_NEW} días`} width="form">
       <Panel>
         {news.isError ? (
-          <Trouble message={messageOf(news.error)} retry={() => void news.refetch()} />
+          <Trouble {...troubleOf(news)} />
         ) : shown.length === 0 ? (
           <EmptyState
             picture="done"

@@ -8,9 +8,8 @@ import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { getObservations, type ObservationRow } from '#features/observations/observation.contract.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import classes from './Observations.module.css';
@@ -32,7 +31,7 @@ const Bimesters = ({ one }: { readonly one: ClassWithStudents }) => {
   if (lists.data === undefined) {
     return (
       <Panel>
-        <Trouble message={messageOf(lists.error)} retry={() => void lists.refetch()} />
+        <Trouble {...troubleOf(lists)} />
       </Panel>
     );
   }

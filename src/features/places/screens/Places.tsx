@@ -15,7 +15,7 @@ import {
 import { checkNeighbourhoods, checkTowns } from '#features/places/place.rules.ts';
 import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -53,7 +53,7 @@ export const Places = () => {
         </Tabs>
       ) : (
         <Panel>
-          <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
+          <Trouble {...troubleOf(failed)} />
         </Panel>
       )}
     </Page>

@@ -8,8 +8,7 @@ import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -18,7 +17,7 @@ import { PastLedger } from './parts/Ledger.tsx';
 export const PastRegister = () => {
   const found = useOne(oneRegister, { params: { id: usePathPart('register_id') } });
   if (found.isPending) return <PageSkeleton />;
-  if (found.isError) return <TroublePage title="Caja" message={messageOf(found.error)} retry={() => void found.refetch()} />;
+  if (found.isError) return <TroublePage title="Caja" {...troubleOf(found)} />;
   const register = found.data;
   return (
     <Page

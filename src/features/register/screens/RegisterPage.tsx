@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { Register } from '#features/register/register.contract.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { troubleOf } from '#web/data.ts';
 import { useAddress } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
@@ -52,7 +52,7 @@ export const RegisterPage = ({ tabs = [] }: RegisterPageProps) => {
     >
       {last.isError ? (
         <Panel>
-          <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+          <Trouble {...troubleOf(last)} />
         </Panel>
       ) : tabs.length === 0 ? (
         <RegisterDay last={last.data} />

@@ -11,8 +11,7 @@ import { emailOf } from '#features/users/user-form.rules.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
@@ -34,7 +33,7 @@ export const Credentials = () => {
   const user = useOne(getUser, { params: { id } }, { enabled: !isOther });
   if (isOther) return <Navigate to="/index/dashboard/0" replace />;
   if (user.isPending) return <PageSkeleton />;
-  if (user.isError) return <TroublePage title="Modificar Credenciales" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
+  if (user.isError) return <TroublePage title="Modificar Credenciales" width="form" {...troubleOf(user)} />;
   const may = mayChangeCredentials({ id: self._id, role: self.role }, { id, role: user.data.type });
   if (!may.ok) return <TroublePage title="Modificar Credenciales" width="form" message={may.reasons[0].msg} />;
   return (

@@ -9,9 +9,8 @@ import { getUser, type StudentRef } from '#features/users/user.contract.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -52,7 +51,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
   const guardian = useOne(getUser, { params: { id } });
   if (guardian.isPending) return <PageSkeleton />;
   if (guardian.isError) {
-    return <TroublePage title="Familia registrada" width="form" message={messageOf(guardian.error)} retry={() => void guardian.refetch()} />;
+    return <TroublePage title="Familia registrada" width="form" {...troubleOf(guardian)} />;
   }
   const { children } = guardian.data;
   return (

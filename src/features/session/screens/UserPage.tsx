@@ -9,8 +9,7 @@ import { getUser } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { isOffice, ROLE_LABEL } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { useIsBuilt } from '#web/built.tsx';
@@ -60,7 +59,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
   const user = useOne(getUser, { params: { id } });
   if (!isOffice(self)) return <Navigate to="/index/dashboard/0" replace />;
   if (user.isPending) return <PageSkeleton />;
-  if (user.isError) return <TroublePage title="Usuario registrado" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
+  if (user.isError) return <TroublePage title="Usuario registrado" width="form" {...troubleOf(user)} />;
   const { name, type, studentnumber } = user.data;
   return (
     <Page title="Usuario registrado" width="form">

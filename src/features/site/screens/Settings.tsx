@@ -3,8 +3,7 @@ import { Anchor, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { getSite } from '#features/site/site.contract.ts';
 import { useAddress } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { IdentityForm } from './parts/IdentityForm.tsx';
@@ -30,7 +29,7 @@ export const Settings = () => {
     >
       {site.isError ? (
         <Panel>
-          <Trouble message={messageOf(site.error)} retry={() => void site.refetch()} />
+          <Trouble {...troubleOf(site)} />
         </Panel>
       ) : (
         <Tabs value={TABS.find((one) => one === tab) ?? 'identity'} onChange={(next) => setAddress({ tab: next ?? 'identity' })} keepMounted={false}>

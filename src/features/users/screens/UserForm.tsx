@@ -3,8 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -29,7 +28,7 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
   if (isOther) return <Navigate to="/index/dashboard/0" replace />;
   if (isNew) return <Registering onRegistered={onRegistered} />;
   if (user.isPending) return <PageSkeleton />;
-  if (user.isError) return <TroublePage title="Editar Usuario" width="form" message={messageOf(user.error)} retry={() => void user.refetch()} />;
+  if (user.isError) return <TroublePage title="Editar Usuario" width="form" {...troubleOf(user)} />;
   const may = mayEdit({ id: self._id, role: self.role }, { id, role: user.data.type });
   if (!may.ok) return <TroublePage title="Editar Usuario" width="form" message={may.reasons[0].msg} />;
   return isOffice(self) ? <Editing user={user.data} /> : <OwnPhoto user={user.data} />;

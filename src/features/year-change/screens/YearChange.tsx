@@ -3,8 +3,8 @@ import { NativeSelect, Skeleton, Stepper } from '@mantine/core';
 import { yearsOffered } from '#features/enrollments/enrollment.rules.ts';
 import type { YearProposal } from '#features/year-change/year-change.contract.ts';
 import { usualOpening } from '#features/year-change/year-change.rules.ts';
+import { troubleOf } from '#web/data.ts';
 import { useAddress } from '#web/address.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -35,7 +35,7 @@ export const YearChange = () => {
       {found.isPending ? (
         <Skeleton height={420} radius="md" role="status" aria-label="Preparando la propuesta" />
       ) : found.isError ? (
-        <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        <Trouble {...troubleOf(found)} />
       ) : (
         <>
           {(step <= 1 || found.data.refusal !== undefined) && (

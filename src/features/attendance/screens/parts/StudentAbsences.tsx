@@ -8,8 +8,7 @@ import { listHolidays } from '#features/classes/holiday.contract.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { shortDay } from '#kernel/calendar.ts';
 import { isFamily } from '#kernel/roles.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -42,7 +41,7 @@ export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsences
     >
       {absences.data === undefined ? (
         absences.isError ? (
-          <Trouble message={messageOf(absences.error)} retry={() => void absences.refetch()} />
+          <Trouble {...troubleOf(absences)} />
         ) : (
           <Skeleton height={60} radius="md" role="status" aria-label="Buscando las inasistencias" />
         )

@@ -7,10 +7,9 @@ import { type ClassWithStudents, getClass, listClasses } from '#features/classes
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
 import { isFamily, isStaff } from '#kernel/roles.ts';
-import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
-import { queryClient, queryOf, useOne } from '#web/data.ts';
+import { queryClient, queryOf, troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
@@ -42,7 +41,7 @@ export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps)
   const title = TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
   if (found.isPending) return <PageSkeleton />;
   // What is known already stays on the page when the connection goes.
-  if (found.isLoadingError) return <TroublePage title={title} message={messageOf(found.error)} retry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <TroublePage title={title} {...troubleOf(found)} />;
   const one = found.data;
   return (
     <Page title={title} about={isStaff(self) ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>

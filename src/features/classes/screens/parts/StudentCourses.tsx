@@ -5,9 +5,8 @@ import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
 import { hasSameHours, nextMeetingText } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { type Course, useCourses, useNextMeeting } from '../class.queries.ts';
@@ -76,7 +75,7 @@ const ClassBlock = ({ classId }: { readonly classId: string }) => {
       {found.isPending ? (
         <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
       ) : found.isError ? (
-        <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+        <Trouble {...troubleOf(found)} />
       ) : (
         <Info one={found.data} />
       )}

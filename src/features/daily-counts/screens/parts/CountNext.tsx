@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';
 import { useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
-import { messageOf } from '#web/api.ts';
+import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -16,7 +16,7 @@ export const CountNext = () => {
   if (last.isError) {
     return (
       <Panel>
-        <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+        <Trouble {...troubleOf(last)} />
       </Panel>
     );
   }

@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/api.ts';
+import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 
@@ -19,7 +19,7 @@ export const ChartPanel = <T,>({
     {asked.isPending ? (
       <Skeleton height={220} radius="md" role="status" aria-label="Cargando" />
     ) : asked.isError ? (
-      <Trouble message={messageOf(asked.error)} retry={() => void asked.refetch()} />
+      <Trouble {...troubleOf(asked)} />
     ) : (
       children(asked.data)
     )}

@@ -6,8 +6,7 @@ import { listMissing, type MissingInClass, type MissingItem } from '#features/da
 import { missingSummary, missingWords } from '#features/dashboard/missing.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './MissingWork.module.css';
@@ -26,7 +25,7 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
     <Panel title="Faltan">
       {found.data === undefined ? (
         found.isError ? (
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+          <Trouble {...troubleOf(found)} />
         ) : (
           <Skeleton height="60dvh" radius="md" role="status" aria-label="Buscando lo que falta" />
         )

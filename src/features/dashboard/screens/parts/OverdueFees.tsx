@@ -5,10 +5,9 @@ import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashbo
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { countText, moneyText } from '#kernel/money.ts';
-import { messageOf } from '#web/api.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import rows from './money-rows.module.css';
@@ -20,7 +19,7 @@ export const OverdueFees = () => {
       {overdue.isPending ? (
         <Skeleton height={220} radius="md" role="status" aria-label="Buscando las cuotas vencidas" />
       ) : overdue.isError ? (
-        <Trouble message={messageOf(overdue.error)} retry={() => void overdue.refetch()} />
+        <Trouble {...troubleOf(overdue)} />
       ) : overdue.data.students === 0 ? (
         <EmptyState picture="done" title="Al día" reason="No hay cuotas vencidas." />
       ) : (

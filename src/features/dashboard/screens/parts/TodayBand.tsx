@@ -9,7 +9,7 @@ import { openOf, useLastMovements, useLastRegister } from '#features/register/sc
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
-import { messageOf } from '#web/api.ts';
+import { troubleOf } from '#web/data.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -37,7 +37,7 @@ export const TodayBand = () => {
         {last.isPending ? (
           <Skeleton className={band.waiting ?? ''} radius="md" role="status" aria-label="Buscando la caja" />
         ) : last.isError ? (
-          <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />
+          <Trouble {...troubleOf(last)} />
         ) : (
           <Money last={last.data} />
         )}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EnrollmentPreview } from '#features/enrollments/enrollment.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { messageOf } from '#web/api.ts';
+import { troubleOf } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -32,7 +32,7 @@ export const PreviewPanel = ({ title, preview, missing, ...rest }: PreviewPanelP
           <Effect preview={preview.data} {...rest} />
         </div>
       ) : preview.isError ? (
-        <Trouble message={messageOf(preview.error)} retry={() => void preview.refetch()} />
+        <Trouble {...troubleOf(preview)} />
       ) : (
         <Skeleton height={320} />
       )}

@@ -1,9 +1,9 @@
 /** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
-import { messageOf } from '#web/api.ts';
 import { Skeleton } from '@mantine/core';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -30,7 +30,7 @@ export const ExpenseDesk = ({ salary }: { readonly salary: SalarySlot | undefine
         {types.isPending ? (
           <Skeleton height={400} role="status" aria-label="Buscando los tipos de movimientos" />
         ) : types.isError ? (
-          <Trouble message={messageOf(types.error)} retry={() => void types.refetch()} />
+          <Trouble {...troubleOf(types)} />
         ) : (
           <ExpenseFields open={open} types={types.data} salary={salary} />
         )}

@@ -1,7 +1,7 @@
 /** What a step is for, in two lines; and what stands there while its data are on their way. */
 import { Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/api.ts';
+import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './guide.module.css';
@@ -18,13 +18,5 @@ type Asked = { readonly error: Error | null; readonly refetch: () => unknown };
 /** A step whose data are not there: on their way, or why they did not come. */
 export const StepWaiting = ({ asked }: { readonly asked: readonly Asked[] }) => {
   const failed = asked.find(({ error }) => error !== null);
-  return (
-    <Panel>
-      {failed?.error == null ? (
-        <Skeleton height={320} role="status" aria-label="Cargando el paso" />
-      ) : (
-        <Trouble message={messageOf(failed.error)} retry={() => void failed.refetch()} />
-      )}
-    </Panel>
-  );
+  return <Panel>{failed?.error == null ? <Skeleton height={320} role="status" aria-label="Cargando el paso" /> : <Trouble {...troubleOf(failed)} />}</Panel>;
 };

@@ -2,8 +2,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { getGradesOfStudent, type StudentGrades as Grades } from '#features/grades/grade.contract.ts';
 import { BIMESTER_PERIODS, gradeText, NO_GRADES, periodName } from '#features/grades/grade.rules.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './StudentGrades.module.css';
@@ -16,7 +15,7 @@ export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProp
     <Panel title="Notas" id="grades">
       {found.data === undefined ? (
         found.isError ? (
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+          <Trouble {...troubleOf(found)} />
         ) : (
           <Skeleton height={140} radius="md" role="status" aria-label="Buscando las notas" />
         )

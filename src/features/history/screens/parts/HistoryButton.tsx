@@ -6,8 +6,7 @@ import { listHistoryOf, type Noun } from '#features/history/history.contract.ts'
 import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -37,7 +36,7 @@ const NOTHING = <EmptyState title="Sin cambios registrados" reason="Lo que se mo
 
 const Entries = ({ noun, id, isAlone }: { readonly noun: Noun; readonly id: string; readonly isAlone: boolean }) => {
   const history = useOne(listHistoryOf, { params: { noun, id } });
-  if (history.error !== null) return <Trouble message={messageOf(history.error)} retry={() => void history.refetch()} />;
+  if (history.error !== null) return <Trouble {...troubleOf(history)} />;
   if (history.data === undefined) return <Skeleton height={80} radius="md" />;
   if (history.data.length === 0) return isAlone ? NOTHING : null;
   return (

@@ -3,8 +3,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { type ImportHold, previewImportUndo } from '#features/imports/import-undo.contract.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -35,7 +34,7 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
       {undo.isPending ? (
         <Skeleton height={240} radius="md" role="status" aria-label="Buscando qué la retiene" />
       ) : undo.isError ? (
-        <Trouble message={messageOf(undo.error)} retry={() => void undo.refetch()} />
+        <Trouble {...troubleOf(undo)} />
       ) : (
         <div className={classes.preview}>
           <Notice

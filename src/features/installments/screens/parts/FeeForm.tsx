@@ -15,9 +15,8 @@ import {
 } from '#features/installments/installment.contract.ts';
 import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
-import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -51,7 +50,7 @@ export const FeeForm = (props: FeeFormProps) => {
   if (student.data !== undefined && fees.data !== undefined && enrollments.data !== undefined && categories.data !== undefined)
     return <Form {...props} student={student.data} fees={fees.data} enrollments={enrollments.data} categories={categories.data} />;
   if (failed === undefined) return <PageSkeleton />;
-  return <TroublePage title={title} width="form" message={messageOf(failed.error)} retry={() => void failed.refetch()} />;
+  return <TroublePage title={title} width="form" {...troubleOf(failed)} />;
 };
 
 type Known = {

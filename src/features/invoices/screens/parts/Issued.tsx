@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import { getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';
-import { call, messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { call } from '#web/api.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -21,17 +21,9 @@ export type IssuedProps = {
 };
 
 export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
-  const { data: invoice, error, refetch } = useOne(getInvoice, { params: { id: invoiceId } });
-  if (invoice !== undefined) return <Done invoice={invoice} onNext={onNext} />;
-  return (
-    <Panel>
-      {error === null ? (
-        <Skeleton height={220} role="status" aria-label="Buscando la factura" />
-      ) : (
-        <Trouble message={messageOf(error)} retry={() => void refetch()} />
-      )}
-    </Panel>
-  );
+  const found = useOne(getInvoice, { params: { id: invoiceId } });
+  if (found.data !== undefined) return <Done invoice={found.data} onNext={onNext} />;
+  return <Panel>{found.error === null ? <Skeleton height={220} role="status" aria-label="Buscando la factura" /> : <Trouble {...troubleOf(found)} />}</Panel>;
 };
 
 const Done = ({ invoice, onNext }: { readonly invoice: Invoice; readonly onNext: IssuedProps['onNext'] }) => {

@@ -2,8 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { getObservationsOfStudent } from '#features/observations/observation.contract.ts';
-import { messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './StudentObservations.module.css';
@@ -14,7 +13,7 @@ export const StudentObservations = ({ classId, studentId }: { readonly classId: 
     <Panel title="Observaciones" id="observations" half>
       {found.data === undefined ? (
         found.isError ? (
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+          <Trouble {...troubleOf(found)} />
         ) : (
           <Skeleton height={60} radius="md" role="status" aria-label="Buscando las observaciones" />
         )

@@ -6,8 +6,8 @@ import { publishedWords } from '#features/observations/publication.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf } from '#kernel/calendar.ts';
-import { call, messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { call } from '#web/api.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -21,7 +21,7 @@ export const StudentReportCards = ({ classId, student, category }: StudentReport
     <Panel title="Libretas" half>
       {found.data === undefined ? (
         found.isError ? (
-          <Trouble message={messageOf(found.error)} retry={() => void found.refetch()} />
+          <Trouble {...troubleOf(found)} />
         ) : (
           <Skeleton height={44} radius="md" role="status" aria-label="Buscando las libretas" />
         )

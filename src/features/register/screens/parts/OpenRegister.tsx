@@ -5,8 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { openRegister, type Register } from '#features/register/register.contract.ts';
 import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { messageOf } from '#web/api.ts';
-import { useAct } from '#web/data.ts';
+import { troubleOf, useAct } from '#web/data.ts';
 import { focusNewest } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ export type OpenRegisterProps = {
 export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterProps) => {
   const last = useLastRegister();
   if (last.isPending) return <Skeleton height={64} role="status" aria-label="Buscando el último cierre" />;
-  if (last.isError) return <Trouble message={messageOf(last.error)} retry={() => void last.refetch()} />;
+  if (last.isError) return <Trouble {...troubleOf(last)} />;
   const open = openOf(last.data);
   if (open !== null) {
     return (

@@ -12,9 +12,8 @@ import { fileDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
 import { hoursOf } from '#kernel/work-time.ts';
-import { messageOf } from '#web/api.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import { useAct, useOne } from '#web/data.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
@@ -38,7 +37,7 @@ export const Sheet = ({ onPaid, ...choice }: SheetProps) => {
       {sheet.isPending ? (
         <Skeleton height={320} role="status" aria-label="Preparando la planilla" />
       ) : sheet.isError ? (
-        <Trouble message={messageOf(sheet.error)} retry={() => void sheet.refetch()} />
+        <Trouble {...troubleOf(sheet)} />
       ) : (
         <Filled sheet={sheet.data} onPaid={onPaid} retry={() => void sheet.refetch()} />
       )}
