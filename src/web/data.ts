@@ -6,6 +6,7 @@ import { pageWithin } from '#kernel/paging.ts';
 import { usePageOfAddress } from './address.ts';
 import { sayDone, sayError } from './alerts.tsx';
 import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
+import { isFinal } from './refusal.ts';
 
 /** The pages' memory of what the server answered. */
 export const queryClient = new QueryClient({
@@ -54,7 +55,7 @@ type Question = { readonly error: Error | null; readonly refetch: () => unknown 
 
 /** What a question that failed says on a page, and the way to ask it again: only where another answer may come, for a refusal stays a refusal. */
 export const troubleOf = ({ error, refetch }: Question): { readonly message: string; readonly retry?: () => void } =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status) ? { message: error.msg } : { message: messageOf(error), retry: () => void refetch() };
+  isFinal(error) ? { message: error.msg } : { message: messageOf(error), retry: () => void refetch() };
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 

@@ -26,5 +26,8 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
   return fields;
 };
 
+/** Who may not, or what is not there: asked again the answer is the same. */
+export const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.msg : 'Ocurrió un error inesperado. Intente nuevamente');
