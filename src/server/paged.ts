@@ -23,6 +23,9 @@ export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom ex
 
 /** How many rows a question finds. */
 export const countRows = async <DB, From extends keyof DB>(question: Question<DB, From, object>): Promise<number> => {
-  const { total } = await question.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await question
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .$castTo<{ readonly total: number }>()
+    .executeTakeFirstOrThrow();
   return total;
 };

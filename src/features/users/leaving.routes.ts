@@ -1,13 +1,17 @@
-/** Tells what would go if somebody were inactivated or deleted, so that the question can name it. */
+/** Deletes a person, and tells before what would go if he were inactivated or deleted, so that the question can name it. */
+import { recordChange } from '#features/history/history.store.ts';
+import { lockInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { ok, type Refusal } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads } from '#server/database.ts';
 import { previewLeaving } from './leaving.contract.ts';
+import { deleteUser } from './user.contract.ts';
 import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
 import { findUser } from './person.store.ts';
-import { countOtherOwners } from './user.store.ts';
+import { countOtherOwners, lockUser, removeUser } from './user.store.ts';
+import { labelOf, toldOf } from './user-change.store.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
@@ -22,6 +26,23 @@ export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answ
     const consequences = await Promise.all(followers.map((follower) => follower.foretells?.(reads, person, how, now) ?? []));
     return ok({ consequences: consequences.flat(), ...(refusal === null ? {} : { refusal: refusal.reasons[0].msg }) });
   }),
+
+  answer(deleteUser, ({ who, params, now, write }) =>
+    write(async (tx) => {
+      const locked = await lockUser(tx, params.id);
+      await lockInstitute(tx);
+      const person = locked === null ? null : await findUser(tx, params.id, now.year);
+      if (person === null) return UNKNOWN_USER;
+      const may = mayDelete(who, person, await countOtherOwners(tx, person.id));
+      if (!may.ok) return may;
+      const refusal = await refusalOf(followers, tx, person, now);
+      if (refusal !== null) return refusal;
+      for (const follower of followers) await follower.deleted?.(tx, { who, now }, person);
+      await removeUser(tx, person.id);
+      await recordChange(tx, { who, now }, { noun: 'user', nounId: person.id, label: labelOf(person), action: 'delete', before: toldOf(person) });
+      return ok({ msg: 'Usuario Eliminado' });
+    }),
+  ),
 ];
 
 const refusalOf = async (followers: readonly UserFollower[], reads: Reads, person: UserRecord, today: Moment): Promise<Refusal | null> => {
