@@ -1,6 +1,6 @@
 /** What is typed into the form of a class: kept over a reload, checked as the server will check it. */
-import { useState } from 'react';
 import { type Draft, useDraft } from '#web/draft.ts';
+import { type Binding, type Refused, useFaults } from '#web/faults.ts';
 import { type ClassText, readClass } from './class-text.ts';
 
 export type ClassFormState = {
@@ -21,30 +21,18 @@ export type ClassFormState = {
 };
 
 export type TextField = Exclude<keyof ClassText, 'isSame' | 'students'>;
-type Binding = {
-  readonly name: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
-  readonly onBlur: () => void;
-};
 
 /** `refused`: what the server found wrong. */
-export const useClassForm = (
-  name: string,
-  before: ClassText,
-  refused: { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void },
-): ClassFormState => {
+export const useClassForm = (name: string, before: ClassText, refused: Refused): ClassFormState => {
   const draft: Draft<Partial<ClassText>> = useDraft(`class-${name}`, NO_CHANGES);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
+  const told = useFaults(refused);
   const text = { ...before, ...draft.value };
   const read = readClass(text);
   const put = (patch: Partial<ClassText>): void => {
-    if (Object.keys(refused.fields).length > 0) refused.forget();
+    told.change();
     draft.set((changes) => ({ ...changes, ...patch }));
   };
-  const errorOf = (field: string): string | undefined => (!read.ok && (isTried || left.has(field)) ? read.fields[field] : undefined) ?? refused.fields[field];
+  const errorOf = (field: string): string | undefined => told.messageOf(field, read.ok ? undefined : read.fields[field]);
   return {
     text,
     before,
@@ -56,17 +44,15 @@ export const useClassForm = (
       value: text[field],
       error: errorOf(field),
       onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
-      onBlur: () => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+      onBlur: () => told.leave(field),
     }),
     isDirty: JSON.stringify(text) !== JSON.stringify(before),
     wasKept: draft.wasKept,
     discard: () => {
       draft.clear();
-      setTried(false);
-      setLeft(new Set());
-      refused.forget();
+      told.forget();
     },
-    tryIt: () => setTried(true),
+    tryIt: told.tryIt,
   };
 };
 

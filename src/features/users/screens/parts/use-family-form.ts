@@ -1,6 +1,6 @@
 /** The form of a family while it is filled in: one draft for all, each member checked as the form of a single person is. */
-import { useState } from 'react';
 import { useDraft } from '#web/draft.ts';
+import { type Refused, useFaults } from '#web/faults.ts';
 import {
   type ChildText,
   childBefore,
@@ -32,15 +32,12 @@ export type FamilyFormState = {
   readonly tryIt: () => boolean;
 };
 
-type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
-
 export const useFamilyForm = (refused: Refused): FamilyFormState => {
   const draft = useDraft<FamilyText>('family', EMPTY_FAMILY);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
+  const told = useFaults(refused);
   const family = draft.value;
   const change = (next: (before: FamilyText) => FamilyText): void => {
-    if (Object.keys(refused.fields).length > 0) refused.forget();
+    told.change();
     draft.set(next);
   };
   const changeChild = (key: number, patch: (child: ChildText) => Partial<ChildText>): void =>
@@ -49,9 +46,8 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
   /** `place` names the boxes of a member here, `path` those that the server speaks of. */
   const memberOf = (text: FormText, before: FormText, put: UserFormState['put'], place: string, path: (field: string) => string): UserFormState => {
     const faults = faultsOf(text, before, true);
-    const leave = (field: string): void => setLeft((paths) => new Set([...paths, `${place}.${field}`]));
-    const errorOf = (field: string): string | undefined =>
-      (isTried || left.has(`${place}.${field}`) ? faults[field] : undefined) ?? refused.fields[path(field)];
+    const leave = (field: string): void => told.leave(`${place}.${field}`);
+    const errorOf = (field: string): string | undefined => told.messageOf(`${place}.${field}`, faults[field], path(field));
     return {
       text,
       before,
@@ -105,12 +101,10 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
     wasKept: draft.wasKept,
     discard: () => {
       draft.clear();
-      setTried(false);
-      setLeft(new Set());
-      refused.forget();
+      told.forget();
     },
     tryIt: () => {
-      setTried(true);
+      told.tryIt();
       return [guardian, ...children.map(({ form }) => form)].every((member) => member.tryIt());
     },
   };

@@ -1,11 +1,11 @@
 /** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
-import { useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { type Draft, useDraft } from '#web/draft.ts';
+import { type Binding, type Refused, useFaults } from '#web/faults.ts';
 import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
 export type UserFormState = {
@@ -27,29 +27,17 @@ export type UserFormState = {
   readonly tryIt: () => boolean;
 };
 
-type Binding = {
-  readonly name: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
-  readonly onBlur: () => void;
-};
-
-type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
-
 /** `user` is null for a new person; `before` what the form begins with; `refused` what the server found wrong. */
 export const useUserForm = (user: User | null, before: FormText, refused: Refused, draftName: string): UserFormState => {
   const draft: Draft<Partial<FormText>> = useDraft(`user-${draftName}`, NO_CHANGES);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
+  const told = useFaults(refused);
   const text = { ...before, ...draft.value };
   const faults = faultsOf(text, before, user === null);
   const put = (patch: Partial<FormText>): void => {
-    if (Object.keys(refused.fields).length > 0) refused.forget();
+    told.change();
     draft.set((changes) => ({ ...changes, ...patch }));
   };
-  const leave = (path: string): void => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path])));
-  const errorOf = (path: string): string | undefined => (isTried || left.has(path) ? faults[path] : undefined) ?? refused.fields[path];
+  const errorOf = (path: string): string | undefined => told.messageOf(path, faults[path]);
   return {
     text,
     before,
@@ -57,24 +45,22 @@ export const useUserForm = (user: User | null, before: FormText, refused: Refuse
     isNew: user === null,
     put,
     errorOf,
-    leave,
+    leave: told.leave,
     bind: (field) => ({
       name: field,
       value: text[field],
       error: errorOf(field),
       onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
-      onBlur: () => leave(field),
+      onBlur: () => told.leave(field),
     }),
     isDirty: JSON.stringify(text) !== JSON.stringify(before),
     wasKept: draft.wasKept,
     discard: () => {
       draft.clear();
-      setTried(false);
-      setLeft(new Set());
-      refused.forget();
+      told.forget();
     },
     tryIt: () => {
-      setTried(true);
+      told.tryIt();
       return Object.keys(faults).length === 0;
     },
   };

@@ -1,0 +1,44 @@
+/** When a form says what is wrong: of a box once it was left, of all boxes once saving was tried, and at once what the server refused. */
+import { useState } from 'react';
+
+/** What the server found wrong, until something is changed. */
+export type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
+
+export type Faults = {
+  /** `fault` is what is wrong in a box now; `sentAs` the name under which the server speaks of it. */
+  readonly messageOf: (box: string, fault: string | undefined, sentAs?: string) => string | undefined;
+  readonly leave: (box: string) => void;
+  /** Something was changed: what the server said was about what stood there before. */
+  readonly change: () => void;
+  /** Every message is shown from now on. */
+  readonly tryIt: () => void;
+  /** The form begins again. */
+  readonly forget: () => void;
+};
+
+export const useFaults = (refused: Refused): Faults => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  return {
+    messageOf: (box, fault, sentAs = box) => (isTried || left.has(box) ? fault : undefined) ?? refused.fields[sentAs],
+    leave: (box) => setLeft((boxes) => (boxes.has(box) ? boxes : new Set([...boxes, box]))),
+    change: () => {
+      if (Object.keys(refused.fields).length > 0) refused.forget();
+    },
+    tryIt: () => setTried(true),
+    forget: () => {
+      setTried(false);
+      setLeft(new Set());
+      refused.forget();
+    },
+  };
+};
+
+/** Name, value, message and changes of a plain box, as its control takes them. */
+export type Binding = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly onBlur: () => void;
+};
