@@ -52,6 +52,13 @@ test('Only the section in which one is, is marked', () => {
   expect(home !== undefined && isCurrent(home, '/index/dashboard/0')).toBe(true);
   expect(home !== undefined && isCurrent(home, '/index/dashboard/5e0000000000000000000007')).toBe(false);
   expect(search !== undefined && isCurrent(search, '/user/edit/0')).toBe(true);
+  const marked = (address: string) =>
+    menuOf(person('teacher'), () => true)
+      .filter((item) => isCurrent(item, address))
+      .map(({ label }) => label);
+  expect(marked('/user/credentials/5e0000000000000000000007')).toEqual(['Búsqueda']);
+  for (const own of ['/user/credentials/5e0000000000000000000001', '/user/credentials/0', '/user/edit/5e0000000000000000000001'])
+    expect(marked(own)).toEqual([]);
   const current = menuOf(person('admin'), () => true).filter((item) => isCurrent(item, '/register/salaries'));
   expect(current.map(({ label }) => label)).toEqual(['Salarios']);
 });

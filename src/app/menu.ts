@@ -25,8 +25,8 @@ export type MenuItem = {
   readonly place: string;
   /** Addresses that begin so belong to this section. */
   readonly section: string;
-  /** Except those that begin so: they are a section of their own. */
-  readonly except?: string;
+  /** Except those that begin so: they are a section of their own, or one's own page. */
+  readonly except?: readonly string[];
 };
 
 /** What the menu must know of the person. */
@@ -53,7 +53,7 @@ const REGISTER: MenuItem = {
   icon: 'register',
   place: '/register/info',
   section: '/register/',
-  except: '/register/salaries',
+  except: ['/register/salaries'],
 };
 const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', place: '/register/salaries', section: '/register/salaries' };
 const MESSAGES: MenuItem = { label: 'Mensajes', to: '/index/messages', icon: 'messages', place: '/index/messages', section: '/index/messages' };
@@ -67,17 +67,24 @@ const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/hel
 export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean, courses: readonly MenuCourse[] = []): readonly MenuItem[] =>
   itemsOf(owner, courses).filter(({ place }) => isBuilt(place));
 
-const OF_THE_OFFICE = [HOME, SEARCH, CLASSES, ENROLLMENT, INVOICE, REGISTER, MESSAGES];
+const OF_THE_OFFICE = [CLASSES, ENROLLMENT, INVOICE, REGISTER, MESSAGES];
 const OF_THE_ADMINISTRATION = [SALARIES, SETTINGS, HISTORY, BACKUPS];
 
 const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
   // The administration reaches the help from each screen and from the foot.
-  if (isOffice({ role: owner.type })) return [...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [OFFICE_HELP])];
-  if (isStaff({ role: owner.type })) return [HOME, SEARCH, CLASSES, HELP];
+  if (isOffice({ role: owner.type }))
+    return [HOME, searchOf(owner), ...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [OFFICE_HELP])];
+  if (isStaff({ role: owner.type })) return [HOME, searchOf(owner), CLASSES, HELP];
   // For students the logo leads home.
   if (owner.type === 'student') return [...courses.slice(0, MOST_COURSES).map((course) => courseItem(owner, course, courses)), HELP];
   return [HOME, ...owner.children.map(childItem), HELP];
 };
+
+// Who sees to her own data has not searched for anybody.
+const searchOf = ({ _id }: MenuOwner): MenuItem => ({
+  ...SEARCH,
+  except: ['/user/credentials/0', ...['edit', 'credentials'].map((own) => `/user/${own}/${_id}`)],
+});
 
 /** What the foot of a phone has room for, beside "Menú". */
 export const MOST_AT_HAND = 4;
@@ -105,4 +112,4 @@ const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse,
 
 /** Whether an address belongs to the section of an item. */
 export const isCurrent = (item: MenuItem, address: string): boolean =>
-  address === item.to || (address.startsWith(item.section) && !(item.except !== undefined && address.startsWith(item.except)));
+  address === item.to || (address.startsWith(item.section) && item.except?.some((one) => address.startsWith(one)) !== true);
