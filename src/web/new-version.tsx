@@ -26,7 +26,9 @@ export const watchVersions = (): void => {
 
 const follow = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) tell(registration.waiting);
+    const { waiting: next, active } = registration;
+    // Firefox may hand a page over to the very first one before it tells that it is installed: only beside an older one is it a new version.
+    if (next !== null && active !== null && navigator.serviceWorker.controller !== null) tell(next);
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));

@@ -19,7 +19,7 @@ export type FilterFormProps = {
 /** `<FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
 export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => (
   <form
-    className={className}
+    className={`${classes.form} ${className ?? ''}`}
     aria-label="Filtros"
     onSubmit={(event) => {
       event.preventDefault();
