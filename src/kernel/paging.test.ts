@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageCount, pageLabel, pageWithin, rowsOfPage } from './paging.ts';
+import { type PageRequest, pageCount, pageLabel, pageWithin, rowsOfPage, wholeOf } from './paging.ts';
 
 describe('Pages of a list', () => {
   test('A page has ten rows: ten rows are one page, eleven are two, none is one', () => {
@@ -28,5 +28,19 @@ describe('Pages of a list', () => {
         expect(pages.flat()).toEqual(rows);
       }),
     );
+  });
+
+  test('A list is asked for page by page until it is whole, also when something comes to its beginning meanwhile', async () => {
+    const list = ['e', 'd', 'c', 'b', 'a'];
+    const asked: number[] = [];
+    const ask = async ({ page, size }: PageRequest) => {
+      asked.push(page);
+      const answer = { rows: rowsOfPage(list, { page, size }), total: list.length };
+      if (page === 1) list.unshift('f');
+      return answer;
+    };
+    expect(await wholeOf(ask, (row) => row, 2)).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(asked).toEqual([1, 2, 3]);
+    expect(await wholeOf(async () => ({ rows: [], total: 0 }), String)).toEqual([]);
   });
 });

@@ -9,6 +9,24 @@ export type Page<T> = { readonly rows: readonly T[]; readonly total: number };
 /** What a caller asks of a list: page from 1, rows per page. */
 export type PageRequest = { readonly page: number; readonly size: number };
 
+/** What a door hands out at most in one page. */
+export const LARGEST_PAGE = 500;
+
+/** A whole list, asked for page by page. What comes to it meanwhile pushes rows onto the next page: `keyOf` tells which of them were there already. */
+export const wholeOf = async <T>(
+  ask: (page: PageRequest) => Promise<Page<T>>,
+  keyOf: (row: T) => string,
+  size: number = LARGEST_PAGE,
+): Promise<readonly T[]> => {
+  const rows = new Map<string, T>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await ask({ page, size });
+    for (const row of answer.rows) rows.set(keyOf(row), row);
+    last = pageCount(answer.total, size);
+  }
+  return [...rows.values()];
+};
+
 /** Number of pages; an empty list has one. With exactly ten rows left there is no next page. */
 export const pageCount = (total: number, size: number = PAGE_SIZE): number => Math.max(1, Math.ceil(total / size));
 

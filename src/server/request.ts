@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { reasonsOf } from '#kernel/issues.ts';
-import { PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
+import { LARGEST_PAGE, PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Act } from './answer.ts';
@@ -17,8 +17,6 @@ declare module 'fastify' {
     who: Who | null;
   }
 }
-
-const LARGEST_PAGE = 500;
 
 type Input = Pick<Act, 'params' | 'query' | 'body'>;
 

@@ -5,7 +5,7 @@ import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
+import { countRows, readPage } from '#server/paged.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldOf } from './history.store.ts';
 
@@ -20,12 +20,12 @@ export type HistorySearch = {
   readonly text?: string | undefined;
 };
 
-/** The newest first; without a page at most `most`. */
+/** The newest first; without a page at most `most`, and all the same how many there are. */
 export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number): Promise<Page<ToldChange>> => {
   const all = reads.selectFrom('history').where(matching(search));
   const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
   const { rows, total } = await readPage(page === null ? newestFirst.limit(most) : newestFirst, all, page);
-  return { rows: rows.map(toldOf), total };
+  return { rows: rows.map(toldOf), total: page === null && total === most ? await countRows(all) : total };
 };
 
 /** Whether anything of a noun, or of one of its things, was told after a change. */

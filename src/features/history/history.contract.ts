@@ -67,7 +67,7 @@ export type HistoryFilter = z.infer<typeof HistoryFilter>;
 export const listHistory = endpoint({
   call: 'GET /history',
   allow: OWNER,
-  about: 'Every change that is told, the newest first.',
+  about: 'Every change that is told, the newest first; without a page at most the newest ten thousand, and in x-total-count how many there are.',
   query: HistoryFilter,
   reply: z.array(HistoryEntry),
   paged: true,

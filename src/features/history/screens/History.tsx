@@ -14,9 +14,10 @@ import {
 import { fieldChangeText } from '#features/history/history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
+import { wholeOf } from '#kernel/paging.ts';
 import { compareSpanish } from '#kernel/spanish.ts';
 import { useAddress, useSettled } from '#web/address.ts';
-import { call } from '#web/api.ts';
+import { call, callPage } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useOne, usePagedList } from '#web/data.ts';
@@ -75,6 +76,12 @@ export const History = () => {
     text: useSettled(filter.text) || undefined,
   };
   const list = usePagedList(listHistory, { query });
+  // Years of changes are more than the server hands out at once.
+  const whole = () =>
+    wholeOf(
+      (page) => callPage(listHistory, { query }, page),
+      ({ _id }) => _id,
+    );
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
@@ -109,7 +116,7 @@ export const History = () => {
           keyOf={({ _id }) => _id}
           footer={
             <>
-              <CsvButton fileName={`Historial ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={() => call(listHistory, { query })} />
+              <CsvButton fileName={`Historial ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={whole} />
               <PdfButton label="PDF del historial" fileName={`Historial ${fileDay(today.day)}.pdf`} get={() => call(printHistory, { body: query })} />
             </>
           }
