@@ -8,11 +8,9 @@ describe('A family that is registered', () => {
 
   test('The office reads that the discount is proposed, or why it is not', () => {
     expect(discountAdvice([0])).toBe(
-      'Con un solo alumno no se propone el descuento Hermanos (10 %). Si ya tiene un hermano en el instituto, elíjalo en su cuota.',
+      'Con un solo alumno no se propone el descuento Hermanos (10 %). Si ya tiene un hermano en el instituto, elíjalo en “Tipo de descuento”.',
     );
-    expect(discountAdvice([10, 10])).toBe(
-      'Son 2 hermanos: se propone el descuento Hermanos (10 %) para cada uno. Puede elegir otro en la cuota de cada alumno.',
-    );
+    expect(discountAdvice([10, 10])).toBe('Son 2 hermanos: se propone el descuento Hermanos (10 %) para cada uno. Puede elegir otro en “Tipo de descuento”.');
     expect(discountAdvice([10, 50, 0])).toBe(
       'Son 3 hermanos: corresponde el descuento Hermanos (10 %). Se eligió otro para alumno 2: Media Beca, alumno 3: Ninguno.',
     );

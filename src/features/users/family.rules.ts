@@ -11,10 +11,9 @@ export const proposedDiscount = (children: number): StudentDiscount => (children
 export const discountAdvice = (chosen: readonly StudentDiscount[]): string => {
   const siblings = `${DISCOUNT_LABEL[SIBLINGS]} (${SIBLINGS} %)`;
   if (proposedDiscount(chosen.length) === 0)
-    return `Con un solo alumno no se propone el descuento ${siblings}. Si ya tiene un hermano en el instituto, elíjalo en su cuota.`;
+    return `Con un solo alumno no se propone el descuento ${siblings}. Si ya tiene un hermano en el instituto, elíjalo en “Tipo de descuento”.`;
   const others = chosen.flatMap((discount, index) => (discount === SIBLINGS ? [] : [`alumno ${index + 1}: ${DISCOUNT_LABEL[discount]}`]));
-  if (others.length === 0)
-    return `Son ${chosen.length} hermanos: se propone el descuento ${siblings} para cada uno. Puede elegir otro en la cuota de cada alumno.`;
+  if (others.length === 0) return `Son ${chosen.length} hermanos: se propone el descuento ${siblings} para cada uno. Puede elegir otro en “Tipo de descuento”.`;
   return `Son ${chosen.length} hermanos: corresponde el descuento ${siblings}. Se eligió otro para ${others.join(', ')}.`;
 };
 

@@ -38,7 +38,7 @@ const ALL_YEARS = 'all';
 
 export const EnrollmentList = () => {
   const today = present();
-  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), enrolled: '', changed: '' };
+  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), enrolled: '', month: '', changed: '' };
   const [filter, setFilter] = useAddress(defaults);
   const { sort } = usePageOfAddress();
   const categories = useOne(listCategories, {}).data ?? [];
@@ -57,7 +57,7 @@ export const EnrollmentList = () => {
   const list = usePagedList(listEnrollments, { query });
   const columns = useEnrollmentColumns();
   const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year'] as const).some((key) => filter[key] !== defaults[key]);
-  const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, changed: filter.changed });
+  const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, month: filter.month, changed: filter.changed });
   const asked = askedText(
     filter.year === ALL_YEARS ? 'Todos los años' : `Año ${filter.year}`,
     daysText(filter.from, filter.to),
@@ -77,7 +77,7 @@ export const EnrollmentList = () => {
         </Button>
       }
     >
-      {filter.enrolled !== '' && <Enrolled id={filter.enrolled} onClose={() => setFilter({ enrolled: '' })} />}
+      {filter.enrolled !== '' && <Enrolled id={filter.enrolled} month={filter.month} onClose={() => setFilter({ enrolled: '', month: '' })} />}
       <Panel>
         <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>
           <div className={classes.range}>

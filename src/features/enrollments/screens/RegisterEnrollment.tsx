@@ -45,7 +45,11 @@ export const RegisterEnrollment = () => {
   const preview = read.ok ? asked : undefined;
   const act = useAct(enroll, {
     onDone: ({ _id, year }) =>
-      navigate({ to: '/enrollment/list', search: { enrolled: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
+      navigate({
+        to: '/enrollment/list',
+        search: { enrolled: _id, year: year === today.year ? undefined : String(year), month: hasMonth ? typed.month : undefined },
+        replace: true,
+      }),
   });
   const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
   const change = (patch: Partial<typeof NOTHING>) => {

@@ -1,9 +1,9 @@
-/** What the screen of a new invoice asks: the fees of its students, their siblings, who pays, and the discount for cash. */
+/** What the screen of a new invoice asks: the fees of its students, who pays, and the discount for cash. */
 import { useQueries } from '@tanstack/react-query';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import type { FeeOwed } from '#features/invoices/discount.rules.ts';
 import { getCashDiscount } from '#features/surcharges/surcharge.contract.ts';
-import { listTutors, listUsers, type User } from '#features/users/user.contract.ts';
+import { listUsers, type User } from '#features/users/user.contract.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
 import { ApiError, callPage, messageOf } from '#web/api.ts';
@@ -53,17 +53,6 @@ export const useFees = (students: readonly string[]): ReadonlyMap<string, Studen
 
 /** The fees changed elsewhere: all of them are asked again. */
 export const askFeesAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listStudentInstallments.call] });
-
-/** The brothers and sisters of the chosen students who are not chosen themselves: the children of the same guardians. */
-export const useSiblings = (students: readonly string[]): readonly PersonOption[] => {
-  const queries = useQueries({ queries: students.map((id) => queryOf(listTutors, { params: { id } })) });
-  const siblings = new Map<string, PersonOption>();
-  for (const { data = [] } of queries) {
-    for (const child of data.flatMap((guardian) => guardian.children))
-      if (!students.includes(child._id)) siblings.set(child._id, { id: child._id, name: child.name, lastname: child.lastname, legajo: child.studentnumber });
-  }
-  return [...siblings.values()];
-};
 
 /** The discount for cash in hundredths of a percent; 0 while none is set, null while it is not known yet. */
 export const useCashPoints = (): BasisPoints | null => {

@@ -12,13 +12,22 @@ import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import classes from './enrollment.module.css';
+import { useSiblingsLeft } from './siblings-left.queries.ts';
 
-export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+export type EnrolledProps = {
+  readonly id: string;
+  /** The month from which this one is charged, as the address has it: a brother or sister most likely begins with it too. */
+  readonly month: string;
+  readonly onClose: () => void;
+};
+
+export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
   const isBuilt = useIsBuilt();
   const enrollment = useOne(getEnrollment, { params: { id } }).data;
   const studentId = enrollment?.student._id ?? '';
   const owed = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
   const fees = owed?.filter((fee) => fee.enrollment?._id === id);
+  const siblings = useSiblingsLeft(studentId, enrollment?.year ?? 0);
   // Deleted meanwhile, or an old address: there is nothing to go on with.
   if (enrollment === undefined) return null;
   const { student, category, year } = enrollment;
@@ -46,6 +55,18 @@ export const Enrolled = ({ id, onClose }: { readonly id: string; readonly onClos
             Asignar a clase
           </Button>
         )}
+        {siblings.map((sibling) => (
+          <Button
+            key={sibling.id}
+            component={PageLink}
+            to="/enrollment/register"
+            search={{ student: sibling.id, year, ...(month === '' ? {} : { month }) }}
+            color="navy"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+          >
+            Inscribir a {personText(sibling)}
+          </Button>
+        ))}
         <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
           Inscribir a otro
         </Button>

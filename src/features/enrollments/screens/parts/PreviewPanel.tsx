@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EnrollmentPreview } from '#features/enrollments/enrollment.contract.ts';
+import { MARCH } from '#features/installments/installment.rules.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { troubleOf } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
@@ -68,7 +69,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
       {!isRefused && preview.fees.length > 0 && (
         <>
           <FeePreviewTable preview={preview} chargeDay={student?.chargeday ?? null} compares={compares} />
-          {student !== undefined && <p className={classes.reason}>{reasonOf(student)}</p>}
+          {student !== undefined && <p className={classes.reason}>{reasonOf(student, preview.fees)}</p>}
         </>
       )}
     </>
@@ -76,9 +77,14 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
 };
 
 // Why the months cost what they cost.
-const reasonOf = ({ discount = 0 }: User): string => {
-  if (discount === 50)
-    return 'Los meses llevan el descuento de media beca, del 50 %; Marzo no se reduce otra vez. Los valores se redondean hacia arriba a $100.';
-  const halved = 'Marzo se cobra a la mitad. Los valores se redondean hacia arriba a $100.';
-  return discount === 10 ? `Los meses llevan el descuento por hermanos, del 10 %. ${halved}` : `El alumno no tiene descuento. ${halved}`;
+const reasonOf = ({ discount = 0 }: User, fees: EnrollmentPreview['fees']): string => {
+  const hasMarch = fees.some(({ number }) => number === MARCH);
+  const march = !hasMarch ? '' : discount === 50 ? 'Marzo no se reduce otra vez. ' : 'Marzo se cobra a la mitad. ';
+  return `${DISCOUNT_REASONS[discount]} ${march}Los valores se redondean hacia arriba a $100.`;
 };
+
+const DISCOUNT_REASONS = {
+  0: 'El alumno no tiene descuento.',
+  10: 'Los meses llevan el descuento por hermanos, del 10 %.',
+  50: 'Los meses llevan el descuento de media beca, del 50 %.',
+} as const;

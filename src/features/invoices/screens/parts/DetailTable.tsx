@@ -109,7 +109,7 @@ const Cards = (props: DetailTableProps) => (
                 <dt>Subtotal</dt>
                 <dd>{moneyText(line.fee.value)}</dd>
                 <dt>Dto</dt>
-                <dd>{words.discount}</dd>
+                <dd>{words.discount === '-' ? words.discount : `-$${words.discount}`}</dd>
               </>
             )}
             <dt>Total</dt>

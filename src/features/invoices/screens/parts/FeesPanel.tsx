@@ -4,12 +4,13 @@ import { IconCalendarDue, IconCalendarX, IconUserPlus } from '@tabler/icons-reac
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
+import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
-import { invoiceFeeOf, type StudentFeesState, useFees, useSiblings } from '../invoice.queries.ts';
+import { invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
 import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { dueText, StudentFees } from './StudentFees.tsx';

@@ -35,7 +35,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
     <>
       <div className={classes.fields}>
         {children}
-        <TextInput label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
+        <TextInput className={classes.opens ?? ''} label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
         <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
         {hasField('dni', role) && (
           <TextInput
@@ -66,7 +66,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
         </Radio.Group>
         {hasField('birthprov', role) && (
           <>
-            <NativeSelect label="Provincia de nacimiento" data={PROVINCE_OPTIONS} {...bind('birthprov')} />
+            <NativeSelect className={classes.opens ?? ''} label="Provincia de nacimiento" data={PROVINCE_OPTIONS} {...bind('birthprov')} />
             <TextInput label="Localidad de Nacimiento" maxLength={120} autoComplete="off" {...bind('birthtown')} />
           </>
         )}

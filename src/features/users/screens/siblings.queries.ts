@@ -1,0 +1,16 @@
+/** The brothers and sisters of students: the children of the same guardians. */
+import { useQueries } from '@tanstack/react-query';
+import { listTutors } from '#features/users/user.contract.ts';
+import { queryOf } from '#web/data.ts';
+import type { PersonOption } from '#web/ui/PersonPicker.tsx';
+
+/** Those who are not among the students themselves. */
+export const useSiblings = (students: readonly string[]): readonly PersonOption[] => {
+  const queries = useQueries({ queries: students.map((id) => queryOf(listTutors, { params: { id } })) });
+  const siblings = new Map<string, PersonOption>();
+  for (const { data = [] } of queries) {
+    for (const child of data.flatMap((guardian) => guardian.children))
+      if (!students.includes(child._id)) siblings.set(child._id, { id: child._id, name: child.name, lastname: child.lastname, legajo: child.studentnumber });
+  }
+  return [...siblings.values()];
+};
