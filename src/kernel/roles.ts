@@ -9,6 +9,8 @@ export const OWNER = ['admin', 'admin&teacher'] as const satisfies readonly Role
 export const OFFICE = [...OWNER, 'secretary'] as const satisfies readonly Role[];
 /** Who works at the institute. */
 export const STAFF = [...OFFICE, 'teacher', 'classManager'] as const satisfies readonly Role[];
+/** Who does its work and is paid for it: everybody who works there but plain administrators. */
+export const TEAM = ['admin&teacher', 'teacher', 'secretary', 'classManager'] as const satisfies readonly Role[];
 /** Students and their guardians: they see their own only. */
 export const FAMILY = ['student', 'guardian'] as const satisfies readonly Role[];
 /** Everybody who is logged in and active. */
@@ -22,6 +24,7 @@ export type Who = { readonly id: string; readonly role: Role; readonly name: str
 export const isOwner = (who: { readonly role: Role }): boolean => has(OWNER, who.role);
 export const isOffice = (who: { readonly role: Role }): boolean => has(OFFICE, who.role);
 export const isStaff = (who: { readonly role: Role }): boolean => has(STAFF, who.role);
+export const isTeam = (who: { readonly role: Role }): boolean => has(TEAM, who.role);
 export const isFamily = (who: { readonly role: Role }): boolean => has(FAMILY, who.role);
 export const isTeaching = (who: { readonly role: Role }): boolean => has(TEACHING, who.role);
 

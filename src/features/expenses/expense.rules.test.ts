@@ -9,7 +9,11 @@ const ELENA: Employee = { id: 'elena', role: 'teacher', active: true, name: 'Ele
 const register = { id: 'today', opening: pesos(1000), income: pesos(500), expense: pesos(200), withdrawal: pesos(300), difference: 0 };
 const facts: ExpenseFacts = {
   types: new Map([CLEANING, SALARY, BANK].map((type) => [type._id, type])),
-  employees: new Map([ELENA, { ...ELENA, id: 'gone', active: false }, { ...ELENA, id: 'ana', role: 'student' as const }].map((one) => [one.id, one])),
+  employees: new Map(
+    [ELENA, { ...ELENA, id: 'gone', active: false }, { ...ELENA, id: 'ana', role: 'student' as const }, { ...ELENA, id: 'alicia', role: 'admin' as const }].map(
+      (one) => [one.id, one],
+    ),
+  ),
   register,
 };
 const admin = { role: 'admin' } as const;
@@ -67,6 +71,7 @@ describe('Salaries', () => {
     expect(reasonsOf(salary)).toEqual([{ msg: 'Seleccione un empleado', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'nobody' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'ana' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'alicia' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'gone' })).toEqual([{ msg: 'Núñez, Elena está inactivo', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'elena' })).toEqual([]);
   });

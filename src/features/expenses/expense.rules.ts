@@ -1,7 +1,7 @@
 /** What may be taken out of the register, by whom, and how it is told. */
 import { moneyIn, NONE_OPEN, type Sums } from '#features/register/register.rules.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
-import { isOwner, isStaff, type Role } from '#kernel/roles.ts';
+import { isOwner, isTeam, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 
@@ -93,6 +93,6 @@ const reasonsAgainst = (
 const reasonsAgainstPaying = (employeeId: string | undefined, employees: ReadonlyMap<string, Employee>): readonly Reason[] => {
   if (employeeId === undefined) return [{ msg: 'Seleccione un empleado', path: 'teacher' }];
   const employee = employees.get(employeeId);
-  if (employee === undefined || !isStaff(employee)) return [{ msg: 'El empleado no existe', path: 'teacher' }];
+  if (employee === undefined || !isTeam(employee)) return [{ msg: 'El empleado no existe', path: 'teacher' }];
   return employee.active ? [] : [{ msg: `${employee.lastname}, ${employee.name} está inactivo`, path: 'teacher' }];
 };

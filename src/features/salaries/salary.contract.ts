@@ -1,12 +1,12 @@
 /** Salaries on the wire: the sheet of a week, what is paid on it, and what was paid. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { OWNER } from '#kernel/roles.ts';
+import { OWNER, TEAM } from '#kernel/roles.ts';
 import { amount, day, Id, Instant, id, Money, optional, whole, yesNo } from '#kernel/wire.ts';
 import { hoursOf, minutesOfHours } from '#kernel/work-time.ts';
 
 /** Who is paid by the hour. */
-export const PAID_ROLES = ['admin&teacher', 'teacher', 'secretary', 'classManager'] as const;
+export const PAID_ROLES = TEAM;
 export type PaidRole = (typeof PAID_ROLES)[number];
 
 export const RATES = ['lowerSalary', 'higherSalary', 'adminSalary', 'classManagerSalary'] as const;

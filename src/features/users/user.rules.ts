@@ -1,5 +1,5 @@
 /** Who sees whom, which fields of him, and who may change or delete him (specification, section 6). */
-import { type Role, type Who, isFamily, isOffice, isOwner } from '#kernel/roles.ts';
+import { type Role, type Who, isFamily, isOffice, isOwner, TEAM } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
 /** The people to whom a member of a family is tied; nobody else needs ties to see what he may see. */
@@ -102,5 +102,5 @@ export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
   'guardian/student': ['guardian', 'student'],
   teacher: ['teacher', 'admin&teacher', 'classManager'],
   admin: ['admin', 'secretary', 'admin&teacher', 'classManager'],
-  team: ['admin&teacher', 'teacher', 'secretary', 'classManager'],
+  team: TEAM,
 };
