@@ -64,6 +64,7 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   classroom: 'The word false: only enrollments that have a class.',
   'GET /user classroom': 'The word null: only students without a class, for the form of a class.',
   date: 'The day, as the column of the bimester has it: "2026-03-09T00:00:00.000Z".',
+  dateclose: 'When the register was closed, as it was shown: closed anew since, it is not reopened (409).',
   dni: 'Only the person with this very DNI.',
   employee: 'The id of a person who works here.',
   empty: 'true: an empty table in place of 404 while there are no grades.',

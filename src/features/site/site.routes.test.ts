@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../../../tests/school.ts';
+import { insertPictures } from './site.store.ts';
 
 const pictureOf = async (width: number, height: number): Promise<string> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } })
@@ -73,6 +74,23 @@ describe('What the institute shows the world', () => {
     await school.as('admin').post('/site/picture', { place: 'landing', alt: 'El patio', image: await pictureOf(100, 100) });
     expect((await pictures('landing')).map(({ alt }: { alt: string }) => alt)).toEqual(['El patio']);
     expect((await school.as(null).get(`/site/picture/${added.body._id}/large`)).status).toBe(404);
+  });
+
+  test('A drawing is served as it was drawn, under an address of its own', async () => {
+    const id = '6a297bf000000000000000aa';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 3h4"/></svg>';
+    const content = { isDrawing: true, width: 1600, height: 1200, large: new TextEncoder().encode(svg), small: new Uint8Array() };
+    const drawing = { id, place: 'trips' as const, alt: 'Un viaje', caption: '', ...content };
+    await school.database.transaction(
+      (tx) => insertPictures(tx, [drawing], '2026-06-10T15:00:00.000Z'),
+      () => true,
+    );
+    const served = await school.as(null).get(`/site/drawing/${id}`);
+    expect([served.status, served.headers['content-type'], new TextDecoder().decode(served.bytes)]).toEqual([200, 'image/svg+xml', svg]);
+    const unknown = { status: 404, body: { msg: 'La imagen no existe' } };
+    expect(await school.as(null).get(`/site/picture/${id}/large`)).toMatchObject(unknown);
+    expect((await school.as('admin').delete(`/site/picture/${id}`)).status).toBe(200);
+    expect(await school.as(null).get(`/site/drawing/${id}`)).toMatchObject(unknown);
   });
 
   test('A place holds so many pictures, in the order that the administration gives them', async () => {
