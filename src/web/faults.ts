@@ -10,29 +10,34 @@ export type Faults = {
   readonly leave: (box: string) => void;
   /** Something was changed: what the server said was about what stood there before. */
   readonly change: () => void;
-  /** Every message is shown from now on. */
-  readonly tryIt: () => void;
+  /** Every message is shown from now on; where `places` are named, of the boxes within them: what is added afterwards begins clean. */
+  readonly tryIt: (places?: readonly string[]) => void;
   /** The form begins again. */
   readonly forget: () => void;
 };
 
 export const useFaults = (refused: Refused): Faults => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<readonly string[]>([]);
   return {
-    messageOf: (box, fault, sentAs = box) => (isTried || left.has(box) ? fault : undefined) ?? refused.fields[sentAs],
+    messageOf: (box, fault, sentAs = box) => (isTriedIn(tried, box) || left.has(box) ? fault : undefined) ?? refused.fields[sentAs],
     leave: (box) => setLeft((boxes) => (boxes.has(box) ? boxes : new Set([...boxes, box]))),
     change: () => {
       if (Object.keys(refused.fields).length > 0) refused.forget();
     },
-    tryIt: () => setTried(true),
+    tryIt: (places = EVERYWHERE) => setTried(places),
     forget: () => {
-      setTried(false);
+      setTried([]);
       setLeft(new Set());
       refused.forget();
     },
   };
 };
+
+const EVERYWHERE = [''];
+
+/** Whether saving was tried when this box was there already. */
+export const isTriedIn = (tried: readonly string[], box: string): boolean => tried.some((place) => place === '' || box.startsWith(`${place}.`));
 
 /** Name, value, message and changes of a plain box, as its control takes them. */
 export type Binding = {

@@ -104,7 +104,7 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
       told.forget();
     },
     tryIt: () => {
-      told.tryIt();
+      told.tryIt(['guardian', ...children.map(({ key }) => `child${key}`)]);
       return [guardian, ...children.map(({ form }) => form)].every((member) => member.tryIt());
     },
   };
