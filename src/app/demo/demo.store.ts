@@ -1,7 +1,8 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
 import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class-row.store.ts';
-import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';
@@ -37,18 +38,7 @@ export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<v
 };
 
 export const insertEnrollments = (tx: Tx, enrollments: readonly NewEnrollmentRow[]): Promise<void> =>
-  insertAlike(
-    tx,
-    enrollments.map(({ id, studentId, categoryId, year, month, createdAt }) => ({
-      id,
-      student_id: studentId,
-      category_id: categoryId,
-      year,
-      month,
-      created_at: createdAt,
-    })),
-    (part) => tx.insertInto('enrollments').values(part),
-  );
+  insertAlike(tx, enrollments.map(enrollmentColumns), (part) => tx.insertInto('enrollments').values(part));
 
 /** Classes with the places in them. */
 export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[]): Promise<void> => {
@@ -77,45 +67,11 @@ export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): P
 
 /** Invoices with their lines; the next one that is issued gets the next number. */
 export const insertInvoices = async (tx: Tx, invoices: readonly IssuedInvoice[]): Promise<void> => {
-  await insertAlike(
-    tx,
-    invoices.map(({ id, number, issuedAt, registerId, payer, total }) => ({
-      id,
-      number,
-      issued_at: issuedAt,
-      register_id: registerId,
-      payer_is_user: payer.id === null ? (0 as const) : (1 as const),
-      payer_id: payer.id,
-      payer_name: payer.name,
-      payer_lastname: payer.lastname,
-      payer_email: payer.email,
-      payer_cel: payer.cel,
-      total,
-    })),
-    (part) => tx.insertInto('invoices').values(part),
-  );
+  await insertAlike(tx, invoices.map(invoiceColumns), (part) => tx.insertInto('invoices').values(part));
   const keys = searchKeys();
-  const lines = invoices.flatMap((invoice) => invoice.lines.map((line, position) => ({ line, position, invoiceId: invoice.id })));
   await insertAlike(
     tx,
-    lines.map(({ line, position, invoiceId }) => ({
-      id: line.id,
-      invoice_id: invoiceId,
-      position,
-      installment_id: line.installmentId,
-      student_id: line.studentId,
-      student_name: line.studentName,
-      student_lastname: line.studentLastname,
-      search_name: keys.of(line.studentName),
-      search_lastname: keys.of(line.studentLastname),
-      number: line.number,
-      year: line.year,
-      value: line.value,
-      payment: line.payment,
-      cash_discount: line.cashDiscount,
-      extra_discount: line.extraDiscount,
-      was_updatable: line.wasUpdatable ? (1 as const) : (0 as const),
-    })),
+    invoices.flatMap(({ id, lines }) => lines.map((line, position) => lineColumns(id, line, position, keys.of))),
     (part) => tx.insertInto('invoice_lines').values(part),
   );
   await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();

@@ -1,6 +1,6 @@
 /** Keeps the days of a class and the absences. */
 import { type Generated, sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
+import { withCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -170,10 +170,5 @@ export const findBestAttendance = async (
     .orderBy('users.sort_key')
     .orderBy('users.id')
     .execute();
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    if (category === undefined) return [];
-    return [{ student: studentRefOf(row.id, row), category, quantity: row.quantity ?? 0 }];
-  });
+  return withCategories(reads, rows, (row, category) => ({ student: studentRefOf(row.id, row), category, quantity: row.quantity ?? 0 }));
 };

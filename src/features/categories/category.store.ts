@@ -32,6 +32,20 @@ export const findCategories = async (reads: Reads): Promise<readonly Category[]>
 
 const inOrder = prepared((reads) => reads.selectFrom('categories').selectAll().orderBy('position'));
 
+/** Tells rows together with their categories: there are few, and they are read once for a whole list. */
+export const withCategories = async <Row extends { readonly category_id: string }, Told>(
+  reads: Reads,
+  rows: readonly Row[],
+  tell: (row: Row, category: Category) => Told,
+): Promise<readonly Told[]> => {
+  if (rows.length === 0) return [];
+  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
+  return rows.flatMap((row) => {
+    const category = categories.get(row.category_id);
+    return category === undefined ? [] : [tell(row, category)];
+  });
+};
+
 /** All categories, held until the transaction ends: whoever creates or reprices fees sees one price. */
 export const lockCategories = async (tx: Tx): Promise<readonly Category[]> =>
   (await tx.selectFrom('categories').selectAll().orderBy('position').forUpdate().execute()).map(categoryOf);

@@ -1,6 +1,6 @@
 /** Finds the classes, and holds them while they change. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
+import { withCategories } from '#features/categories/category.store.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database.ts';
 import { readPage } from '#server/paged.ts';
@@ -117,27 +117,17 @@ const listed = (reads: Reads) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** Adds what the categories are: there are few, and they are read once for a whole list. */
-const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly ClassInfo[]> => {
-  if (rows.length === 0) return [];
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    if (category === undefined) return [];
-    return [
-      {
-        _id: row.id,
-        category,
-        teacher: { _id: row.teacher_id, name: row.name, lastname: row.lastname },
-        year: row.year,
-        ...(row.room === null ? {} : { classroom: String(row.room) }),
-        ...scheduleOf(row),
-        capacity: row.capacity,
-        taken: row.taken ?? 0,
-      },
-    ];
-  });
-};
+const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly ClassInfo[]> =>
+  withCategories(reads, rows, (row, category) => ({
+    _id: row.id,
+    category,
+    teacher: { _id: row.teacher_id, name: row.name, lastname: row.lastname },
+    year: row.year,
+    ...(row.room === null ? {} : { classroom: String(row.room) }),
+    ...scheduleOf(row),
+    capacity: row.capacity,
+    taken: row.taken ?? 0,
+  }));
 
 const scheduleOf = (row: {
   readonly day1: ClassDay;

@@ -1,12 +1,12 @@
 /** Keeps the enrollments: which student attends which category in which year. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
+import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database.ts';
 import { countRows, readPage } from '#server/paged.ts';
 import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment.contract.ts';
 
@@ -76,19 +76,22 @@ export type NewEnrollmentRow = {
 
 export const insertEnrollments = async (tx: Tx, enrollments: readonly NewEnrollmentRow[]): Promise<void> => {
   for (let start = 0; start < enrollments.length; start += ROWS_A_STATEMENT) {
-    const rows = enrollments.slice(start, start + ROWS_A_STATEMENT).map(({ id, studentId, categoryId, year, month, createdAt }) => ({
-      id,
-      student_id: studentId,
-      category_id: categoryId,
-      year,
-      month,
-      created_at: createdAt,
-    }));
-    await tx.insertInto('enrollments').values(rows).execute();
+    const rows = enrollments.slice(start, start + ROWS_A_STATEMENT);
+    await tx.insertInto('enrollments').values(rows.map(enrollmentColumns)).execute();
   }
 };
 
 const ROWS_A_STATEMENT = 2000;
+
+/** An enrollment as its table keeps it. */
+export const enrollmentColumns = ({ id, studentId, categoryId, year, month, createdAt }: NewEnrollmentRow): Tables['enrollments'] => ({
+  id,
+  student_id: studentId,
+  category_id: categoryId,
+  year,
+  month,
+  created_at: createdAt,
+});
 
 /** Another category: the student leaves the class he sits in, with his grades, absences and observations there. */
 export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
@@ -117,16 +120,15 @@ const listed = (reads: Reads) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** Adds the categories: there are few, and they are read once for a whole list. */
-const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Enrollment[]> => {
-  if (rows.length === 0) return [];
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    if (category === undefined) return [];
-    return [{ _id: row.id, student: studentRefOf(row.student_id, row), category, classroom: row.class_id, year: row.year, date: row.created_at }];
-  });
-};
+const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Enrollment[]> =>
+  withCategories(reads, rows, (row, category) => ({
+    _id: row.id,
+    student: studentRefOf(row.student_id, row),
+    category,
+    classroom: row.class_id,
+    year: row.year,
+    date: row.created_at,
+  }));
 
 const matching = ({ startDate, endDate, category, year, student, name, lastname, classroom }: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];

@@ -1,6 +1,6 @@
 /** Finds the best averages of a year, over what the classes' grades tell. */
 import { sql } from 'kysely';
-import { findCategories } from '#features/categories/category.store.ts';
+import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads } from '#server/database.ts';
 import type { BestGrades } from './grade.contract.ts';
@@ -38,12 +38,7 @@ export const findBestGrades = async (
     .orderBy('users.id')
     .limit(filter.most)
     .execute();
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    if (category === undefined) return [];
-    return [{ student: studentRefOf(row.id, row), category, average: row.average }];
-  });
+  return withCategories(reads, rows, (row, category) => ({ student: studentRefOf(row.id, row), category, average: row.average }));
 };
 
 /** The classes of a year whose grades are numbers, of one category or of all. */

@@ -1,5 +1,5 @@
 /** A student as who owes fees. */
-import { findCategories } from '#features/categories/category.store.ts';
+import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database.ts';
@@ -55,12 +55,7 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
     .orderBy('year', 'desc')
     .orderBy('enrollment_id')
     .execute();
-  if (rows.length === 0) return [];
-  const categories = new Map((await findCategories(reads)).map((category) => [category._id, category]));
-  return rows.flatMap((row) => {
-    const category = categories.get(row.category_id);
-    return category === undefined ? [] : [{ _id: row.enrollment_id, year: row.year, category }];
-  });
+  return withCategories(reads, rows, ({ enrollment_id, year }, category) => ({ _id: enrollment_id, year, category }));
 };
 
 const studentRows = (reads: Reads) =>

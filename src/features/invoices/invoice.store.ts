@@ -76,44 +76,47 @@ export type Payer = {
 };
 
 export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
-  const { payer } = invoice;
-  await insertRows(tx, [
-    {
-      id: invoice.id,
-      number: invoice.number,
-      issued_at: invoice.issuedAt,
-      register_id: invoice.registerId,
-      payer_is_user: payer.id === null ? 0 : 1,
-      payer_id: payer.id,
-      payer_name: payer.name,
-      payer_lastname: payer.lastname,
-      payer_email: payer.email,
-      payer_cel: payer.cel,
-      total: invoice.total,
-    },
-  ]);
+  await insertRows(tx, [invoiceColumns(invoice)]);
   await insertLines(
     tx,
-    lines.map((line, position) => ({
-      id: line.id,
-      invoice_id: invoice.id,
-      position,
-      installment_id: line.installmentId,
-      student_id: line.studentId,
-      student_name: line.studentName,
-      student_lastname: line.studentLastname,
-      search_name: searchKey(line.studentName),
-      search_lastname: searchKey(line.studentLastname),
-      number: line.number,
-      year: line.year,
-      value: line.value,
-      payment: line.payment,
-      cash_discount: line.cashDiscount,
-      extra_discount: line.extraDiscount,
-      was_updatable: line.wasUpdatable ? 1 : 0,
-    })),
+    lines.map((line, position) => lineColumns(invoice.id, line, position)),
   );
 };
+
+/** An invoice as its table keeps it. */
+export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total }: InvoiceRow): Tables['invoices'] => ({
+  id,
+  number,
+  issued_at: issuedAt,
+  register_id: registerId,
+  payer_is_user: payer.id === null ? 0 : 1,
+  payer_id: payer.id,
+  payer_name: payer.name,
+  payer_lastname: payer.lastname,
+  payer_email: payer.email,
+  payer_cel: payer.cel,
+  total,
+});
+
+/** A line of an invoice as its table keeps it; `keyOf` makes a name findable. */
+export const lineColumns = (invoiceId: string, line: LineRow, position: number, keyOf = searchKey): Tables['invoice_lines'] => ({
+  id: line.id,
+  invoice_id: invoiceId,
+  position,
+  installment_id: line.installmentId,
+  student_id: line.studentId,
+  student_name: line.studentName,
+  student_lastname: line.studentLastname,
+  search_name: keyOf(line.studentName),
+  search_lastname: keyOf(line.studentLastname),
+  number: line.number,
+  year: line.year,
+  value: line.value,
+  payment: line.payment,
+  cash_discount: line.cashDiscount,
+  extra_discount: line.extraDiscount,
+  was_updatable: line.wasUpdatable ? 1 : 0,
+});
 
 const insertRows = preparedRows<Tables['invoices']>(
   ['id', 'number', 'issued_at', 'register_id', 'payer_is_user', 'payer_id', 'payer_name', 'payer_lastname', 'payer_email', 'payer_cel', 'total'],
