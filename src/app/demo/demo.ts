@@ -55,7 +55,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   const timetable = { years: years.slice(0, 3), today: now, categories, staff };
   const planned = makeClasses({ ...timetable, enrollments: enrollmentsAhead(visits, registered, categories), newId: idsOf(firstYear - 1) });
   const workforce = { staff, classes: planned, categories };
-  const { book, till, salaries, raises } = liveThrough(years, now, visits, registered, categories, types, workforce, newId);
+  const { book, till, salaries, raises } = liveThrough({ years, today: now, visits, registered, categories, types, workforce }, newId);
   const classes = makeClasses({ ...timetable, enrollments: book.enrollments(), newId });
 
   const people = [...staff, ...registered.people];

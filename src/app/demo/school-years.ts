@@ -31,17 +31,20 @@ const HANDING_OVER_MINUTE = 18 * 60 + 45;
 const CLOSING_MINUTE = 19 * 60;
 const CHANGE_MONEY: Centavos = pesos(30_000);
 
+/** Who comes, who works, and what the institute has when the years begin. */
+type Beginning = {
+  readonly years: readonly [number, ...number[]];
+  readonly today: Moment;
+  readonly visits: readonly Visit[];
+  readonly registered: Registered;
+  readonly categories: readonly Category[];
+  readonly types: readonly ExpenseType[];
+  readonly workforce: Workforce;
+};
+
 /** Lives through the years until today; today itself has begun, but the office has not opened yet. */
-export const liveThrough = (
-  years: readonly [number, ...number[]],
-  today: Moment,
-  visits: readonly Visit[],
-  registered: Registered,
-  categories: readonly Category[],
-  types: readonly ExpenseType[],
-  workforce: Workforce,
-  newId: (at: Instant) => Id,
-): SchoolYears => {
+export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): SchoolYears => {
+  const { years, today, visits, registered, categories, types, workforce } = beginning;
   const { first, raises } = priceHistory(years, today.day, DEMO_PRICES);
   const book = openFeeBook(categories, first, newId);
   const till = openTill(CHANGE_MONEY, DEMO_CASH_DISCOUNT, newId);

@@ -42,12 +42,12 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
   if (!known.ok) return known;
   const payable = checkPayments(lines, payer);
   if (!payable.ok) return payable;
-  const mayExtra = facts.mayGiveExtra && mayHaveExtraDiscount(known.value, today);
+  const terms: Terms = { cashPoints: facts.cashPoints, mayExtra: facts.mayGiveExtra && mayHaveExtraDiscount(known.value, today), today };
   const reasons: Reason[] = [];
   const issued: IssuedLine<F>[] = [];
   for (const [index, line] of lines.entries()) {
     const fee = known.value[index] as F;
-    const verdict = issueLine(line, fee, facts, mayExtra, today);
+    const verdict = issueLine(line, fee, terms);
     if (verdict.ok) issued.push(verdict.value);
     else reasons.push(...verdict.reasons.map((reason) => ({ ...reason, path: `details.${index}.payment` })));
   }
@@ -78,7 +78,10 @@ const checkPayments = (lines: readonly AskedLine[], payer: AskedPayer): Verdict<
   return ok(null);
 };
 
-const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, facts: IssueFacts<F>, mayExtra: boolean, today: Moment): Verdict<IssuedLine<F>> => {
+/** What discounts an invoice may have. */
+type Terms = { readonly cashPoints: BasisPoints; readonly mayExtra: boolean; readonly today: Moment };
+
+const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, terms: Terms): Verdict<IssuedLine<F>> => {
   const title = `${installmentName(fee.number)} ${fee.year}`;
   const { cashDiscount, extraDiscount, payment } = line;
   const discount = cashDiscount + extraDiscount;
@@ -89,20 +92,19 @@ const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, facts: IssueFacts
       payment + discount > fee.value ? `Lo abonado supera el valor de la cuota ${title}` : `La cuota ${title} conserva el descuento solo si se paga completa`,
     );
   }
-  if (discount > 0 && !isDiscountRight(fee, cashDiscount, extraDiscount, facts.cashPoints, mayExtra, today))
-    return refuse(`El descuento de la cuota ${title} no corresponde`);
+  if (discount > 0 && !isDiscountRight(fee, line, terms)) return refuse(`El descuento de la cuota ${title} no corresponde`);
   if (payment > fee.value) return refuse(`Lo abonado supera el valor de la cuota ${title}`);
   if (line.value !== fee.value - discount) return refuse(`El valor de la cuota ${title} cambió. Actualice la factura`);
   return ok({ fee, value: fee.value - discount, payment, cashDiscount, extraDiscount, rest: fee.value - payment - discount });
 };
 
 /** Each discount is what its rule gives, alone, or on what the other one left, in either order. */
-const isDiscountRight = (fee: FeeOwed, cash: Centavos, extra: Centavos, points: BasisPoints, mayExtra: boolean, today: Moment): boolean => {
+const isDiscountRight = (fee: FeeOwed, { cashDiscount: cash, extraDiscount: extra }: AskedLine, { cashPoints, mayExtra, today }: Terms): boolean => {
   if (extra > 0 && !mayExtra) return false;
-  if (extra === 0) return cash === cashDiscountOn(fee, fee.value, points);
+  if (extra === 0) return cash === cashDiscountOn(fee, fee.value, cashPoints);
   if (cash === 0) return extra === extraDiscountOn(fee, fee.value, today);
-  const extraFirst = extra === extraDiscountOn(fee, fee.value, today) && cash === cashDiscountOn(fee, fee.value - extra, points);
-  const cashFirst = cash === cashDiscountOn(fee, fee.value, points) && extra === extraDiscountOn(fee, fee.value - cash, today);
+  const extraFirst = extra === extraDiscountOn(fee, fee.value, today) && cash === cashDiscountOn(fee, fee.value - extra, cashPoints);
+  const cashFirst = cash === cashDiscountOn(fee, fee.value, cashPoints) && extra === extraDiscountOn(fee, fee.value - cash, today);
   return extraFirst || cashFirst;
 };
 
