@@ -1,4 +1,5 @@
 /** The people of the tests: one of each role, two families, always the same. */
+import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
 import type { Role } from '#kernel/roles.ts';
 
 export type Member = {
@@ -6,8 +7,8 @@ export type Member = {
   readonly role: Role;
   readonly name: string;
   readonly lastname: string;
-  readonly discount?: 0 | 10 | 50;
-  readonly chargeDay?: 10 | 15 | 31;
+  readonly discount?: StudentDiscount;
+  readonly chargeDay?: ChargeDay;
 };
 
 const member = (number: number, role: Role, lastname: string, name: string, more: Partial<Member> = {}): Member => ({

@@ -1,5 +1,5 @@
 /** The families of the demonstration: who they are, when their children come and go, and how they pay. */
-import type { Discount } from '#features/installments/installment.rules.ts';
+import type { ChargeDay, Discount } from '#features/installments/installment.rules.ts';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Habit, habitOf } from './habits.ts';
@@ -17,7 +17,7 @@ export type Child = {
 export type Guardian = { readonly name: string; readonly lastname: string; readonly sex: Sex };
 export type Family = {
   readonly number: number;
-  readonly chargeDay: 10 | 15 | 31;
+  readonly chargeDay: ChargeDay;
   readonly children: readonly Child[];
   /** None for who is of age and pays himself. */
   readonly guardians: readonly Guardian[];

@@ -1,6 +1,6 @@
 /** What a fee costs, when it is due, and what becomes of it when a category, a price or a discount changes. */
-import type { Moment } from '#kernel/calendar.ts';
-import { type Day, dayFrom, lastDayOfMonth, monthName } from '#kernel/calendar.ts';
+import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
+import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName } from '#kernel/calendar.ts';
 import { type Centavos, roundUpToHundred } from '#kernel/money.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
@@ -29,10 +29,9 @@ export const MARCH = 3;
 export const DECEMBER = 12;
 
 export type InstallmentStatus = 'valid' | 'debt' | 'expired';
-/** None, siblings, half scholarship: percentages. */
-export type Discount = 0 | 10 | 50;
-/** Day after which a month's fee is surcharged; 31 is the end of the month. */
-export type ChargeDay = 10 | 15 | 31;
+/** What a student pays less, and the day after which his month's fee is surcharged: both stand in his form. */
+export type Discount = StudentDiscount;
+export type { ChargeDay };
 
 export type FeeFacts = {
   readonly number: number;

@@ -1,7 +1,7 @@
 /** The change of school year on the wire: what is proposed for each student and class, what it would do, and what was done. */
 import { z } from 'zod';
 import { ClassClash, ClassInfo } from '#features/classes/class.contract.ts';
-import { StudentRef } from '#features/users/user.contract.ts';
+import { DISCOUNTS, StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Id, id, Instant, Money, optional, Said, whole } from '#kernel/wire.ts';
@@ -29,7 +29,7 @@ export const YearStudent = z.object({
   /** Fees that are due and not paid, up to the year that closes. */
   debts: z.number().int(),
   debt: Money,
-  discount: z.union([z.literal(0), z.literal(10), z.literal(50)]),
+  discount: z.literal(DISCOUNTS),
   /** How many siblings of the same guardians were enrolled in the year that closes. */
   siblings: z.number().int(),
   step: z.enum(NEXT_STEPS),

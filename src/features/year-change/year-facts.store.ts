@@ -7,6 +7,7 @@ import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { findEnrollmentsOfYear } from '#features/enrollments/enrollment.store.ts';
 import { OWED } from '#features/installments/installment.store.ts';
 import { findStudents, lockStudents } from '#features/installments/student.store.ts';
+import type { StudentDiscount } from '#features/users/user.contract.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { TEACHING } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database.ts';
@@ -73,7 +74,7 @@ const findNumbersOfYear = async (reads: Reads, year: number): Promise<ReadonlyMa
 /** What is told of a student of the year that closes. */
 export type Closing = {
   readonly enrollment: Enrollment;
-  readonly discount: 0 | 10 | 50;
+  readonly discount: StudentDiscount;
   readonly grades: YearGrades;
   readonly absences: number;
   readonly debts: number;
