@@ -1,7 +1,8 @@
 /** The classes of a year: one is made with a collision announced, one handed over, one deleted; everybody sees what is his. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -37,14 +38,7 @@ describe.skipIf(!hasChromium)('The classes of a year', () => {
   });
   afterAll(() => site?.close());
 
-  // One step stands on the other: after a broken one the rest would only wait.
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   test('Nothing is looked for without a category, and nothing is saved without what a class needs', async () => {
     await visit.go('/class/all');

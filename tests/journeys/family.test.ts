@@ -1,6 +1,7 @@
 /** A mother comes with two children: the family is registered in one go, and both children are enrolled. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -19,14 +20,7 @@ describe.skipIf(!hasChromium)('A family is registered and enrolled', () => {
   });
   afterAll(() => site?.close());
 
-  // One step stands on the other: after a broken one the rest would only wait.
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => visit.page;
   const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();

@@ -1,7 +1,8 @@
 /** With Ctrl+K everybody is found from anywhere, by keyboard alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
 import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -18,13 +19,7 @@ describe.skipIf(!hasChromium)('Finding anybody from anywhere', () => {
   });
   afterAll(() => site?.close());
 
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => visit.page;
   const press = (key: string) => page().keyboard.press(key);

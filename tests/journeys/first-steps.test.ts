@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, type Look, openProgram, PHONE } from '../browser.ts';
+import { stepByStep } from '../steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bimestre-first-'));
 let house: Awaited<ReturnType<typeof openProgram>>;
@@ -22,13 +23,7 @@ describe.skipIf(!hasChromium)('The first day of a real institute', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => owner.page;
   const step = (name: string) => page().getByRole('heading', { level: 2, name }).waitFor();

@@ -1,10 +1,11 @@
 /** Who forgot the password gets a link by e-mail, chooses a new one and is in; the office sends an invitation and ends sessions. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail.ts';
 import { CAST } from '../cast.ts';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { type MailServer, openMailServer } from '../mail-server.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let server: MailServer;
@@ -27,13 +28,7 @@ describe.skipIf(!hasChromium)('A forgotten password', () => {
     await server?.close();
   });
 
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => visit.page;
   const letter = (subject: string) => expect.poll(() => server.letters.find((one) => one.subject === subject)?.text ?? '', { timeout: 10_000 });

@@ -1,7 +1,8 @@
 /** A guardian opens the invitation on the phone, chooses a password, and finds the own children there and nothing else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -17,13 +18,7 @@ describe.skipIf(!hasChromium)('A guardian comes in for the first time, on a phon
   });
   afterAll(() => site?.close());
 
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => visit.page;
   const open = async (path: string) => {

@@ -1,7 +1,8 @@
 /** The secretary's mouse is broken: a family is registered and a class is made with the keys alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -25,14 +26,7 @@ describe.skipIf(!hasChromium)('The office without a mouse', () => {
   });
   afterAll(() => site?.close());
 
-  // One step stands on the other: after a broken one the rest would only wait.
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const keys = () => visit.page.keyboard;
   /** What has the focus, as who cannot see it hears it, and whether it can be seen to have it. */

@@ -1,8 +1,9 @@
 /** A morning of the secretary: a student comes, is enrolled and pays; the money is in the register and the invoice on paper. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
 import { readPaper } from '../paper.ts';
+import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
@@ -23,14 +24,7 @@ describe.skipIf(!hasChromium)('A student comes, is enrolled and pays', () => {
   });
   afterAll(() => site?.close());
 
-  // One step stands on the other: after a broken one the rest would only wait.
-  let isBroken = false;
-  beforeEach(({ skip, onTestFailed }) => {
-    skip(isBroken);
-    onTestFailed(() => {
-      isBroken = true;
-    });
-  });
+  stepByStep();
 
   const page = () => visit.page;
 

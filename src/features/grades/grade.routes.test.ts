@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
+import { openClassroom } from '../../../tests/classroom.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 let school: School;
@@ -15,12 +16,10 @@ const checks = (category: string) => [
 beforeEach(async () => {
   school = await openSchool({ now: '2026-06-10' });
   const office = school.as('admin');
-  junior = (await office.get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
-  for (const student of ['student', 'stranger'] as const)
-    await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 6 });
-  const form = { teacher: CAST.teacher.id, category: junior, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
-  classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
-  other = (await office.post('/class', { ...form, teacher: CAST.adminTeacher.id, students: [] })).body._id;
+  const room = await openClassroom(school);
+  classroom = room.id;
+  junior = room.category;
+  other = await room.also('adminTeacher');
   const types = await office.post('/grade-type', [
     { _id: 0, name: 'Writing', categories: checks(junior) },
     {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openClassroom } from '../../../tests/classroom.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
@@ -10,11 +11,10 @@ let type: string;
 beforeAll(async () => {
   school = await openSchool({ now: '2026-06-10' });
   const office = school.as('admin');
-  const category = (await office.get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
-  for (const student of ['student', 'stranger'] as const) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
-  const form = { teacher: CAST.teacher.id, category, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
-  classroom = (await office.post('/class', { ...form, students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }] })).body._id;
-  others = (await office.post('/class', { ...form, teacher: CAST.adminTeacher.id, students: [] })).body._id;
+  const room = await openClassroom(school);
+  classroom = room.id;
+  const { category } = room;
+  others = await room.also('adminTeacher');
   type = (await office.post('/grade-type', [{ _id: 0, name: 'Writing', categories: [{ category, checks: true }] }])).body[0]._id;
   await school.as('teacher').post(`/grade/${classroom}/1`, { gradetype: type });
 });
