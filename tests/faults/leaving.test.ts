@@ -6,7 +6,9 @@ import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '#server/database.ts';
 import { openSchool, tokenOf } from '../school.ts';
-import { AFTER, BEFORE, type Leaver, ownerless, readLeft, registerLeavers } from './leavers.ts';
+import { type Leaver, registerLeavers } from './leavers.ts';
+import { AFTER, BEFORE, readLeft } from './left.ts';
+import { ownerless } from './ownerless.ts';
 import { buildTill, dice, startTill } from './till.ts';
 
 const KILLS = 8;
