@@ -16,8 +16,15 @@ export const fieldChanges = (noun: Noun, before: Told | null, after: Told | null
 const partChange = (noun: Noun, before: Told, after: Told): readonly FieldChange[] => {
   const changes = fieldsChanged(noun, before, after);
   if (changes.length === 0) return [];
-  const wordsOf = (side: 'before' | 'after'): string => changes.map((change) => change[side] ?? 'sin dato').join(', ');
+  const wordsOf = (side: 'before' | 'after'): string => changes.map((change) => wordOf(change, side)).join(', ');
   return [{ field: `${WRITERS.month(before['number'])} ${plain(before['year'])}`, before: wordsOf('before'), after: wordsOf('after') }];
+};
+
+/** Among others a bare yes would not tell of what: "se actualiza", "no se actualiza". */
+const wordOf = (change: FieldChange, side: 'before' | 'after'): string => {
+  const word = change[side] ?? 'sin dato';
+  const what = change.field.toLowerCase();
+  return word === 'Sí' ? what : word === 'No' ? `no ${what}` : word;
 };
 
 const fieldsChanged = (noun: Noun, before: Told | null, after: Told | null): readonly FieldChange[] =>

@@ -45,6 +45,13 @@ describe('What one act changed of several fees of a student', () => {
     ]);
   });
 
+  test('A fee paid in part says in words that prices do not change it any more', () => {
+    const paid = toldTogether([{ id: 'a', before: march, set: { value: 900_000, updatable: false } }], (thing) => thing);
+    expect(fieldChanges('installment', paid.before, paid.after)).toEqual([
+      { field: 'Marzo 2026', before: '$20.000, se actualiza', after: '$9.000, no se actualiza' },
+    ]);
+  });
+
   test('A fee of which nothing that is read has changed has no line', () => {
     const linked = toldTogether([{ id: 'a', before: march, set: { enrollmentId: 'other' } }], (thing) => thing);
     expect(fieldChanges('installment', linked.before, linked.after)).toEqual([]);

@@ -1,7 +1,9 @@
 /** Somebody's page: who he is, and what of his the viewer may see; the office's own is its desk. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { TeacherClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
+import type { ReactNode } from 'react';
+import { listClasses } from '#features/classes/class.contract.ts';
+import { TeacherClasses, TodayClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
 import { DebtLine } from '#features/installments/screens/parts/DebtLine.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
@@ -11,7 +13,7 @@ import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
 import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
-import { useOne } from '#web/data.ts';
+import { useList, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -36,6 +38,37 @@ export const Dashboard = () => {
   );
 };
 
+type HomeProps = { readonly user: User; readonly isHome: boolean };
+
+const Office = ({ user, isHome, today, teaching }: HomeProps & { readonly today?: ReactNode; readonly teaching?: ReactNode }) => (
+  <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>
+    {!isHome && <ProfilePanel user={user} />}
+    {today}
+    <OfficeHome />
+    {teaching}
+    {isHome && <ProfilePanel user={user} />}
+  </Page>
+);
+
+/** Who teaches beside the office finds today's classes on top, with the page waiting for them rather than moving aside. */
+const TeachingOffice = ({ user, isHome }: HomeProps) => {
+  const own = useList(listClasses, { query: { teacher: user._id } });
+  if (own.isLoading) return <PageSkeleton />;
+  return (
+    <Office
+      user={user}
+      isHome={isHome}
+      today={<TodayClasses own={own.rows} />}
+      teaching={
+        <>
+          <MissingWork teacher={user} hidesWhenEmpty />
+          <TeacherClasses teacher={user} hidesWhenEmpty isWithoutToday />
+        </>
+      }
+    />
+  );
+};
+
 const PersonPage = () => {
   const self = useSelf();
   const asked = usePathPart('user_id');
@@ -54,15 +87,8 @@ const PersonPage = () => {
   const user = person.data;
   const isOwn = user._id === self._id;
   if (isOwn && isOffice(self)) {
-    return (
-      <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>
-        {!isHome && <ProfilePanel user={user} />}
-        <OfficeHome />
-        {user.type === 'admin&teacher' && <MissingWork teacher={user} hidesWhenEmpty />}
-        {user.type === 'admin&teacher' && <TeacherClasses teacher={user} hidesWhenEmpty />}
-        {isHome && <ProfilePanel user={user} />}
-      </Page>
-    );
+    const Home = user.type === 'admin&teacher' ? TeachingOffice : Office;
+    return <Home user={user} isHome={isHome} />;
   }
   if (isHome && user.type === 'teacher') {
     // Who comes home to teach looks for today's classes.

@@ -1,5 +1,6 @@
 /** "Clases" of a teacher: those of today first, then all of this year. */
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { meetingsOn, studentsText } from '#features/classes/class-words.rules.ts';
@@ -22,16 +23,18 @@ export type TeacherClassesProps = {
   readonly teacher: Person;
   /** For who teaches beside other work. */
   readonly hidesWhenEmpty?: boolean;
+  /** Those of today stand in a panel of their own. */
+  readonly isWithoutToday?: boolean;
 };
 
-export const TeacherClasses = ({ teacher, hidesWhenEmpty = false }: TeacherClassesProps) => {
+export const TeacherClasses = ({ teacher, hidesWhenEmpty = false, isWithoutToday = false }: TeacherClassesProps) => {
   const self = useSelf();
   const list = useList(listClasses, { query: { teacher: teacher._id } });
   const isOwn = self._id === teacher._id;
   if (hidesWhenEmpty && list.rows.length === 0) return null;
   return (
     <Panel title="Clases" actions={!isOwn && <HandOverOffer teacher={teacher} own={list.rows} />}>
-      <Today own={list.rows} />
+      {!isWithoutToday && <Today own={list.rows} />}
       <DataTable
         label="clases"
         table="classes"
@@ -48,34 +51,43 @@ export const TeacherClasses = ({ teacher, hidesWhenEmpty = false }: TeacherClass
   );
 };
 
+/** The classes of today alone, on top of the home of who has other work too; nothing on a day without classes. */
+export const TodayClasses = ({ own }: { readonly own: readonly ClassInfo[] }) =>
+  meetingsOfDay(own, present().day).length === 0 ? null : (
+    <Panel title="Clases de hoy">
+      <TodayCards own={own} />
+    </Panel>
+  );
+
 type Meeting = { readonly one: ClassInfo; readonly from: string; readonly to: string };
 
-const Today = ({ own }: { readonly own: readonly ClassInfo[] }) => {
-  const today = present();
-  const meetings = meetingsOfDay(own, today.day);
-  const holiday = useHolidays(today.year)?.find(({ date }) => date === today.day);
-  if (meetings.length === 0) return null;
-  if (holiday !== undefined) {
-    return (
-      <div className={classes.today}>
-        <Notice kind="info" title="Hoy no hay clases">
-          Es {holidayText(holiday.name)}.
-        </Notice>
-      </div>
-    );
-  }
-  const now = timeOf(today.instant);
-  return (
+const Today = ({ own }: { readonly own: readonly ClassInfo[] }) =>
+  meetingsOfDay(own, present().day).length === 0 ? null : (
     <section className={classes.today} aria-labelledby="today-classes">
       <Title order={3} id="today-classes">
         Hoy
       </Title>
-      <ul className={classes.cards}>
-        {meetings.map((meeting) => (
-          <TodayCard key={`${meeting.one._id}${meeting.from}`} meeting={meeting} isOver={meeting.to <= now} />
-        ))}
-      </ul>
+      <TodayCards own={own} />
     </section>
+  );
+
+const TodayCards = ({ own }: { readonly own: readonly ClassInfo[] }) => {
+  const today = present();
+  const holiday = useHolidays(today.year)?.find(({ date }) => date === today.day);
+  if (holiday !== undefined) {
+    return (
+      <Notice kind="info" title="Hoy no hay clases">
+        Es {holidayText(holiday.name)}.
+      </Notice>
+    );
+  }
+  const now = timeOf(today.instant);
+  return (
+    <ul className={classes.cards}>
+      {meetingsOfDay(own, today.day).map((meeting) => (
+        <TodayCard key={`${meeting.one._id}${meeting.from}`} meeting={meeting} isOver={meeting.to <= now} />
+      ))}
+    </ul>
   );
 };
 
@@ -86,8 +98,8 @@ const meetingsOfDay = (own: readonly ClassInfo[], day: Day): readonly Meeting[] 
 
 /** What is done in a class on its day, as far as it can be done here. */
 const WAYS = [
-  { key: 'attendances', label: 'Inasistencias' },
-  { key: 'grades', label: 'Notas' },
+  { key: 'attendances', label: 'Inasistencias', Icon: IconChecklist },
+  { key: 'grades', label: 'Notas', Icon: IconPencil },
 ] as const;
 
 const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: Meeting; readonly isOver: boolean }) => {
@@ -106,10 +118,17 @@ const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: M
       </span>
       {ways.length > 0 && (
         <span className={classes.ways}>
-          {ways.map(({ key, label }) => (
-            <Link key={key} to={`/class/${key}/${one._id}`} aria-label={`${label} de ${one.category.name}, ${from}`}>
+          {ways.map(({ key, label, Icon }) => (
+            <Button
+              key={key}
+              component={Link}
+              to={`/class/${key}/${one._id}`}
+              variant={key === 'attendances' && !isOver ? 'filled' : 'default'}
+              leftSection={<Icon size={18} aria-hidden />}
+              aria-label={`${label} de ${one.category.name}, ${from}`}
+            >
               {label}
-            </Link>
+            </Button>
           ))}
         </span>
       )}
