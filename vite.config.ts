@@ -17,7 +17,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    target: 'es2022',
+    // The oldest that are served (README.md); older ones are told so by public/scheme.js.
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'],
     chunkSizeWarningLimit: 700,
     // The program, and what moves on the public pages, which the server writes itself: it reads in the manifest what their files are called.
     manifest: true,

@@ -18,9 +18,9 @@ export const canShareFiles = (): boolean => {
 };
 
 /** Shares a file with its words; 'saved' where that was refused and the file was saved in place of it, 'left' when the person thought better of it. */
-export const shareFile = async (file: Blob, name: string, text: string): Promise<'shared' | 'saved' | 'left'> => {
+export const shareFile = async (file: Blob, name: string, text?: string): Promise<'shared' | 'saved' | 'left'> => {
   const files = [new File([file], name, { type: file.type || 'application/pdf' })];
-  return navigator.share({ files, text }).then(
+  return navigator.share({ files, ...(text === undefined ? {} : { text }) }).then(
     () => 'shared' as const,
     (error: unknown) => {
       if (error instanceof Error && error.name === 'AbortError') return 'left';

@@ -1,7 +1,8 @@
 /** Makes a paper on the server and hands it over. */
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { printFile, saveFile } from '../download.ts';
+import { saveFile } from '../download.ts';
+import { printFile } from '../print.ts';
 import { useHandingOver } from './handing-over.ts';
 
 export type PdfButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'loading'> & {

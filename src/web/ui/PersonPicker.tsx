@@ -148,7 +148,7 @@ const SearchBox = ({
             combobox.openDropdown();
           }}
           onKeyDownCapture={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || found.of === text.trim()) return;
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || found.of === text.trim()) return;
             event.preventDefault();
             event.stopPropagation();
             hasty.current = text.trim() === '' ? null : { seen: found.people?.[combobox.getSelectedOptionIndex()]?.id };

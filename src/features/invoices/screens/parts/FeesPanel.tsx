@@ -128,7 +128,7 @@ const moveAmongTicks = (event: KeyboardEvent<HTMLDivElement>): void => {
   const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   const at = ticks.indexOf(event.target as HTMLInputElement);
   if (at < 0) return;
-  if (event.key === 'Enter' && !event.ctrlKey) {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     ticks[at]?.click();
   }

@@ -7,7 +7,7 @@ import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { printFile } from '#web/download.ts';
+import { printFile } from '#web/print.ts';
 import { useHandingOver } from '#web/ui/handing-over.ts';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
