@@ -19,7 +19,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { leave } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { forgetDrafts } from '#web/draft.ts';
 import { useSelf } from '#web/self.tsx';
 import { isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
@@ -102,7 +102,7 @@ export const MenuPerson = ({ self }: { readonly self: User }) => (
       <strong className={classes.name}>
         {self.name} {self.lastname}
       </strong>
-      <span className={classes.role}>{ROLE_LABEL[self.type]}</span>
+      <span className={classes.role}>{roleOfPerson(self)}</span>
     </span>
   </Link>
 );

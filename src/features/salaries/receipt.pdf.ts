@@ -2,7 +2,7 @@
 import { amountWords } from '#kernel/amount-words.ts';
 import { type Day, dayOf, longDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import { ROLE_LABEL, ROLES } from '#kernel/roles.ts';
+import { type Role, ROLES } from '#kernel/roles.ts';
 import { hoursText } from '#kernel/work-time.ts';
 import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
 import { listPaper, NEW_LINE, personText } from '#server/list.ts';
@@ -24,7 +24,7 @@ const receiptOf = (salary: Salary) => {
   return {
     name: nameOf(salary),
     dni: employee?.dni === undefined ? '' : employee.dni.toLocaleString('de-DE'),
-    role: type === undefined ? '' : ROLE_LABEL[type],
+    role: type === undefined ? '' : WORK[type],
     date: longDay(dayOf(date)),
     period: period === undefined ? '' : weeksText(period),
     rows:
@@ -35,6 +35,17 @@ const receiptOf = (salary: Salary) => {
     total: moneyText(value),
     words: amountWords(value),
   };
+};
+
+/** What somebody is paid for, in words that fit whoever signs. */
+const WORK: Readonly<Record<Role, string>> = {
+  teacher: 'Docente',
+  'admin&teacher': 'Administración y docencia',
+  admin: 'Administración',
+  secretary: 'Secretaría',
+  classManager: 'Coordinación',
+  guardian: '',
+  student: '',
 };
 
 /** The salaries of a question, with what they add up to. */

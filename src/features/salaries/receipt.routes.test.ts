@@ -88,7 +88,7 @@ describe('The receipt of a salary', () => {
       data: {
         receipts: [
           {
-            ...{ name: 'Núñez, Elena', dni: '30.123.456', role: 'Profesor', date: 'Miércoles, 10 de Junio de 2026' },
+            ...{ name: 'Núñez, Elena', dni: '30.123.456', role: 'Docente', date: 'Miércoles, 10 de Junio de 2026' },
             ...{ period: 'Semana del 8 al 14 de junio de 2026', reason: 'Feriado', total: '$45.300,50' },
             rows: [['Horas de clase, cursos bajos', '7,55 h', '$6.000', '$45.300']],
             words: 'cuarenta y cinco mil trescientos pesos con cincuenta centavos',

@@ -1,7 +1,7 @@
 /** How the data of a person is called and written on screens and papers. */
 import { fullDay } from '#kernel/calendar.ts';
 import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
-import type { ChargeDay, Person, Relation, StudentDiscount, User } from './user.contract.ts';
+import type { ChargeDay, Person, Relation, Sex, StudentDiscount, User } from './user.contract.ts';
 import { OTHER_PROVINCE } from './user-form.rules.ts';
 
 export const RELATION_LABEL: Readonly<Record<Relation, string>> = {
@@ -24,6 +24,19 @@ export const ROLE_IN_FORM: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'ad
 
 /** Roles as the search table calls them. */
 export const ROLE_IN_SEARCH: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'admin&teacher': 'Admin y Profesor' };
+
+const ROLE_BY_SEX: Readonly<Record<Role, readonly [masculine: string, feminine: string]>> = {
+  student: ['Alumno', 'Alumna'],
+  guardian: ['Tutor', 'Tutora'],
+  teacher: ['Profesor', 'Profesora'],
+  secretary: ['Secretario', 'Secretaria'],
+  classManager: ['Coordinador', 'Coordinadora'],
+  admin: ['Administrador', 'Administradora'],
+  'admin&teacher': ['Administrador y Profesor', 'Administradora y Profesora'],
+};
+
+/** 'Profesora': what one person is called, beside her own name. */
+export const roleOfPerson = ({ type, sex }: { readonly type: Role; readonly sex: Sex }): string => ROLE_BY_SEX[type][sex === 'Masculino' ? 0 : 1];
 
 /** 'Abad, Ana': how lists name somebody. */
 export const listName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
