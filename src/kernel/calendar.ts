@@ -90,6 +90,7 @@ export const isDay = (text: string): boolean => {
 /** Whether a text is a month of the calendar, '2026-03'. */
 export const isYearMonth = (text: string): boolean => isDay(`${text}-01`);
 
+/** The day so many days later; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whole days from the first to the second. */
@@ -114,6 +115,7 @@ export const addMonths = (month: YearMonth, months: number): YearMonth => {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 };
 
+/** The month of a day, '2026-03'. */
 export const yearMonthOf = (day: Day): YearMonth => day.slice(0, 7);
 
 /** 'Lunes' … of a day. */

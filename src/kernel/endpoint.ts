@@ -64,8 +64,11 @@ export const ONCE_HEADER = 'idempotency-key';
 /** Header of an answer that was given before: 'true' where an intention was sent again. */
 export const AGAIN_HEADER = 'idempotent-replayed';
 
+/** 'POST' of 'POST /invoice/:id'. */
 export const methodOf = (endpoint: Endpoint): Method => endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method;
+/** '/invoice/:id' of 'POST /invoice/:id'. */
 export const pathOf = (endpoint: Endpoint): string => endpoint.call.slice(endpoint.call.indexOf(' ') + 1);
+/** Whether a call answers a file in place of JSON. */
 export const isFileReply = (reply: z.ZodType | FileReply): reply is FileReply => 'file' in reply;
 
 /** What stands in the path. */

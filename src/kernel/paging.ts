@@ -37,4 +37,5 @@ export const pageWithin = (page: number, total: number, size: number = PAGE_SIZE
 export const pageLabel = (page: number, total: number, size: number = PAGE_SIZE): string =>
   total === 0 ? '0 de 0' : `${countText((page - 1) * size + 1)}–${countText(Math.min(page * size, total))} de ${countText(total)}`;
 
+/** The rows of a page, of a list that is there as a whole; none past its end. */
 export const rowsOfPage = <T>(rows: readonly T[], { page, size }: PageRequest): readonly T[] => rows.slice((page - 1) * size, page * size);

@@ -21,6 +21,7 @@ export const TEACHING = ['teacher', 'admin&teacher', 'classManager'] as const sa
 /** Who asks: taken from the database at every request, never from the token. */
 export type Who = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string };
 
+/** Whether somebody belongs to a group above. */
 export const isOwner = (who: { readonly role: Role }): boolean => has(OWNER, who.role);
 export const isOffice = (who: { readonly role: Role }): boolean => has(OFFICE, who.role);
 export const isStaff = (who: { readonly role: Role }): boolean => has(STAFF, who.role);

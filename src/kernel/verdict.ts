@@ -9,6 +9,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 export type Refusal = { readonly ok: false; readonly status: RefusalStatus; readonly reasons: readonly [Reason, ...Reason[]] };
 export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal;
 
+/** Says yes, with a value. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 /** Refuses with one or several reasons (status 400). */
@@ -23,6 +24,7 @@ export const notFound = (msg: string): Refusal => refuseWith(404, msg);
 /** Says that the present state does not allow it (status 409). */
 export const conflict = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(409, first, ...others);
 
+/** Refuses with a status of its own; the first reason is the message, the others stand beside their fields. */
 export const refuseWith = (status: RefusalStatus, first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => ({
   ok: false,
   status,

@@ -7,6 +7,7 @@ import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
 /** Marks by day and student: absent or not. */
 export type Marks = Readonly<Record<string, boolean>>;
 
+/** Under what a mark waits: '2026-03-09 <id of the student>'. */
 export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
 const dayOfKey = (key: string): Day => key.split(' ')[0] ?? '';
 
@@ -100,6 +101,7 @@ export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable
   ),
 });
 
+/** The bimester, 1 to 4, that has a day; null when none has. */
 export const periodOf = (days: DaysByPeriod, day: Day): number | null => [...days].find(([, own]) => own.includes(day))?.[0] ?? null;
 
 /** All days of a class, in order. */

@@ -32,6 +32,7 @@ export const classYears = (today: Moment): readonly number[] => {
 /** A class, its grades, attendance and observations are changed only in its own year (specification, section 4). */
 export const isOfThisYear = (year: number, today: Moment): boolean => year === today.year;
 
+/** Refuses a change of a class of another year. */
 export const mayChange = (year: number, today: Moment): Verdict<null> =>
   isOfThisYear(year, today) ? ok(null) : refuse(`La clase es de ${year}: solo se puede modificar una clase del año actual`);
 

@@ -94,7 +94,7 @@ describe('Changing and deleting an enrollment', () => {
     expect(NOT_EDITABLE.reasons).toEqual([{ msg: 'La inscripción es de un año anterior y ya no se puede modificar' }]);
   });
 
-  test('A change must be one of category', () => {
+  test('Who changes nothing is told that the category must change', () => {
     expect(SAME_CATEGORY.reasons).toEqual([{ msg: 'La categoría debe cambiar para modificar la inscripción', path: 'category' }]);
   });
 });

@@ -66,6 +66,7 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
 /** The mean of grades as a percentage, rounded to two decimals; there is at least one grade. */
 export const percentOf = (values: readonly Hundredths[]): PercentHundredths => Math.round((values.reduce((sum, value) => sum + value, 0) * 10) / values.length);
 
+/** From 60,00 % on the year is passed. */
 export const isPassed = (percent: PercentHundredths): boolean => percent >= PASSING;
 
 /** "First Certificate (B2)" of the category's level "First B2"; null where a category has none. */

@@ -7,6 +7,7 @@ export const PERCENTAGE = '%';
 /** A row as it is edited: its name, and the checked columns in their order, with spaces between. */
 export type EditedGradeType = { readonly name: string; readonly checks: string };
 
+/** A kind of grade as its row is edited. */
 export const editedGradeType = ({ _id, name, categories }: GradeTypeRow): EditedGradeType & { readonly _id: string } => ({
   _id,
   name,

@@ -36,6 +36,7 @@ export type WrittenGrade = {
   readonly value: Hundredths | null;
 };
 
+/** Under what a grade is found: '<id of the column> <id of the student>'. */
 export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 
 /** The ids that were sent along and are no grade of the period: grades of elsewhere, or gone. */

@@ -47,6 +47,7 @@ const YES_NO_WORDS = [
 const SOMEBODY: Id = '0'.repeat(24);
 const NO_STUDENT = 'Escriba el DNI o el legajo del alumno';
 
+/** A debt as its row tells it, with what is wrong in the cells. */
 export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));

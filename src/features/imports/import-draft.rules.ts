@@ -66,6 +66,7 @@ const LONG_NUMBERS = ['dni', 'tel', 'cel', 'relatedCel', 'children'];
 const NO_DAY = 'Escriba la fecha como día/mes/año, por ejemplo 03/05/2014';
 const UNKNOWN_PROVINCE = 'Escriba una provincia de la lista de la plantilla, u Otro';
 
+/** A person as his row tells him, with what is wrong in the cells. */
 export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));

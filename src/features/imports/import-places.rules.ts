@@ -17,6 +17,7 @@ export type PlaceBook = {
 
 const NO_TOWN_OF_NEIGHBOURHOOD = 'Escriba también la localidad del barrio';
 
+/** A book of the places that are stored, to which the spreadsheet adds its own. */
 export const openPlaceBook = (stored: { readonly towns: readonly Town[]; readonly neighbourhoods: readonly Neighbourhood[] }, nextId: () => Id): PlaceBook => {
   const towns = new Map(stored.towns.map((town) => [searchKey(town.name), { town, isNew: false, isUsed: false }]));
   const places = new Map(stored.neighbourhoods.map((one) => [`${one.town} ${searchKey(one.name)}`, { place: one, isNew: false, isUsed: false }]));

@@ -12,6 +12,7 @@ const NOUN: Readonly<Record<ImportKind, readonly [one: string, many: string]>> =
   debts: ['cuota', 'cuotas'],
 };
 
+/** '1 alumno', '1.200 alumnos'. */
 export const counted = (count: number, [one, many]: readonly [string, string]): string => `${countText(count)} ${count === 1 ? one : many}`;
 
 /** "12 alumnos", "1 cuota". */

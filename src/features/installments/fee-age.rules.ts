@@ -19,6 +19,7 @@ export type AgeSpan = {
   readonly last: YearMonth | null;
 };
 
+/** The months whose fees are of an age; null where it has no end. */
 export const spanOfAge = (age: FeeAge, today: Pick<Moment, 'day'>): AgeSpan => {
   const month = addMonths(yearMonthOf(today.day), -age);
   return { first: age === OLDEST_AGE ? null : month, last: age === 0 ? null : month };

@@ -34,6 +34,7 @@ export type UndoFacts = {
 export const NOTHING_TO_UNDO = notFound('La cuota no se puede recuperar');
 export const LOST_INVOICE = refuse('La cuota ya no se puede recuperar: se eliminó una factura que la pagaba');
 
+/** Whether a deleted fee may come back as it was: on the same day, and while nothing it rests on has changed. */
 export const mayComeBack = (fee: DeletedFee, facts: UndoFacts, today: Moment): Verdict<null> => {
   if (dayOf(facts.deletedAt) !== today.day) return refuse('La cuota solo se puede recuperar el mismo día en que se eliminó');
   if (!facts.isStudentThere) return refuse('La cuota ya no se puede recuperar: el alumno fue eliminado');

@@ -21,6 +21,7 @@ export const INSTALLMENT_NAMES = [
   'Diciembre',
 ] as const;
 export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Agto', 'Sept', 'Oct', 'Nov', 'Dic'] as const;
+/** 'Marzo' of 3, as the office says it; the short name is that of tables. */
 export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';
 export const installmentShortName = (number: number): string => INSTALLMENT_SHORT_NAMES[number] ?? 'Indefinida';
 

@@ -24,6 +24,7 @@ export const lineValue = (line: DraftLine): Centavos => line.fee.value - line.ca
 const addFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fee: F): readonly DraftLine<F>[] =>
   lines.some((line) => line.fee.id === fee.id) ? lines : [...lines, { fee, cashDiscount: 0, extraDiscount: 0, payment: fee.value }];
 
+/** The draft with several fees, each once. */
 export const addFees = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fees: readonly F[]): readonly DraftLine<F>[] => fees.reduce(addFee<F>, lines);
 
 export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] =>

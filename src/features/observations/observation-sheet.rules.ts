@@ -6,6 +6,7 @@ export type WaitingText = { readonly text: string; readonly before: string };
 /** By bimester and student. */
 export type WaitingTexts = Readonly<Record<string, WaitingText>>;
 
+/** Under what a text waits: '2 <id of the student>' in the second bimester. */
 export const textKey = (period: number, studentId: string): string => `${period} ${studentId}`;
 export const ofTextKey = (key: string): { readonly period: number; readonly student: string } => {
   const [period = '', student = ''] = key.split(' ');
@@ -31,6 +32,7 @@ export const afterSaving = (waiting: WaitingTexts, sent: Readonly<Record<string,
     }),
   );
 
+/** What still waits after some texts were stored. */
 export const withoutTexts = (waiting: WaitingTexts, keys: readonly string[]): WaitingTexts =>
   Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key)));
 

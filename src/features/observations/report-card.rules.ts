@@ -64,6 +64,7 @@ export const hasGrades = (given: readonly Given[], period: number): boolean => g
 /** What a report card lacks: grades, without which it cannot be made, or the observation of its bimester. */
 export type CardLack = 'grades' | 'observation';
 
+/** What the card of a bimester lacks; nothing when it is whole. */
 export const lacksOfCard = (given: readonly Given[], observation: string | undefined, period: number): readonly CardLack[] => [
   ...(hasGrades(given, period) ? [] : (['grades'] as const)),
   ...((observation ?? '') === '' ? (['observation'] as const) : []),

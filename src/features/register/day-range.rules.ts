@@ -15,4 +15,5 @@ export const monthOf = ({ year, month }: Pick<Moment, 'year' | 'month'>): DayRan
   to: dayFrom(year, month, lastDayOfMonth(year, month)),
 });
 
+/** From 1 January to 31 December of the present year. */
 export const yearOf = ({ year }: Pick<Moment, 'year'>): DayRange => ({ from: dayFrom(year, 1, 1), to: dayFrom(year, 12, 31) });

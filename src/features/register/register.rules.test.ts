@@ -54,7 +54,7 @@ describe('Opening the register', () => {
     expect(ALREADY_OPEN.reasons).toEqual([{ msg: 'Ya hay una caja abierta' }]);
   });
 
-  test('Without an open register no money moves', () => {
+  test('Who moves money without an open register is told to open it first', () => {
     expect(NONE_OPEN).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' }] });
   });
 });

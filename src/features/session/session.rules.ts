@@ -129,6 +129,7 @@ export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electr�
 /** When a link for a forgotten password ends. */
 export const forgottenEnds = (now: Moment): Instant => instantAfter(now.instant, FORGOTTEN_MINUTES * MINUTE_MS);
 
+/** When an invitation made now ends. */
 export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant, INVITATION_DAYS * DAY_MS);
 
 /** The pages on which an invitation is taken up, and on which the first administrator registers. */
@@ -139,6 +140,7 @@ export const setupPath = (token: string): string => `/setup/${token}`;
 export const invitationText = (name: string, institute: string, link: string): string =>
   `Hola ${name}. Esta es su invitación para ingresar a la página de ${institute}. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
 
+/** Opens the mail program with the invitation written; undefined for who has no address. */
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
   email === null
     ? undefined

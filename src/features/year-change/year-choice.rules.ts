@@ -53,6 +53,7 @@ export const withNext = (choices: YearChoices, ids: readonly string[], choice: s
 export const STUDENT_VIEWS = ['all', 'open', 'repeats', 'leaves', 'debt', 'changed', 'enrolled'] as const;
 export type StudentView = (typeof STUDENT_VIEWS)[number];
 
+/** Whether a student is shown in a view, as it is chosen so far. */
 export const isShown = (one: YearStudent, view: StudentView, choices: YearChoices): boolean => {
   const choice = choiceOf(one, choices);
   switch (view) {
