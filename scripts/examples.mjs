@@ -16,6 +16,8 @@ const LONGEST_TEXT = 160;
 /** What every call may answer is told once, not at each of them. */
 const EVERYWHERE = [401, 413, 415, 429, 500, 503];
 const NO_ROLE = 'No tiene permiso para realizar esta acción';
+/** As many roles are there. */
+const ROLES = 7;
 /** What the tests of hostile input send is no example. */
 const HOSTILE = /<[a-z/]|--|\\|\.\.\/|drop table|aaaa|x{5}/i;
 
@@ -122,20 +124,24 @@ const bestOf = (endpoint, heard) => {
 
 const textsOf = (value) => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []);
 
-const refusalsOf = (heard) => {
+const refusalsOf = ({ allow }, heard) => {
   const told = new Map();
   for (const { status, reply } of heard) {
-    if (status === 200 || EVERYWHERE.includes(status)) continue;
+    // Where no session is asked for, somebody without one may still be refused.
+    if (status === 200 || (EVERYWHERE.includes(status) && !(status === 401 && allow === 'public'))) continue;
     for (const { msg, path } of reply?.errors ?? []) {
-      if (msg === NO_ROLE) continue;
+      // Where some roles may not knock at all, that is told of the role and not of the thing.
+      if (msg === NO_ROLE && allow !== 'public' && allow.length < ROLES) continue;
       const kind = `${status} ${msg.replace(/\d+/g, '0')}`;
       const known = told.get(kind) ?? { status, msg, ...(path === undefined ? {} : { path }), times: 0 };
       told.set(kind, { ...known, times: known.times + 1 });
     }
   }
-  return [...told.values()]
-    .sort((one, other) => other.times - one.times || (one.msg < other.msg ? -1 : 1))
-    .slice(0, MOST_REFUSALS)
+  const often = [...told.values()].sort((one, other) => other.times - one.times || (one.msg < other.msg ? -1 : 1));
+  // Each status at least once, however seldom it is answered.
+  const firsts = often.filter(({ status }, index) => often.findIndex((one) => one.status === status) === index);
+  return [...new Set([...firsts, ...often])]
+    .slice(0, Math.max(MOST_REFUSALS, firsts.length))
     .sort((one, other) => one.status - other.status)
     .map(({ times: _, ...refusal }) => refusal);
 };
@@ -147,7 +153,7 @@ const make = async () => {
   const examples = {};
   for (const [endpoint, told] of byCall(endpoints, heard)) {
     const best = bestOf(endpoint, told);
-    const refusals = settled(refusalsOf(told));
+    const refusals = settled(refusalsOf(endpoint, told));
     if (best === undefined) console.log(`No example of ${endpoint.call}: no test of its door heard one`);
     else examples[endpoint.call] = { ...JSON.parse(best), ...(refusals.length === 0 ? {} : { refusals }) };
   }

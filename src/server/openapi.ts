@@ -120,9 +120,11 @@ const operationIdOf = (endpoint: Endpoint): string =>
 
 const whoText = ({ allow }: Endpoint): string => {
   if (allow === 'public') return 'For everybody, also without a token.';
-  if (ROLES.every((role) => allow.includes(role))) return 'For everybody who is logged in.';
+  if (isForEverybody({ allow })) return 'For everybody who is logged in.';
   return `For the roles ${allow.join(', ')}.`;
 };
+
+const isForEverybody = ({ allow }: Pick<Endpoint, 'allow'>): boolean => allow === 'public' || ROLES.every((role) => allow.includes(role));
 
 const groupOf = (endpoint: Endpoint, { groups }: ApiWords): string => {
   const [first = '', second = ''] = pathOf(endpoint).split('/').slice(1);
@@ -207,9 +209,11 @@ const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): Response
   const statuses = new Set([
     ...refusals.map(({ status }) => status),
     ...(hasInput ? [400] : []),
-    ...(endpoint.allow === 'public' ? [429] : [401, 403]),
+    ...(endpoint.allow === 'public' ? [429] : [401]),
+    // Where everybody may knock, whether somebody is refused was heard.
+    ...(isForEverybody(endpoint) ? [] : [403]),
     ...(methodOf(endpoint) === 'GET' || isFileReply(endpoint.reply) ? [] : [409]),
-    ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413] : []),
+    ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413, 415] : []),
     500,
     503,
   ]);
