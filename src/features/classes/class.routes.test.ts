@@ -123,6 +123,7 @@ describe('Changing a class', () => {
   test('Another category of the enrollment takes the student out of the class', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
+    expect((await office().get(`/class/${_id}`)).body.students).toMatchObject([{ _id: CAST.student.id }]);
     const [enrollment] = (await office().get(`/enrollment?student=${CAST.student.id}`)).body;
     expect((await office().put(`/enrollment/${enrollment._id}`, { category: categories['Kinder'], month: 6 })).body.classroom).toBeNull();
     expect((await office().get(`/class/${_id}`)).body.students).toEqual([]);

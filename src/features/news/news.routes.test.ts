@@ -55,6 +55,7 @@ test('A family is told of its report card and its absence, and another family of
 
 test('What is taken back is no news any more', async () => {
   await teach();
+  expect(await news('guardian')).toHaveLength(2);
   await school.as('teacher').delete(`/report-card/${classroom}/1`);
   const { id } = await school.database.kysely.selectFrom('absences').select('id').executeTakeFirstOrThrow();
   await school
