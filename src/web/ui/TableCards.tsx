@@ -5,13 +5,26 @@ import classes from './TableCards.module.css';
 
 export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }: ShownRows<Row>) => {
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
-  const lines = columns.filter((column) => column !== title && !column.isActions && !column.hideOnPhone);
+  const others = columns.filter((column) => column !== title && !column.isActions && !column.hideOnPhone);
+  const figure = others.find(({ onCard }) => onCard === 'figure');
+  const briefs = others.filter(({ onCard }) => onCard === 'brief');
+  const lines = others.filter(({ onCard }) => onCard === undefined);
   const actions = columns.filter(({ isActions }) => isActions);
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
-          {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
+          <div className={classes.cardHead}>
+            {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
+            {figure !== undefined && <Unlabelled label={figure.label} value={figure.render(row)} className={classes.figure} />}
+          </div>
+          {briefs.length > 0 && (
+            <p className={classes.briefs}>
+              {briefs.map((column) => (
+                <Unlabelled key={column.key} label={column.label} value={column.render(row)} />
+              ))}
+            </p>
+          )}
           <dl className={classes.cardLines}>
             {lines.map((column) => (
               <Line key={column.key} label={column.label} value={column.render(row)} />
@@ -30,7 +43,7 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
         <li className={classes.card} data-total>
           <div className={classes.cardTitle}>{(title === undefined ? undefined : totals[title.key]) ?? 'Total'}</div>
           <dl className={classes.cardLines}>
-            {lines
+            {others
               .filter(({ key }) => totals[key] !== undefined)
               .map(({ key, label: name }) => (
                 <div key={key}>
@@ -45,9 +58,22 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
   );
 };
 
-/** A dash says on a desk that a cell is empty; a card leaves the line out. */
-const Line = ({ label, value }: { readonly label: string; readonly value: ReactNode }) =>
-  value === '-' || value === '–' || value === '' || value === null || value === undefined || value === false ? null : (
+type Cell = { readonly label: string; readonly value: ReactNode };
+
+/** A dash says on a desk that a cell is empty; a card leaves it out. */
+const isEmpty = (value: ReactNode): boolean => value === '-' || value === '–' || value === '' || value === null || value === undefined || value === false;
+
+/** What says itself what it is; who cannot see where it stands hears the label. */
+const Unlabelled = ({ label, value, className }: Cell & { readonly className?: string | undefined }) =>
+  isEmpty(value) ? null : (
+    <span className={className}>
+      <span className="unseen">{label}: </span>
+      {value}
+    </span>
+  );
+
+const Line = ({ label, value }: Cell) =>
+  isEmpty(value) ? null : (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>

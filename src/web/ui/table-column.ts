@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly hideOnPhone?: boolean;
   /** The heading of a card on a phone: give it to one column. */
   readonly isTitle?: boolean;
+  /** On a card without its label: the amount beside the heading, or one of the short words that share the line below it. */
+  readonly onCard?: 'figure' | 'brief';
   /** Buttons: on a card they stand at its end, without a label. */
   readonly isActions?: boolean;
   readonly width?: string | number;

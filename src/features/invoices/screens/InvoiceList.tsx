@@ -143,10 +143,10 @@ const useColumns = (): readonly Column<Invoice>[] => {
     if (await confirm(deletionQuestion(invoice))) await remove.run({ params: { id: invoice._id } });
   };
   return [
-    { key: 'date', isServerSorted: true, label: 'Fecha', width: '8rem', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'date', isServerSorted: true, label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => shortDay(dayOf(date)) },
     { key: 'number', isServerSorted: true, label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
     { key: 'name', label: 'Nombre', isTitle: true, render: ({ user }) => sheetPayer(user).text },
-    { key: 'total', isServerSorted: true, label: 'Total', align: 'right', render: ({ total }) => moneyText(total) },
+    { key: 'total', isServerSorted: true, label: 'Total', align: 'right', onCard: 'figure', render: ({ total }) => moneyText(total) },
     {
       key: 'actions',
       label: 'Acciones',

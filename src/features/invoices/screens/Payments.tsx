@@ -80,7 +80,7 @@ const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
 const feesOf = ({ details }: Invoice): string => [...new Set(details.map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => fullDay(dayOf(date)), sort: ({ date }) => date },
+  { key: 'date', label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => fullDay(dayOf(date)), sort: ({ date }) => date },
   {
     key: 'number',
     label: 'N° Factura',
@@ -92,9 +92,9 @@ const COLUMNS: readonly Column<Invoice>[] = [
     ),
     sort: ({ invoiceid }) => invoiceid,
   },
-  { key: 'fees', label: 'Cuotas', render: feesOf },
+  { key: 'fees', label: 'Cuotas', onCard: 'brief', render: feesOf },
   { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
-  { key: 'total', label: 'Total', align: 'right', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
+  { key: 'total', label: 'Total', align: 'right', onCard: 'figure', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
   {
     key: 'actions',
     label: 'Acciones',

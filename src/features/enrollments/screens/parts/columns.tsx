@@ -18,7 +18,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();
   const remove = useRemoval();
   return [
-    { key: 'date', isServerSorted: true, label: 'Fecha', render: ({ date }) => shortDay(dayOf(date)) },
+    { key: 'date', isServerSorted: true, label: 'Fecha', onCard: 'brief', render: ({ date }) => shortDay(dayOf(date)) },
     { key: 'studentnumber', isServerSorted: true, label: 'Legajo', align: 'right', render: ({ student }) => student.studentnumber ?? '–' },
     {
       key: 'name',
@@ -31,8 +31,8 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
         </Anchor>
       ),
     },
-    { key: 'category', isServerSorted: true, label: 'Categoría', render: ({ category }) => category.name },
-    { key: 'year', isServerSorted: true, label: 'Año', render: ({ year }) => year },
+    { key: 'category', isServerSorted: true, label: 'Categoría', onCard: 'brief', render: ({ category }) => category.name },
+    { key: 'year', isServerSorted: true, label: 'Año', onCard: 'brief', render: ({ year }) => year },
     {
       key: 'actions',
       label: 'Acciones',

@@ -12,7 +12,14 @@ import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { deletionQuestion } from './deletion.ts';
 
-export const day: Column<Expense> = { key: 'date', label: 'Fecha', isServerSorted: true, width: '8rem', render: ({ date }) => shortDay(dayOf(date)) };
+export const day: Column<Expense> = {
+  key: 'date',
+  label: 'Fecha',
+  isServerSorted: true,
+  width: '8rem',
+  onCard: 'brief',
+  render: ({ date }) => shortDay(dayOf(date)),
+};
 export const type: Column<Expense> = {
   key: 'type',
   label: 'Tipo',
@@ -21,13 +28,14 @@ export const type: Column<Expense> = {
   width: '16rem',
   render: ({ expencetype }) => expencetype.name,
 };
-export const description: Column<Expense> = { key: 'description', label: 'Descripción', render: (expense) => expense.description ?? '' };
+export const description: Column<Expense> = { key: 'description', label: 'Descripción', onCard: 'brief', render: (expense) => expense.description ?? '' };
 export const amount: Column<Expense> = {
   key: 'value',
   label: 'Importe',
   isServerSorted: true,
   align: 'right',
   width: '9rem',
+  onCard: 'figure',
   render: ({ value }) => moneyText(value),
 };
 

@@ -20,12 +20,12 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
       </Link>
     ),
   },
-  { key: 'number', isServerSorted: true, label: 'Cuota', render: (fee) => <FeeName fee={fee} /> },
+  { key: 'number', isServerSorted: true, label: 'Cuota', onCard: 'brief', render: (fee) => <FeeName fee={fee} /> },
   { key: 'year', isServerSorted: true, label: 'Año', hideOnPhone: true, render: ({ year }) => year },
-  { key: 'category', isServerSorted: true, label: 'Categoría', render: ({ enrollment }) => enrollment?.category.name },
+  { key: 'category', isServerSorted: true, label: 'Categoría', onCard: 'brief', render: ({ enrollment }) => enrollment?.category.name },
   { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} /> },
   { key: 'state', isServerSorted: true, label: 'Estado', render: (fee) => <FeeState fee={fee} /> },
-  { key: 'value', isServerSorted: true, label: 'Valor', align: 'right', render: (fee) => <FeeAmount fee={fee} /> },
+  { key: 'value', isServerSorted: true, label: 'Valor', align: 'right', onCard: 'figure', render: (fee) => <FeeAmount fee={fee} /> },
   { key: 'actions', label: 'Acciones', isActions: true, render: ({ student }) => <DebtActions student={student} /> },
 ];
 

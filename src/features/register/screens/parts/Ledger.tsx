@@ -46,14 +46,14 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
         }}
         keyOf={({ kind, _id }) => `${kind} ${_id}`}
         columns={[
-          { key: 'date', label: 'Hora', render: ({ date }) => whenOf(date, register), width: '7rem' },
+          { key: 'date', label: 'Hora', onCard: 'brief', render: ({ date }) => whenOf(date, register), width: '7rem' },
           {
             key: 'what',
             label: 'Movimiento',
             isTitle: true,
             render: (movement) => <What movement={movement} isLinked={movement.kind === 'income' && isBuilt('/invoice/single/$invoice_id')} />,
           },
-          { key: 'amount', label: 'Importe', align: 'right', render: (movement) => <Amount movement={movement} /> },
+          { key: 'amount', label: 'Importe', align: 'right', onCard: 'figure', render: (movement) => <Amount movement={movement} /> },
           ...(showsBalance ? [BALANCE] : []),
         ]}
         empty={{ title: 'Todavía no hay movimientos' }}
