@@ -3,7 +3,8 @@ import { Kysely, type Transaction } from 'kysely';
 import { openPool, postgresDialect } from './postgres.ts';
 import { isOutdatedPlan } from './postgres-talk.ts';
 import { transactionOnPostgres } from './postgres-transaction.ts';
-import { openFile, sqliteDialects } from './sqlite.ts';
+import { openFile, writerAndDialects } from './sqlite.ts';
+import { transactionOver } from './transaction-over.ts';
 
 /** Every store declares its tables by merging into this. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the stores
@@ -33,12 +34,21 @@ export type Database = {
 /** Opens the embedded file (or ':memory:'). */
 export const openSqlite = (file: string): Database => {
   const sqlite = openFile(file);
-  const { writing, reading } = sqliteDialects(sqlite);
+  const { writer, writing, reading } = writerAndDialects(sqlite);
   const kysely = new Kysely<Tables>({ dialect: writing });
+  const inPlace: Begin = (work) =>
+    writer.together((connection) => {
+      const { tx, end } = transactionOver(kysely, writing, connection);
+      return work(tx).finally(end);
+    });
   return {
-    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), (work) => kysely.transaction().execute(work)),
+    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace),
     script: async (sql) => {
       sqlite.exec(sql);
+    },
+    close: async () => {
+      await kysely.destroy();
+      await writer.close();
     },
   };
 };

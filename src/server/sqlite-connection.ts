@@ -56,14 +56,32 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** Answers how many rows the transaction wrote. */
-  async end(how: 'commit' | 'rollback'): Promise<number> {
-    while (this.#underWay !== null) await this.#underWay;
+  end(how: 'commit' | 'rollback'): number {
     this.#sliceBegan = null;
     // What failed may have undone everything already.
-    if (how === 'commit' || this.#sqlite.inTransaction) this.#sqlite.exec(how);
+    if (how === 'commit' || this.isOpen) this.#sqlite.exec(how);
     const changed = this.#changed;
     this.#changed = 0;
     return changed;
+  }
+
+  /** Whether a transaction is open: the engine itself ends one that fails by no fault of a statement, as when the disk is full. */
+  get isOpen(): boolean {
+    return this.#sqlite.inTransaction;
+  }
+
+  /** Begins a part of the open transaction that can be undone alone. */
+  beginPart(): void {
+    this.#sqlite.exec('savepoint part');
+  }
+
+  endPart(how: 'keep' | 'undo'): void {
+    this.#sqlite.exec(how === 'keep' ? 'release part' : 'rollback to part; release part');
+  }
+
+  /** Nothing is being asked when this is answered. */
+  async settled(): Promise<void> {
+    while (this.#underWay !== null) await this.#underWay;
   }
 
   close(): void {

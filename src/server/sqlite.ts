@@ -14,8 +14,8 @@ import {
   SqliteQueryCompiler,
   type ValuesNode,
 } from 'kysely';
-import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
 
 /** Opens the embedded file (or ':memory:'). */
 export const openFile = (file: string): SqliteDatabase.Database => {
@@ -42,10 +42,10 @@ const asWeSearch = (sqlite: SqliteDatabase.Database): SqliteDatabase.Database =>
   return sqlite;
 };
 
-/** The dialects of a file: one that writes, and one that only reads and never waits for who writes. */
-export const sqliteDialects = (sqlite: SqliteDatabase.Database): { readonly writing: Dialect; readonly reading: Dialect } => {
-  const writer = new Writer(sqlite);
-  return { writing: dialectOf(writer), reading: dialectOf(new Reader(new ReadingConnection(writer))) };
+/** Who writes a file, and the dialects of it: one that writes, and one that only reads and never waits for who writes. */
+export const writerAndDialects = (sqlite: SqliteDatabase.Database): { readonly writer: SqliteWriter; readonly writing: Dialect; readonly reading: Dialect } => {
+  const writer = new SqliteWriter(sqlite, () => new SqliteConnection(asWeSearch(new SqliteDatabase(sqlite.name, { readonly: true, timeout: 5000 }))));
+  return { writer, writing: dialectOf(writer), reading: dialectOf(new Reader(new ReadingConnection(writer))) };
 };
 
 // One for both: a question that is prepared is the same text for either.
@@ -58,67 +58,10 @@ const dialectOf = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new OneWriterCompiler(),
 });
 
-/** The one connection that writes: whoever comes waits until it is free. */
-class Writer implements Driver {
-  readonly connection: SqliteConnection;
-  readonly #sqlite: SqliteDatabase.Database;
-  readonly #checkpoints: Checkpoints | null;
-  #beside: SqliteConnection | null = null;
-  #holders = 0;
-  #last: Promise<void> = Promise.resolve();
-  #leave: () => void = () => undefined;
-  constructor(sqlite: SqliteDatabase.Database) {
-    this.#sqlite = sqlite;
-    this.connection = new SqliteConnection(sqlite);
-    this.#checkpoints = sqlite.memory ? null : openCheckpoints(sqlite.name);
-  }
-
-  get isHeld(): boolean {
-    return this.#holders > 0;
-  }
-
-  /** A second connection to the file, opened when first needed: it reads what was last committed. A database in memory has none. */
-  get beside(): SqliteConnection | null {
-    if (this.#sqlite.memory) return null;
-    this.#beside ??= new SqliteConnection(asWeSearch(new SqliteDatabase(this.#sqlite.name, { readonly: true, timeout: 5000 })));
-    return this.#beside;
-  }
-
-  init = async () => undefined;
-  acquireConnection = async (): Promise<SqliteConnection> => {
-    this.#holders += 1;
-    const before = this.#last;
-    let leave: () => void = () => undefined;
-    this.#last = new Promise((resolve) => {
-      leave = resolve;
-    });
-    await before;
-    this.#leave = leave;
-    return this.connection;
-  };
-  beginTransaction = async () => this.connection.begin();
-  commitTransaction = async () => {
-    const rows = await this.connection.end('commit');
-    this.#checkpoints?.wrote(rows);
-  };
-  rollbackTransaction = async () => {
-    await this.connection.end('rollback');
-  };
-  releaseConnection = async () => {
-    this.#holders -= 1;
-    this.#leave();
-  };
-  destroy = async () => {
-    await this.#checkpoints?.close();
-    this.#beside?.close();
-    this.connection.close();
-  };
-}
-
 /** Reads where nobody is in the middle of writing. */
 class ReadingConnection implements DatabaseConnection {
-  readonly #writer: Writer;
-  constructor(writer: Writer) {
+  readonly #writer: SqliteWriter;
+  constructor(writer: SqliteWriter) {
     this.#writer = writer;
   }
 
