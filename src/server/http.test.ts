@@ -288,6 +288,18 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect((await knock('GET', '/api/health')).status).toBe(200);
   });
 
+  test('A kind of body that is named where none comes is not looked at', async () => {
+    const send = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/note',
+        headers: { 'x-auth-token': 'secretary', 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    expect((await send('')).json()).toMatchObject({ msg: 'Ingrese el texto' });
+    expect((await send('words=a')).statusCode).toBe(415);
+  });
+
   describe('A file', () => {
     const send = async (payload: string | Buffer, { url = '/api/file', type = 'multipart/form-data; boundary=edge', token = 'secretary' } = {}) => {
       const response = await app.inject({ method: 'POST', url, headers: { 'x-auth-token': token, 'content-type': type }, payload });

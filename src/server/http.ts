@@ -68,8 +68,10 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply.headers(headers)),
   });
   app.decorateRequest('who', null);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    // Programs name a kind of body also where they send none.
+    if (sendsNothing(request)) delete request.headers['content-type'];
     done();
   });
   // What comes in is never unpacked: nobody sends this house packed bodies, and a small one could unpack to a huge one.
@@ -172,6 +174,8 @@ const tellAgain =
     reply.header(AGAIN_HEADER, 'true');
     if (!isSame) log.warn({ call: endpoint.call }, 'a key of an intention came again with other data: the first result was answered');
   };
+
+const sendsNothing = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 const inTime =
   ({ longestBodyMs = LONGEST_BODY_MS }: DoorOptions): preParsingHookHandler =>
