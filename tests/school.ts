@@ -9,7 +9,7 @@ import { openBackups } from '#app/backups.ts';
 import { openServer } from '#app/server.ts';
 import { FOLDERS } from '#app/folders.ts';
 import { noonOf } from '#kernel/calendar.ts';
-import { ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { ONCE_HEADER, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ok } from '#kernel/verdict.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
@@ -35,7 +35,7 @@ export type Heard = {
 export type Caller = {
   get(path: string): Promise<Heard>;
   post(path: string, body?: unknown, options?: { readonly onceKey?: string }): Promise<Heard>;
-  put(path: string, body?: unknown): Promise<Heard>;
+  put(path: string, body?: unknown, options?: { readonly seen?: string }): Promise<Heard>;
   delete(path: string, body?: unknown): Promise<Heard>;
 };
 
@@ -183,8 +183,8 @@ const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
 };
 
 const callerOf = (app: FastifyInstance, token: string | null): Caller => {
-  const knock = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, onceKey?: string): Promise<Heard> => {
-    const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }) };
+  const knock = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, said: Readonly<Record<string, string>> = {}): Promise<Heard> => {
+    const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...said };
     const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const heard = isJson ? JSON.parse(response.payload) : response.payload;
@@ -198,8 +198,8 @@ const callerOf = (app: FastifyInstance, token: string | null): Caller => {
   };
   return {
     get: (path) => knock('GET', path),
-    post: (path, body, options) => knock('POST', path, body ?? {}, options?.onceKey),
-    put: (path, body) => knock('PUT', path, body ?? {}),
+    post: (path, body, options) => knock('POST', path, body ?? {}, options?.onceKey === undefined ? {} : { [ONCE_HEADER]: options.onceKey }),
+    put: (path, body, options) => knock('PUT', path, body ?? {}, options?.seen === undefined ? {} : { [STATE_HEADER]: options.seen }),
     delete: (path, body) => knock('DELETE', path, body),
   };
 };

@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
   readonly says?: string;
+  /** The call whose answer is changed as a whole: who says what state of it was seen (x-state) changes nothing that is another one since (409). */
+  readonly over?: Endpoint;
   /** Takes an Idempotency-Key: the same key answers the first result again, whatever else comes with it. */
   readonly once?: true;
   /** A list that also answers one page (query keys page and size), its total in the header x-total-count. */
@@ -61,6 +63,8 @@ export const TOTAL_HEADER = 'x-total-count';
 export const TOKEN_HEADER = 'x-auth-token';
 /** Header that names one intention of the caller, so that sending it twice does it once. */
 export const ONCE_HEADER = 'idempotency-key';
+/** Header that names the state of what is answered, and sent back of what is changed: the state that was seen. */
+export const STATE_HEADER = 'x-state';
 /** Header of an answer that was given before: 'true' where an intention was sent again. */
 export const AGAIN_HEADER = 'idempotent-replayed';
 

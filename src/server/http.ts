@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
 import { z } from 'zod';
-import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, STATE_HEADER, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { refuse, refuseWith } from '#kernel/verdict.ts';
@@ -19,8 +19,9 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from './printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
-import { digestOf, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, tokenOf, uploadOf } from './request.ts';
+import { digestOf, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
+import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
 import type { Vault } from './vault.ts';
 
@@ -112,6 +113,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
 const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorOptions): void => {
   const { clock, database } = options;
   const paged = endpoint.paged === true;
+  const over = options.answers.find((one) => one.endpoint === endpoint.over);
+  const tellsState = isChangedOver(endpoint, options.answers);
   app.route({
     method: methodOf(endpoint),
     url: `/api${pathOf(endpoint)}`,
@@ -148,7 +151,12 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         address: networkOf(request.ip),
         origin: originOf(request, options.publicUrl),
         reads: database.reads,
-        write: (work) => inTransaction(database, work, intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) }),
+        write: (work) =>
+          inTransaction(
+            database,
+            unlessChanged(over, stateSeen(request), act, work),
+            intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) },
+          ),
         print: (paper) => options.printer.print(paper),
         mail: options.mail,
         file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
@@ -162,7 +170,9 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       if (isFileReply(endpoint.reply)) return reply.type(endpoint.reply.file).send(Buffer.from(verdict.value as Uint8Array));
       const { rows, total } = paged ? (verdict.value as Page<unknown>) : { rows: verdict.value, total: 0 };
       if (paged) reply.header(TOTAL_HEADER, total);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, rows)));
+      const json = JSON.stringify(z.encode(endpoint.reply, rows));
+      if (tellsState) reply.header(STATE_HEADER, stateOf(json));
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   });
 };

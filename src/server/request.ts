@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, ONCE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { type Endpoint, ONCE_HEADER, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { LARGEST_PAGE, PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
@@ -57,6 +57,8 @@ const wholeWithin = (value: unknown, least: number, most: number, otherwise: num
 
 /** The session's token, if any. */
 export const tokenOf = (request: FastifyRequest): string | null => headerOf(request, TOKEN_HEADER);
+/** The state that the caller saw of what he changes, if he says so. */
+export const stateSeen = (request: FastifyRequest): string | null => headerOf(request, STATE_HEADER);
 /** The name of the caller's intention, if any. */
 export const onceKeyOf = (request: FastifyRequest): string | null => headerOf(request, ONCE_HEADER);
 

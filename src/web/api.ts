@@ -1,6 +1,6 @@
 /** Calls the server with the contract's own shapes: inner values go in (centavos), inner values come out. */
 import type { z } from 'zod';
-import { type Endpoint, type InputOf, isFileReply, methodOf, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { type Endpoint, type InputOf, isFileReply, methodOf, STATE_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { ErrorBody } from '#kernel/wire.ts';
 import { hearTime, TIME_HEADER } from './clock.ts';
@@ -17,6 +17,10 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Names one intention, for endpoints that are `once`. */
   readonly onceKey?: string | undefined;
+  /** The state that was seen of what is changed. */
+  readonly seen?: string | undefined;
+  /** Hears the state of what is answered, when it has one. */
+  readonly hearState?: (state: string) => void;
   /** A token that is not the session's yet: a refusal of it is only an error. */
   readonly token?: string;
 };
@@ -50,7 +54,11 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions, p
   const token = options.token ?? sessionState().token;
   const response = await reach(urlOf(endpoint, input, page), requestOf(endpoint, input, { ...options, token }), options.signal);
   hearTime(response.headers.get(TIME_HEADER));
-  if (response.ok) return response;
+  if (response.ok) {
+    const state = response.headers.get(STATE_HEADER);
+    if (state !== null) options.hearState?.(state);
+    return response;
+  }
   const error = await refusalOf(response);
   if (error.status !== 401 || token === null || options.token !== undefined) throw error;
   const again = await sessionRefused(error.msg, { token, saves: methodOf(endpoint) !== 'GET' });

@@ -41,8 +41,18 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): read
 /** The options of a query, for loaders and `queryClient.fetchQuery`. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryKey: keyOf(endpoint, input),
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, input, { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(endpoint, input, { signal, hearState: (state) => states.set(JSON.stringify(keyOf(endpoint, input)), state) }),
 });
+
+/** In which state things were when they were read last: whoever changes one says so, and overwrites nothing that he did not see. */
+const states = new Map<string, string>();
+
+const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {
+  if (over === undefined) return undefined;
+  const { params } = input as { readonly params?: Readonly<Record<string, unknown>> };
+  return states.get(JSON.stringify([over.call, params === undefined ? {} : { params }]));
+};
 
 /** Reads one thing (or any answer). `enabled: false` waits. */
 export const useOne = <E extends Endpoint>(
@@ -129,7 +139,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
     );
   const mutation = useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { onceKey: intention.keyFor(input) }),
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }),
     onSuccess: async (answer, input) => {
       intention.done();
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;

@@ -1,6 +1,6 @@
 /** A call as it goes over the wire, and what comes back in place of an answer. */
 import type { z } from 'zod';
-import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#kernel/paging.ts';
 import { ApiError } from './refusal.ts';
 
@@ -25,14 +25,20 @@ export const urlOf = (endpoint: Endpoint, input: AnyInput, page: PageRequest | n
   return text === '' ? `/api${path}` : `/api${path}?${text}`;
 };
 
-type Sending = { readonly token: string | null; readonly signal?: AbortSignal | undefined; readonly onceKey?: string | undefined };
+type Sending = {
+  readonly token: string | null;
+  readonly signal?: AbortSignal | undefined;
+  readonly onceKey?: string | undefined;
+  readonly seen?: string | undefined;
+};
 
 /** Method, headers and body of a call. */
-export const requestOf = (endpoint: Endpoint, input: AnyInput, { token, signal, onceKey }: Sending): RequestInit => ({
+export const requestOf = (endpoint: Endpoint, input: AnyInput, { token, signal, onceKey, seen }: Sending): RequestInit => ({
   method: methodOf(endpoint),
   headers: {
     ...(token === null ? {} : { [TOKEN_HEADER]: token }),
     ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }),
+    ...(seen === undefined ? {} : { [STATE_HEADER]: seen }),
     ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
   },
   ...(endpoint.upload === undefined || input.file === undefined ? {} : { body: formOf(input.file) }),

@@ -79,6 +79,7 @@ export const changePrices = endpoint({
   call: 'PUT /category',
   allow: OFFICE,
   about: 'New prices from a month on: unpaid installments that allow it follow. Rows with an unchanged price are left alone.',
+  over: listCategories,
   body: NewPrices,
   reply: Said,
   says: 'Precios de Categorías Modificados',

@@ -126,6 +126,7 @@ export const changeClass = endpoint({
   call: 'PUT /class/:id',
   allow: OFFICE,
   about: 'Changes a class of this year; who is not in the list any more leaves it with grades, absences and observations.',
+  over: getClass,
   body: ClassForm,
   reply: ClassInfo,
   says: 'Clase Modificada',

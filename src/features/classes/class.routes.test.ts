@@ -111,6 +111,30 @@ describe('Changing a class', () => {
     expect((await office().get(`/class/student/${CAST.student.id}`)).status).toBe(404);
   });
 
+  test('Who saves over what somebody else has changed since is told so, and takes nobody out of the class unseen', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const { _id } = await make();
+    const read = async () => {
+      const { body, headers } = await office().get(`/class/${_id}`);
+      return { names: body.students.map((one: { name: string }) => one.name), seen: String(headers['x-state']) };
+    };
+    const first = await read();
+    expect(first).toMatchObject({ names: [], seen: expect.stringMatching(/^[\w-]{22}$/) });
+    const both = form({ students: [student('student'), student('stranger')] });
+    expect((await school.as('admin').put(`/class/${_id}`, both, { seen: first.seen })).status).toBe(200);
+    const late = form({ students: [student('student')] });
+    const msg = 'Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo';
+    expect(await office().put(`/class/${_id}`, late, { seen: first.seen })).toMatchObject({ status: 409, body: { msg, errors: [{ msg }] } });
+    const second = await read();
+    expect([second.names, second.seen === first.seen]).toEqual([['Ana', 'Mora'], false]);
+    // Who has seen it, or does not say what he saw, is believed.
+    expect((await office().put(`/class/${_id}`, late, { seen: second.seen })).status).toBe(200);
+    expect((await office().put(`/class/${_id}`, both)).status).toBe(200);
+    expect((await read()).names).toEqual(['Ana', 'Mora']);
+    expect(await read()).toEqual(await read());
+  });
+
   test('A class of a past year stays as it was', async () => {
     const { _id } = await make();
     await school.setNow('2027-03-10');

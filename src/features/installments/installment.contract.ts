@@ -153,6 +153,7 @@ export const changeInstallment = endpoint({
   call: 'PUT /installment/:id',
   allow: OFFICE,
   about: 'Changes value, status, whether it may be updated, and the enrollment of an installment; without an enrollment it is linked to none.',
+  over: getInstallment,
   body: InstallmentChange,
   reply: Installment,
   says: 'Cuota Modificada',

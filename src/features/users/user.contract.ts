@@ -147,6 +147,7 @@ export const editUser = endpoint({
   about: 'Changes a person: the office everything but e-mail and password (what is absent is cleared), everybody else his own photo.',
   body: UserForm,
   // Their form is sent whole, with fields that they were never told.
+  over: getUser,
   partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: UserForm.pick({ img: true }) },
   reply: User,
   says: 'Usuario modificado',

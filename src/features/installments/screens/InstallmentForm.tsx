@@ -58,6 +58,8 @@ const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {
   const act = useAct(changeInstallment, { onDone: useReturn(fee.student._id) });
   return (
     <FeeForm
+      // Charged or repriced meanwhile, the form begins again with what the fee is now.
+      key={JSON.stringify(draftOf(fee))}
       title="Editar Cuota"
       studentId={fee.student._id}
       editedId={fee._id}

@@ -1,0 +1,27 @@
+/** Whether what is changed is still what its sender saw: another desk, or another window, may have gone on meanwhile. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
+import { conflict, type Verdict } from '#kernel/verdict.ts';
+import type { Act, Answer } from './answer.ts';
+import type { Tx } from './database.ts';
+
+const CHANGED = conflict('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
+
+/** Names the state of an answer: the same answer has the same name. */
+export const stateOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 22);
+
+/** Whether anybody changes the answer of this call as a whole. */
+export const isChangedOver = (endpoint: Endpoint, answers: readonly Answer[]): boolean => answers.some((one) => one.endpoint.over === endpoint);
+
+/** Does the work only while the caller would still be answered what he saw; who does not say what he saw is believed. */
+export const unlessChanged = <T>(over: Answer | undefined, seen: string | null, act: Act, work: (tx: Tx) => Promise<Verdict<T>>) => {
+  if (over === undefined || seen === null) return work;
+  return async (tx: Tx): Promise<Verdict<T>> => {
+    const present = await over.handle({ ...act, query: {}, body: undefined, page: null, reads: tx });
+    const { reply } = over.endpoint;
+    // What is gone, or not his to see, the work itself refuses.
+    const isOther = present.ok && !isFileReply(reply) && stateOf(JSON.stringify(z.encode(reply, present.value))) !== seen;
+    return isOther ? CHANGED : work(tx);
+  };
+};
