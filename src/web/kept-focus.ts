@@ -1,4 +1,4 @@
-/** Who works by keyboard keeps a place: when what had the focus goes (a deleted row, a phone taken out), its neighbour takes it; on another page the page itself does. */
+/** Who works by keyboard keeps a place: when what had the focus goes or sleeps (a deleted row, the last page), its neighbour takes it; what only waits for its answer has it again; on another page the page itself does. */
 
 const REACHED = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
@@ -39,31 +39,47 @@ const neighbourOf = (way: readonly Step[]): HTMLElement | undefined => {
   return undefined;
 };
 
-type Held = { readonly element: Element; readonly way: readonly Step[]; readonly name: string; readonly address: string };
+type Held = { readonly element: Element; readonly place: Element; readonly way: readonly Step[]; readonly name: string; readonly address: string };
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
 
-/** On the same page the neighbour of what went; on another one the same control, where it has it, or else its beginning. */
-const heirOf = ({ way, name, address }: Held, place: HTMLElement): HTMLElement | undefined => {
+/** On the same page what had it, or the neighbour of what went; on another one the same control, where it has it, or else its beginning. */
+const heirOf = ({ element, place, way, name, address }: Held): Element | undefined => {
+  if (element.isConnected && element.matches(REACHED) && element.getClientRects().length > 0) return element;
   const neighbour = neighbourOf(way);
   const isSamePage = address === location.pathname;
   return isSamePage || (neighbour !== undefined && nameOf(neighbour) === name) ? neighbour : place;
 };
 
+/** A dialog over the page is the place as long as it stands. */
+const DIALOG = '[role="dialog"]';
+const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
+
 /** Watches a place until the answer is called. Of who points with a mouse or a finger nothing is moved on the page where he is. */
 export const keepFocus = (place: HTMLElement): (() => void) => {
-  let last: Held | null = null;
+  let onPage: Held | null = null;
+  let inDialog: Held | null = null;
   let isByKey = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const held = (): Held | null => {
+    const dialog = openDialog();
+    return dialog === undefined ? onPage : inDialog?.place === dialog ? inDialog : null;
+  };
   const check = (): void => {
-    if (last === null || last.element.isConnected || document.activeElement !== document.body) return;
-    const heir = heirOf(last, place);
-    last = null;
-    heir?.focus({ preventScroll: heir === place });
+    const last = held();
+    // What runs its call sleeps only so long, and has it again.
+    if (last === null || document.activeElement !== document.body || (last.element.isConnected && last.element.matches('[data-loading]'))) return;
+    const heir = heirOf(last);
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir === place });
   };
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && target !== place && place.contains(target))
-      last = { element: target, way: wayUp(target, place), name: nameOf(target), address: location.pathname };
+    if (!(target instanceof Element) || target === place) return;
+    const dialog = target.closest(DIALOG);
+    const within = dialog ?? place;
+    if (!within.contains(target)) return;
+    const now = { element: target, place: within, way: wayUp(target, within), name: nameOf(target), address: location.pathname };
+    if (dialog === null) onPage = now;
+    else inDialog = now;
   };
   const onKey = (): void => {
     isByKey = true;
@@ -72,11 +88,14 @@ export const keepFocus = (place: HTMLElement): (() => void) => {
     isByKey = false;
   };
   const observer = new MutationObserver(() => {
-    if (last === null || last.element.isConnected || (!isByKey && last.address === location.pathname)) return;
+    // What falls asleep has the focus until the page is drawn again.
+    if (document.activeElement !== document.body && document.activeElement?.matches(':disabled') !== true) return;
+    const last = held();
+    if (last === null || (!isByKey && last.address === location.pathname)) return;
     clearTimeout(timer);
     timer = setTimeout(check, SETTLED_MS);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'data-loading'] });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('pointerdown', onPointer, true);

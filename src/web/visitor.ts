@@ -127,6 +127,7 @@ const openMap = (map: HTMLElement): void => {
     frame.src = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${lat},${lon}`;
     frame.title = 'Mapa de OpenStreetMap con la ubicación del instituto';
     map.replaceChildren(frame);
+    frame.focus();
   });
 };
 

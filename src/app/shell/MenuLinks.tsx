@@ -79,10 +79,11 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
 /** An item of the bar at the foot of a phone. */
 const Short = ({ item, isCurrent: current }: { readonly item: MenuItem; readonly isCurrent: boolean }) => {
   const Icon = ICONS[item.icon];
+  const words = item.icon === 'home' ? 'Inicio' : item.label;
   return (
-    <Link to={item.to} className={classes.short} data-current={current || undefined} aria-label={item.label}>
+    <Link to={item.to} className={classes.short} data-current={current || undefined} aria-label={words === item.label ? undefined : `${words}: ${item.label}`}>
       <Icon size={22} aria-hidden />
-      <span>{item.icon === 'home' ? 'Inicio' : item.label}</span>
+      <span>{words}</span>
     </Link>
   );
 };

@@ -33,6 +33,7 @@ import classes from './Shell.module.css';
 export const Shell = () => {
   const { self: first } = useRouteContext({ strict: false }) as { self: User };
   const self = useSelfUser(first);
+  const institute = useInstitute();
   const address = useLocation({ select: ({ pathname }) => pathname });
   // Who closes the menu goes on where he was; who chose from it goes on in the page that he chose.
   const [menu, setMenu] = useState<'open' | 'closed' | 'chosen'>('closed');
@@ -59,7 +60,7 @@ export const Shell = () => {
           data-office={isOffice({ role: self.type }) || undefined}
           data-family={isFamily({ role: self.type }) || undefined}
         >
-          <Link to="/index/dashboard/0" className={classes.home} aria-label="Mi página">
+          <Link to="/index/dashboard/0" className={classes.home} aria-label={`${institute.name}: mi página`}>
             <InstituteName hidesNameOnPhone />
           </Link>
           <div className={classes.right}>

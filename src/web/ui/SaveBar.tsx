@@ -17,7 +17,7 @@ export type SaveBarProps = {
 };
 
 export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trouble, onSave, onDiscard }: SaveBarProps) => (
-  <div className={`${classes.bar} no-print`} data-dirty={isDirty || undefined}>
+  <div className={`${classes.bar} no-print`} data-sticks data-dirty={isDirty || undefined}>
     <p className={classes.state} role="status" data-trouble={trouble !== null || undefined}>
       {trouble ?? (isDirty ? 'Cambios sin guardar' : clean)}
     </p>

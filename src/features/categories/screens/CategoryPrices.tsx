@@ -102,7 +102,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
           isTried={isTried}
           onChange={(id, price) => set((before) => ({ ...before, typed: { ...before.typed, [id]: price } }))}
         />
-        <div className={classes.bar}>
+        <div className={classes.bar} data-sticks>
           <p className={classes.state} role="status">
             {changed.length === 0
               ? 'Los precios están como se guardaron'

@@ -1,17 +1,20 @@
 /** The card in the middle of the page with which one gets in. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
+import { keepFocus } from '#web/kept-focus.ts';
 import { usePageTitle } from '#web/title.ts';
 import classes from './EntryCard.module.css';
 
 export const EntryCard = ({ title, about, children }: { readonly title: string; readonly about: ReactNode; readonly children: ReactNode }) => {
-  const { claim } = useInstitute();
+  const { claim, name } = useInstitute();
   usePageTitle(title);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
   return (
     <div className={classes.page}>
       <header className={classes.side}>
-        <a href="/" className={classes.home} aria-label="Página principal">
+        <a href="/" className={classes.home} aria-label={`${name}: página principal`}>
           <InstituteName size={56} />
         </a>
         <p className={classes.claim}>{claim}</p>
@@ -20,7 +23,7 @@ export const EntryCard = ({ title, about, children }: { readonly title: string; 
           <path d="M300 70v212M90 82c55-8 110 0 160 24M90 132c55-8 110 0 160 24M90 182c55-8 110 0 160 24M510 82c-55-8-110 0-160 24M510 132c-55-8-110 0-160 24M510 182c-55-8-110 0-160 24" />
         </svg>
       </header>
-      <main className={classes.main}>
+      <main ref={main} className={classes.main}>
         <div className={classes.card}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.about}>{about}</p>

@@ -45,14 +45,16 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
     if (column && scroll) scroll.scrollLeft = column.offsetLeft - scroll.clientWidth / 2;
   }, [isNow, current]);
   const move = (event: KeyboardEvent, from: Place): void => {
-    const to = stepOf(event.key, from, { rows: students.length, columns: days.length });
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const size = { rows: students.length, columns: days.length };
+    const to = event.ctrlKey || event.metaKey ? cornerOf(event.key, size) : stepOf(event.key, from, size);
+    if (to === null || event.altKey) return;
     event.preventDefault();
     table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`)?.focus();
   };
   return (
     <section className={sheetClasses.scroll} aria-label={`Inasistencias, ${periodName(period)}`} tabIndex={writes ? undefined : 0}>
       <table ref={table} className={`${sheetClasses.grid} ${classes.grid}`}>
+        <caption className="unseen">Inasistencias, {periodName(period)}</caption>
         <thead>
           <tr>
             <th scope="col" className={sheetClasses.name}>
@@ -153,6 +155,12 @@ const stepOf = (key: string, { row, column }: Place, size: { readonly rows: numb
   if (key === 'Home') return { row, column: 0 };
   if (key === 'End') return { row, column: size.columns - 1 };
   return null;
+};
+
+/** With Ctrl to the first or the last of all. */
+const cornerOf = (key: string, { rows, columns }: { readonly rows: number; readonly columns: number }): Place | null => {
+  if (key === 'Home') return { row: 0, column: 0 };
+  return key === 'End' ? { row: rows - 1, column: columns - 1 } : null;
 };
 
 const useRemoval = (classId: string, period: number, sheet: RollSheet, students: AttendanceTable['students']) => {

@@ -67,6 +67,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
   return (
     <section className={sheetClasses.scroll} aria-label={`Notas, ${periodName(period)}`} tabIndex={0}>
       <table ref={table} className={`${sheetClasses.grid} ${classes.grid}`}>
+        <caption className="unseen">Notas, {periodName(period)}</caption>
         <thead>
           <tr>
             <th scope="col" className={sheetClasses.name}>
@@ -118,6 +119,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         data-place={`${row} ${column}`}
                         aria-label={label}
                         aria-invalid={state === 'wrong' || state === 'clashing'}
+                        aria-description={state === undefined ? undefined : STATE_WORDS[state]}
                         inputMode="decimal"
                         autoComplete="off"
                         placeholder="Nota"
@@ -163,6 +165,13 @@ const stepOf = (
   if (key === 'ArrowLeft' && atStart) return { row, column: column - 1 };
   return null;
 };
+
+/** What is seen by the colour of a cell, as it is heard. */
+const STATE_WORDS = {
+  wrong: 'No se guardó: debe ser mayor a 0 y hasta 10',
+  clashing: 'Otra persona la cambió: falta decidir',
+  waiting: 'Sin guardar todavía',
+} as const;
 
 const stateOf = ({ sorted, typed }: GradeSheet, key: string): 'wrong' | 'clashing' | 'waiting' | undefined => {
   if (sorted.wrong.includes(key)) return 'wrong';

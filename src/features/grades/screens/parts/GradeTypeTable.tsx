@@ -26,8 +26,9 @@ export type GradeTypeTableProps = {
 export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   return (
-    <section className={grid.scroll} aria-label="Tipos de notas por categoría" tabIndex={0}>
+    <section className={`${grid.scroll} ${classes.scroll}`} aria-label="Tipos de notas por categoría" tabIndex={0}>
       <table ref={table} className={`${grid.grid} ${classes.grid}`} onKeyDown={(event) => walk(event, table.current)}>
+        <caption className="unseen">Tipos de notas por categoría</caption>
         <thead>
           <tr>
             <th scope="col" className={grid.name}>

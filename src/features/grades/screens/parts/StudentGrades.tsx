@@ -33,6 +33,7 @@ export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProp
 
 const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades; readonly letters: boolean }) => (
   <table className={classes.table}>
+    <caption className="unseen">Notas</caption>
     <thead>
       <tr>
         <th scope="col">Nota</th>

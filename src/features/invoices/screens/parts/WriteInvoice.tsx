@@ -80,7 +80,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
           <Tabs.Panel value="cuotas" className={classes.tab ?? ''}>
             <Panel>{fees}</Panel>
             {lines.length > 0 && (
-              <div className={classes.onward}>
+              <div className={classes.onward} data-sticks>
                 <Button size="md" fullWidth rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => go('factura')}>
                   {lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} · {moneyText(totalsOf(lines).total)}
                 </Button>

@@ -31,6 +31,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
     <>
       {editsPhrases && <PhraseBank onClose={() => setEditsPhrases(false)} />}
       <table className={classes.table}>
+        <caption className="unseen">Observaciones</caption>
         <thead>
           <tr>
             <th scope="col">Nombre</th>

@@ -99,7 +99,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           isTried={isTried}
           footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
         />
-        <div className={classes.bar}>
+        <div className={classes.bar} data-sticks>
           <dl className={classes.sums}>
             <div>
               <dt>Total a pagar</dt>

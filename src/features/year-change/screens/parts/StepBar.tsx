@@ -14,7 +14,7 @@ export type StepBarProps = {
 };
 
 export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext, next }: StepBarProps) => (
-  <div className={`${classes.bar} no-print`}>
+  <div className={`${classes.bar} no-print`} data-sticks>
     <p className={classes.sums} role="status" data-behind={isBehind || undefined}>
       {preview === undefined ? null : `${studentsText(preview.enrollments)} por inscribir · ${moneyText(preview.total)} en cuotas`}
       {undecided > 0 && <span className={classes.open}>{undecided === 1 ? 'Falta elegir 1 alumno' : `Falta elegir ${undecided} alumnos`}</span>}
