@@ -183,7 +183,12 @@ const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
 };
 
 const callerOf = (app: FastifyInstance, token: string | null): Caller => {
-  const knock = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, said: Readonly<Record<string, string>> = {}): Promise<Heard> => {
+  const knock = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    said: Readonly<Record<string, string>> = {},
+  ): Promise<Heard> => {
     const headers = { ...(token === null ? {} : { [TOKEN_HEADER]: token }), ...said };
     const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
