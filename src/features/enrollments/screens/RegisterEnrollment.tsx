@@ -37,12 +37,6 @@ export const RegisterEnrollment = () => {
   const categories = useOne(listCategories, {});
   const hasMonth = asksForMonth(Number(typed.year), today);
   const read = readForm(NewEnrollment, { ...typed, month: hasMonth ? typed.month : 0 });
-  const asked = useQuery({
-    ...queryOf(previewEnrollment, { body: read.ok ? read.value : { student: '', category: '', year: 0, month: 0 } }),
-    enabled: read.ok,
-    placeholderData: keepPreviousData,
-  });
-  const preview = read.ok ? asked : undefined;
   const act = useAct(enroll, {
     onDone: ({ _id, year }) =>
       navigate({
@@ -51,6 +45,13 @@ export const RegisterEnrollment = () => {
         replace: true,
       }),
   });
+  const asked = useQuery({
+    ...queryOf(previewEnrollment, { body: read.ok ? read.value : { student: '', category: '', year: 0, month: 0 } }),
+    // Once it is sent, the next answer could only be that he is enrolled already.
+    enabled: read.ok && !act.isRunning,
+    placeholderData: keepPreviousData,
+  });
+  const preview = read.ok ? asked : undefined;
   const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
   const change = (patch: Partial<typeof NOTHING>) => {
     setTyped(patch);

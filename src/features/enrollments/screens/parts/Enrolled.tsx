@@ -55,6 +55,9 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
             Asignar a clase
           </Button>
         )}
+        <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          Inscribir a otro
+        </Button>
         {siblings.map((sibling) => (
           <Button
             key={sibling.id}
@@ -67,9 +70,6 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
             Inscribir a {personText(sibling)}
           </Button>
         ))}
-        <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
-          Inscribir a otro
-        </Button>
       </div>
     </Notice>
   );
