@@ -2,7 +2,7 @@
 import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class-row.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
-import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
+import { invoiceColumns, lineColumns } from '#features/invoices/invoice-row.store.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Tx } from '#server/database.ts';

@@ -31,17 +31,8 @@ import {
 } from './invoice.contract.ts';
 import { type AskedLine, issue, undone } from './invoice.rules.ts';
 import { shownTo } from './invoice-view.rules.ts';
-import {
-  findPaidElsewhere,
-  findPaidLines,
-  lockPaidLines,
-  findStudentsOf,
-  handOnUpdatable,
-  insertInvoice,
-  type InvoiceRow,
-  type Payer,
-  removeInvoice,
-} from './invoice.store.ts';
+import { findPaidElsewhere, findPaidLines, lockPaidLines, findStudentsOf, handOnUpdatable, removeInvoice } from './invoice.store.ts';
+import { insertInvoice, type InvoiceRow, type Payer } from './invoice-row.store.ts';
 import { previewNumber, takeNumber } from './invoice-number.store.ts';
 import { findInvoices, type InvoiceSearch, sumInvoices } from './invoice-search.store.ts';
 import { findLastPayer, findPayer, holdPayer } from './payer.store.ts';

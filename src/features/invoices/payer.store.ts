@@ -1,7 +1,7 @@
 /** Finds who pays: a registered person, or whoever paid last. */
 import type { Reads, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
-import type { Payer } from './invoice.store.ts';
+import type { Payer } from './invoice-row.store.ts';
 
 /** A registered person as a payer; null when there is nobody. */
 export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;

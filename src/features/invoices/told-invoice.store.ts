@@ -3,7 +3,7 @@ import { findInstallments } from '#features/installments/told-fee.store.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import type { Reads } from '#server/database.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
+import type { InvoiceRow, LineRow, Payer } from './invoice-row.store.ts';
 
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoiceRows(reads).where('invoices.id', '=', id).execute();

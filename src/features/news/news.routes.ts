@@ -8,24 +8,9 @@ import type { Database, Reads, Tx } from '#server/database.ts';
 import type { Delivery, Letter } from '#server/mail.ts';
 import { getNewsLetters, listNews, type News, type NewsLetters, readNews, setNewsLetters } from './news.contract.ts';
 import { newsLetter, newsOf, nextTry, unreadOf } from './news.rules.ts';
-import {
-  beginLetters,
-  claimReader,
-  countTry,
-  endLetters,
-  endTries,
-  findNewsFacts,
-  findNewsOf,
-  findPeople,
-  findReaders,
-  findTold,
-  hasAddress,
-  keepTold,
-  putOff,
-  type Reader,
-  type Telling,
-  wantsLetters,
-} from './news.store.ts';
+import { beginLetters, claimReader, countTry, endLetters, endTries, findReaders, hasAddress, putOff, type Reader, wantsLetters } from './news-letter.store.ts';
+import { findNewsFacts, findNewsOf, findPeople } from './news.store.ts';
+import { findTold, keepTold, type Telling } from './told-news.store.ts';
 
 export const newsRoutes: readonly Answer[] = [
   answer(listNews, async ({ who, now, reads }) => ok([...(await newsFor(reads, who, now, ['page']))])),
