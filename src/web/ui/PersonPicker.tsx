@@ -134,6 +134,15 @@ const SearchBox = ({
           label={label}
           description={description}
           error={error ?? found.error}
+          // Who does not see the list hears that it has come.
+          inputContainer={(input) => (
+            <>
+              {input}
+              <span className="unseen" role="status">
+                {foundText(found.people)}
+              </span>
+            </>
+          )}
           required={required ?? false}
           placeholder={placeholder}
           autoComplete="off"
@@ -160,7 +169,7 @@ const SearchBox = ({
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.people === null}>
         {found.people?.length === 0 ? (
-          <Combobox.Empty role="status">Sin resultados</Combobox.Empty>
+          <Combobox.Empty>Sin resultados</Combobox.Empty>
         ) : (
           <Combobox.Options aria-label="Personas encontradas" mah={320} style={{ overflowY: 'auto' }}>
             {found.people?.map((person) => (
@@ -176,6 +185,12 @@ const SearchBox = ({
       </Combobox.Dropdown>
     </Combobox>
   );
+};
+
+const foundText = (people: readonly PersonOption[] | null): string => {
+  if (people === null) return '';
+  if (people.length === 0) return 'Nadie encontrado';
+  return people.length === 1 ? 'Una persona encontrada, marcada' : `${people.length} personas encontradas, la primera marcada`;
 };
 
 type Found = {

@@ -2,7 +2,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirstWrong } from '#web/form.ts';
 import { takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
@@ -13,7 +14,12 @@ export const Login = () => {
   const [password, setPassword] = useState('');
   const [farewell] = useState(takeFarewell);
   const act = useLogIn();
-  const general = Object.keys(act.fields).length === 0 ? act.error : null;
+  const form = useRef<HTMLFormElement>(null);
+  const hasWrong = Object.keys(act.fields).length > 0;
+  useEffect(() => {
+    if (hasWrong) focusFirstWrong(form.current);
+  }, [hasWrong]);
+  const general = hasWrong ? null : act.error;
   return (
     <EntryCard
       title="Iniciar Sesión"
@@ -26,6 +32,7 @@ export const Login = () => {
       {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
       {farewell !== null && act.error === null && <EntryNotice kind="info">{farewell}</EntryNotice>}
       <form
+        ref={form}
         noValidate
         onInput={act.prepare}
         onSubmit={(event) => {
