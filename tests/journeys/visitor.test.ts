@@ -106,10 +106,23 @@ describe.skipIf(!hasChromium || process.env['ENGINE'] === 'postgres')('A visitor
     await office.page.getByRole('button', { name: 'Guardar' }).click();
     await office.said('Datos del instituto guardados');
     await office.expectAccessible();
+    // In another window somebody sets the e-mail meanwhile: it is told and shown, and nothing is lost.
+    await office.page.evaluate(async () => {
+      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', 'content-type': 'application/json' };
+      const { identity } = await (await fetch('/api/site', { headers })).json();
+      await fetch('/api/site/identity', { method: 'PUT', headers, body: JSON.stringify({ ...identity, email: 'otra@demo.example' }) });
+    });
+    await office.page.getByLabel('Lema').fill('Inglés para todos');
+    await office.page.getByRole('button', { name: 'Guardar' }).click();
+    await office.said('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
+    await expect.poll(() => office.page.locator('input[value="otra@demo.example"]').count()).toBe(1);
+    expect(await office.page.getByLabel('Lema').inputValue()).toBe('Inglés para todos');
+    await office.page.getByRole('button', { name: 'Guardar' }).click();
+    await office.said('Datos del instituto guardados');
     for (const tab of ['Textos', 'Imágenes']) {
       await office.page.getByRole('tab', { name: tab }).click();
       await office.expectAccessible();
     }
-    expect((await site.school.app.inject('/')).payload).toContain('Inglés para siempre');
+    expect((await site.school.app.inject('/')).payload).toContain('Inglés para todos');
   });
 });

@@ -27,7 +27,9 @@ const OwnersButton = ({ label }: { readonly label: string }) => {
 };
 
 const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: () => void }) => {
-  const [typed, setTyped] = useState<Readonly<Record<RateName, number | null>>>(rates);
+  // Only what is typed is sent: another rate may have been set elsewhere meanwhile.
+  const [changes, setChanges] = useState<Readonly<Partial<Record<RateName, number | null>>>>({});
+  const typed: Readonly<Record<RateName, number | null>> = { ...rates, ...changes };
   const [isTried, setTried] = useState(false);
   const act = useAct(saveSalaryRates, { saysErrors: false, onDone: close });
   const wrong = (name: RateName): string | undefined => {
@@ -36,10 +38,17 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
   };
   const save = (): void => {
     setTried(true);
-    const { lowerSalary, higherSalary, adminSalary, classManagerSalary } = typed;
-    if (lowerSalary === null || higherSalary === null || adminSalary === null || classManagerSalary === null) return;
-    if (RATE_NAMES.some((name) => (typed[name] ?? 0) < 0)) return;
-    void act.run({ body: { lowerSalary, higherSalary, adminSalary, classManagerSalary } });
+    if (RATE_NAMES.some((name) => typed[name] === null || typed[name] < 0)) return;
+    const isUntouched = Object.keys(changes).length === 0;
+    const changed = (name: RateName): number | undefined => (isUntouched ? rates[name] : (changes[name] ?? undefined));
+    void act.run({
+      body: {
+        lowerSalary: changed('lowerSalary'),
+        higherSalary: changed('higherSalary'),
+        adminSalary: changed('adminSalary'),
+        classManagerSalary: changed('classManagerSalary'),
+      },
+    });
   };
   return (
     <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={Object.keys(act.fields).length === 0 ? act.error : null}>
@@ -51,7 +60,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
             label={`${RATE_LABEL[name]}:`}
             value={typed[name]}
             onChange={(value) => {
-              setTyped((before) => ({ ...before, [name]: value }));
+              setChanges((before) => ({ ...before, [name]: value }));
               if (act.error !== null) act.reset();
             }}
             error={wrong(name)}

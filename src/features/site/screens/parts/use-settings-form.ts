@@ -12,12 +12,21 @@ type Act<V> = {
 
 export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unknown>>>>(shape: S, stored: z.output<S>, act: Act<z.output<S>>) => {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(stored);
+  // Over what is stored now: what somebody else changed meanwhile is neither hidden nor sent back as it was.
+  const [changes, setChanges] = useState<Partial<z.output<S>>>({});
+  const typed = { ...stored, ...changes };
   const [isTried, setTried] = useState(false);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(stored);
   useLeaveWarning(isDirty);
   const read = readForm(shape, typed as z.input<S>);
   const faults = isTried && !read.ok ? read.fields : act.fields;
+  useEffect(() => {
+    // What is stored as it was typed is no change any more.
+    setChanges((before) => {
+      const open = Object.entries(before).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]));
+      return open.length === Object.keys(before).length ? before : (Object.fromEntries(open) as Partial<z.output<S>>);
+    });
+  }, [stored]);
   useEffect(() => {
     if (Object.keys(act.fields).length > 0) focusFirstWrong(form.current);
   }, [act.fields]);
@@ -27,9 +36,9 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
     isDirty,
     trouble: isTried && !read.ok ? (Object.values(read.fields)[0] ?? null) : null,
     errorOf: (field: keyof z.output<S> & string): string | undefined => faults[field],
-    change: (part: Partial<z.output<S>>) => setTyped((before) => ({ ...before, ...part })),
+    change: (part: Partial<z.output<S>>) => setChanges((before) => ({ ...before, ...part })),
     discard: () => {
-      setTyped(stored);
+      setChanges({});
       setTried(false);
     },
     submit: (event: FormEvent): void => {
