@@ -24,3 +24,12 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
 export const focusNewest = (part: HTMLElement | null, kind: string): void => {
   requestAnimationFrame(() => [...(part?.querySelectorAll(kind) ?? [])].at(-1)?.querySelector<HTMLElement>('input, select, textarea')?.focus());
 };
+
+/** Marks all that stands in a box that is come into, so that what is typed replaces it: `onFocus={({ currentTarget }) => markWhole(currentTarget)}`. */
+export const markWhole = (box: HTMLInputElement): void => {
+  box.select();
+  // Safari would take the mark away again when the button of the mouse is let go.
+  box.addEventListener('mouseup', leaveMarked, { once: true });
+};
+
+const leaveMarked = (event: MouseEvent): void => event.preventDefault();

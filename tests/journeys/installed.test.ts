@@ -23,6 +23,16 @@ describe.skipIf(!hasChromium || process.env['ENGINE'] === 'postgres')('The produ
     }
   });
 
+  test('A browser that is too old for the program is told so, and still reads the public pages', async () => {
+    const { page, go } = await site.visit('/', PHONE);
+    await page.addInitScript('delete Array.prototype.toSorted');
+    await go('/login');
+    await page.getByRole('alert').getByText('Este navegador es demasiado antiguo para el programa.').waitFor();
+    await go('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   test('Without connection it opens and says so; with it again it goes on', async () => {
     const { page, logIn } = await site.visit('/login', PHONE);
     await logIn('teacher');

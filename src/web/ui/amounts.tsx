@@ -1,6 +1,7 @@
 /** Boxes for money and percentages: dots between thousands and a comma before the centavos, whatever is typed. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { markWhole } from '../form.ts';
 import { hundredthsText, hundredthsTyped, percentTyped } from './amount-text.ts';
 
 type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -57,7 +58,7 @@ const HundredthsInput = ({
         setText(isTooMuch ? textOf(most) : next);
         onChange(isTooMuch ? most : (read ?? null), read === undefined);
       }}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={({ currentTarget }) => markWhole(currentTarget)}
       onBlur={(event) => {
         if (typed !== undefined) setText(textOf(typed));
         onBlur?.(event);

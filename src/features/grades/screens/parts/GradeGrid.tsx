@@ -7,6 +7,7 @@ import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { isTypeable, type Place, placePaste, readPaste, readTyped } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { markWhole } from '#web/form.ts';
 import sheetClasses from '#web/ui/Sheet.module.css';
 import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
 import classes from './GradeGrid.module.css';
@@ -126,7 +127,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         value={text}
                         onFocus={(event) => {
                           sheet.visit();
-                          event.currentTarget.select();
+                          markWhole(event.currentTarget);
                         }}
                         onChange={({ currentTarget: { value } }) => {
                           if (isTypeable(value)) sheet.type({ [key]: value });

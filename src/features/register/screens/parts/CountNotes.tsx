@@ -4,6 +4,7 @@ import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NO_NOTES, NOTES, type Notes, piecesTyped, worthOf } from '#features/register/notes.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { markWhole } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import classes from './CountNotes.module.css';
 
@@ -72,7 +73,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
               data-autofocus={index === 0 || undefined}
               styles={{ input: { textAlign: 'right' } }}
               value={notes.pieces[note] ?? ''}
-              onFocus={({ currentTarget }) => currentTarget.select()}
+              onFocus={({ currentTarget }) => markWhole(currentTarget)}
               onChange={({ currentTarget }) => setNotes({ ...notes, pieces: { ...notes.pieces, [note]: piecesTyped(currentTarget.value) ?? 0 } })}
             />
             <span className={classes.sum}>{moneyText(note * (notes.pieces[note] ?? 0))}</span>

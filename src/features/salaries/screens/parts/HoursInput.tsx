@@ -2,6 +2,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { hoursTyped, type Minutes, minutesOfHours } from '#kernel/work-time.ts';
+import { markWhole } from '#web/form.ts';
 
 export type HoursInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   readonly value: Minutes;
@@ -29,7 +30,7 @@ export const HoursInput = ({ value, onChange, error, onBlur, ...rest }: HoursInp
         setText(next);
         onChange(read(next));
       }}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={({ currentTarget }) => markWhole(currentTarget)}
       onBlur={(event) => {
         if (typed !== null) setText(hoursTyped(typed));
         onBlur?.(event);
