@@ -174,4 +174,15 @@ describe.skipIf(!hasChromium)('The office without a mouse', () => {
     // A school without towns is told so with the status of what is not there.
     expect(visit.complaints.filter((text) => !text.includes('/api/town'))).toEqual([]);
   });
+
+  test('With letters twice as large on a phone no page is wider than its screen', async () => {
+    // Half the phone is the same as letters of twice the size: every measure of the pages is one of letters.
+    await visit.page.setViewportSize({ width: 195, height: 422 });
+    for (const path of ['/index/dashboard/0', '/user/search', '/class/all', '/enrollment/list', '/invoice/register', '/register/info']) {
+      await visit.go(path);
+      await visit.page.locator('main h1:not(.unseen h1)').waitFor();
+      await expect.poll(() => visit.page.locator('main [aria-busy="true"]').count()).toBe(0);
+      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+    }
+  });
 });
