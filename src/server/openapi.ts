@@ -1,6 +1,6 @@
 /** The description of every call for other programs (OpenAPI 3.1), made from the endpoints themselves. */
 import type { z } from 'zod';
-import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, ONCE_HEADER, pathOf, STATE_HEADER, TOKEN_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import { ROLES } from '#kernel/roles.ts';
 import { ErrorBody } from '#kernel/wire.ts';
 import { type JsonSchema, openSchemas, type Schemas, type ShapeNames } from './openapi-schemas.ts';
@@ -154,7 +154,7 @@ const parametersOf = (endpoint: Endpoint, words: ApiWords, { path = '' }: ApiExa
     schema: schemas.ofInput(shape as z.ZodType),
     ...shown(inQuery.get(name)),
   }));
-  return [...inPath, ...query, ...(endpoint.paged ? PAGING : []), ...(endpoint.once ? ONCE : [])];
+  return [...inPath, ...query, ...(endpoint.paged ? PAGING : []), ...(endpoint.once ? ONCE : []), ...seenOf(endpoint)];
 };
 
 const PAGING: Operation['parameters'] = [
@@ -176,6 +176,19 @@ const ONCE: Operation['parameters'] = [
     schema: { type: 'string', maxLength: 200 },
   },
 ];
+
+const seenOf = ({ over }: Endpoint): Operation['parameters'] =>
+  over === undefined
+    ? []
+    : [
+        {
+          name: STATE_HEADER,
+          in: 'header',
+          required: false,
+          description: `The state that was seen of what is changed, as ${over.call} told it in its header ${STATE_HEADER}: when it is another one by now, nothing is changed (409).`,
+          schema: { type: 'string' },
+        },
+      ];
 
 const bodyOf = ({ upload, body }: Endpoint, example: ApiExample, schemas: Schemas): Pick<Operation, 'requestBody'> => {
   if (upload !== undefined) {
