@@ -35,7 +35,8 @@ test.skipIf(process.env['ENGINE'] === 'postgres').each<readonly [string, CastNam
   ['a visitor', null],
 ])('To %s who asks for what is not there, sends nothing, or sends an example, each call answers as it is told', async (_who, member) => {
   const untold: string[] = [];
-  for (const endpoint of endpoints.filter(({ call }) => !LEAVING.includes(call))) {
+  // Of a new call it is told what it refuses once `npm run examples` heard its tests.
+  for (const endpoint of endpoints.filter(({ call }) => !LEAVING.includes(call) && words.examples[call] !== undefined)) {
     for (const body of bodiesOf(endpoint)) {
       const { status } = await knock(member, endpoint, body);
       if (told.get(endpoint.call.replace(/:(\w+)/g, '{$1}'))?.includes(String(status)) !== true) untold.push(`${endpoint.call} ${status}`);
