@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { averageOf, columnsToAdd, finalGrid, gradeText, hasCertificates, letterOf, mayRemoveColumn, periodName, periodsOf, wordOf } from './grade.rules.ts';
+import {
+  averageOf,
+  columnsToAdd,
+  finalGrid,
+  gradeText,
+  hasCertificates,
+  letterOf,
+  mayRemoveColumn,
+  periodName,
+  periodReached,
+  periodsOf,
+  wordOf,
+} from './grade.rules.ts';
 
 const KINDER = { letters: true, finalexam: false };
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
@@ -12,6 +24,17 @@ describe('The periods of a category', () => {
     expect(periodsOf(KINDER)).toEqual([1, 2, 3, 4]);
     expect(periodsOf(FIRST_YEAR)).toEqual([1, 2, 3, 4, 5]);
     expect(periodsOf(JUNIOR)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('A class has come to the last period in which a grade stands, whatever columns wait behind it', () => {
+    const [empty, graded] = [
+      [[{ value: null }], [{ value: null }]],
+      [[{ value: null }], [{ value: 750 }]],
+    ];
+    expect(periodReached([1, 2, 3, 4, 5], [empty, empty, empty, empty, null])).toBe(1);
+    expect(periodReached([1, 2, 3, 4, 5], [graded, graded, empty, empty, null])).toBe(2);
+    expect(periodReached([1, 2, 3, 4, 5], [graded, graded, graded, graded, graded])).toBe(5);
+    expect(periodReached([1, 2, 3, 4], [graded, graded, graded, graded, graded])).toBe(4);
   });
 
   test('Certificates come from the final exam and Cambridge, in Kinder from the fourth bimester', () => {

@@ -23,6 +23,10 @@ export const periodsOf = (category: Graded): readonly number[] => [
 /** "1° Bimestre", "Final", "Cambridge". */
 export const periodName = (period: number): string => (period === FINAL_PERIOD ? 'Final' : period === CAMBRIDGE_PERIOD ? 'Cambridge' : `${period}° Bimestre`);
 
+/** The last period in which a grade stands: where a class has come to; the first while there is none. */
+export const periodReached = (periods: readonly number[], cells: readonly (readonly (readonly { readonly value: number | null }[])[] | null)[]): number =>
+  periods.findLast((period) => cells[period - 1]?.some((row) => row.some(({ value }) => value !== null))) ?? 1;
+
 /** Certificates come from the final exam and Cambridge; where grades are letters from the fourth bimester. */
 export const hasCertificates = (category: Graded, period: number): boolean =>
   category.letters ? period === 4 : period === FINAL_PERIOD || period === CAMBRIDGE_PERIOD;

@@ -1,11 +1,12 @@
 /** The grades of a class: a tab for each period, a sheet to write in. */
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
-import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodsOf } from '#features/grades/grade.rules.ts';
+import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, periodsOf } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { useAddress, usePathPart } from '#web/address.ts';
@@ -31,9 +32,6 @@ export const Grades = () => (
 
 const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
   const table = useOne(getGrades, { params: { class: one._id } });
-  const periods = periodsOf(one.category);
-  const [address, setAddress] = useAddress({ period: 1 });
-  const period = periods.includes(address.period) ? address.period : 1;
   if (table.isPending) return <PageSkeleton />;
   if (table.isLoadingError) {
     return (
@@ -42,9 +40,18 @@ const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
       </Panel>
     );
   }
+  return <Tabs one={one} table={table.data} />;
+};
+
+const Tabs = ({ one, table }: { readonly one: ClassWithStudents; readonly table: GradeTable }) => {
+  const periods = periodsOf(one.category);
+  // Where the class has come to, as it was when the page was opened.
+  const [usual] = useState(() => (isOfThisYear(one.year, present()) ? periodReached(periods, table.periods) : 1));
+  const [address, setAddress] = useAddress({ period: 0 });
+  const period = periods.includes(address.period) ? address.period : usual;
   return (
     <PeriodTabs periods={periods} period={period} go={(to) => setAddress({ period: to })}>
-      <Period one={one} period={period} table={table.data} />
+      <Period one={one} period={period} table={table} />
     </PeriodTabs>
   );
 };

@@ -1,6 +1,7 @@
 /** "Observaciones": what a teacher writes of each student for the report card, a tab for each bimester. */
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
@@ -40,9 +41,13 @@ const Bimesters = ({ one }: { readonly one: ClassWithStudents }) => {
 
 const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists: readonly (readonly ObservationRow[])[] }) => {
   const sheet = useObservationSheet(one._id, lists);
-  const [address, setAddress] = useAddress({ period: 1 });
-  const period = BIMESTER_PERIODS.find((value) => value === address.period) ?? 1;
+  const [address, setAddress] = useAddress({ period: 0 });
   const writes = isOfThisYear(one.year, present());
+  // Where the class has come to, as it was when the page was opened.
+  const [usual] = useState(() =>
+    writes ? BIMESTER_PERIODS.findLast((value) => lists[value - 1]?.some(({ observation }) => observation.description !== '')) : undefined,
+  );
+  const period = BIMESTER_PERIODS.find((value) => value === address.period) ?? usual ?? 1;
   const rows = lists[period - 1] ?? [];
   return (
     <PeriodTabs periods={BIMESTER_PERIODS} period={period} go={(to) => setAddress({ period: to })}>
