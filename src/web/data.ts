@@ -138,8 +138,13 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     void Promise.allSettled(
       options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
     );
+  // Known at once: a second click comes before the page has drawn the first.
+  const isOnItsWay = useRef(false);
   const mutation = useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }),
+    mutationFn: (input: InputOf<E>) =>
+      call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }).finally(() => {
+        isOnItsWay.current = false;
+      }),
     onSuccess: async (answer, input) => {
       intention.done();
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
@@ -153,13 +158,14 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     },
   });
   return {
-    run: (input) =>
-      mutation.isPending
-        ? Promise.resolve(undefined)
-        : mutation.mutateAsync(input).then(
-            (answer) => answer,
-            () => undefined,
-          ),
+    run: (input) => {
+      if (mutation.isPending || isOnItsWay.current) return Promise.resolve(undefined);
+      isOnItsWay.current = true;
+      return mutation.mutateAsync(input).then(
+        (answer) => answer,
+        () => undefined,
+      );
+    },
     isRunning: mutation.isPending,
     error: mutation.error === null ? null : messageOf(mutation.error),
     // 502 and 504: what stands before the server heard nothing of it.
