@@ -7,6 +7,8 @@ const REMEMBERED_STATEMENTS = 500;
 // The engine answers at once and gives nobody else a turn: so long works a transaction before those who only read have theirs.
 const LONGEST_SLICE_MS = 8;
 const ROWS_A_LOOK = 50;
+// Row by row takes longer than all at once, which for so many rows takes others two slices.
+const MANY_ROWS = 6000;
 
 /** The values of many rows, for a statement that is run with each. */
 export class EachRow {
@@ -18,6 +20,8 @@ type Statement = {
   readonly answer: (values: readonly unknown[]) => QueryResult<unknown>;
   /** Row by row; null for what reads nothing. */
   readonly rows: ((values: readonly unknown[]) => Iterable<unknown>) | null;
+  /** How many rows it answered the last time; until it was asked nobody knows. */
+  lastRows: number;
 };
 
 export class SqliteConnection implements DatabaseConnection {
@@ -38,7 +42,12 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#isSliceOver()) await this.#othersTurn();
     while (this.#underWay !== null) await this.#underWay;
     const statement = this.#prepared(sql);
-    if (statement.rows !== null) return (await this.#rowsInSlices(statement.rows(parameters))) as QueryResult<R>;
+    if (statement.rows !== null) {
+      const isLong = statement.lastRows > MANY_ROWS;
+      const found = isLong ? await this.#rowsInSlices(statement.rows(parameters)) : statement.answer(parameters);
+      statement.lastRows = found.rows.length;
+      return found as QueryResult<R>;
+    }
     const written = statement.answer(parameters);
     this.#changed += Number(written.numAffectedRows ?? 0);
     return written as QueryResult<R>;
@@ -129,7 +138,7 @@ export class SqliteConnection implements DatabaseConnection {
 
 // The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
 const statementOf = (statement: SqliteDatabase.Statement): Statement => {
-  if (!statement.reader) return { answer: (values) => written(statement, values), rows: null };
+  if (!statement.reader) return { answer: (values) => written(statement, values), rows: null, lastRows: 0 };
   const names = statement.columns().map((column) => column.name);
   const found = statement.raw();
   return {
@@ -137,6 +146,7 @@ const statementOf = (statement: SqliteDatabase.Statement): Statement => {
     rows: function* (values) {
       for (const cells of found.iterate(...values) as Iterable<unknown[]>) yield rowOf(names, cells);
     },
+    lastRows: Number.POSITIVE_INFINITY,
   };
 };
 
