@@ -34,7 +34,8 @@ export const preparedWrite = <Values extends readonly unknown[]>(
 export const ahead = <One extends CompiledQuery<unknown>>(tx: Tx, statement: One): One =>
   isEmbedded(tx) ? statement : { ...statement, parameters: [new Ahead(statement.parameters)] };
 
-const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
+/** Whether the engine works in this process, where nothing asked is far away. */
+export const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
 
 const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build: (on: On, ...values: Values) => Compilable<Row>) => {
   // One text for each engine: a transaction shares the adapter of its database.

@@ -5,6 +5,7 @@ import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { conflict, type Verdict } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
 import type { Tx } from './database.ts';
+import { takeTurn } from './turn.store.ts';
 
 const CHANGED = conflict('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
 
@@ -18,6 +19,7 @@ export const isChangedOver = (endpoint: Endpoint, answers: readonly Answer[]): b
 export const unlessChanged = <T>(over: Answer | undefined, seen: string | null, act: Act, work: (tx: Tx) => Promise<Verdict<T>>) => {
   if (over === undefined || seen === null) return work;
   return async (tx: Tx): Promise<Verdict<T>> => {
+    await takeTurn(tx, `${over.endpoint.call} ${JSON.stringify(act.params)}`);
     const present = await over.handle({ ...act, query: {}, body: undefined, page: null, reads: tx });
     const { reply } = over.endpoint;
     // What is gone, or not his to see, the work itself refuses.

@@ -135,6 +135,14 @@ describe('Changing a class', () => {
     expect(await read()).toEqual(await read());
   });
 
+  test('Of those who save what they saw at the same moment one is believed, the others are told', async () => {
+    const { _id } = await make();
+    const seen = String((await office().get(`/class/${_id}`)).headers['x-state']);
+    const saves = Array.from({ length: 6 }, (_, index) => office().put(`/class/${_id}`, form({ classroom: String(index + 4) }), { seen }));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
   test('A class of a past year stays as it was', async () => {
     const { _id } = await make();
     await school.setNow('2027-03-10');
