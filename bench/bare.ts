@@ -4,7 +4,12 @@ import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+const INSTANT = '2026-06-10T15:00:00.000Z';
+const REGISTER = '6b0000000000000000000001';
 const { BARE_PORT = '0', BARE_SQLITE, BARE_POSTGRES } = process.env;
+
+// One writer needs none.
+const ROW_LOCK = / for (update of i|update|share|key share)$/;
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
 type Bare = { readonly ask: Ask; inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> };
@@ -14,7 +19,7 @@ const sqlite = (file: string): Bare => {
   database.pragma('synchronous = FULL');
   const prepared = new Map<string, SqliteDatabase.Statement>();
   const ask: Ask = async (text, values) => {
-    const statement = prepared.get(text) ?? database.prepare(text.replace(/\$\d+/g, '?'));
+    const statement = prepared.get(text) ?? database.prepare(text.replace(/\$\d+/g, '?').replace(ROW_LOCK, ''));
     prepared.set(text, statement);
     if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
     statement.run(...values);
@@ -80,42 +85,76 @@ app.get<{ Params: { id: string } }>('/api/installment/student/:id/invoice', ({ p
   ),
 );
 
+type AskedInvoice = { readonly details: readonly [{ readonly installment: string; readonly payment: number }] };
+type FoundFee = Readonly<Record<string, unknown>> | undefined;
+
+const writeInvoice = async (ask: Ask, fee: FoundFee, paid: number, number: number): Promise<string> => {
+  const id = `70${number.toString(16).padStart(22, '0')}`;
+  await ask(
+    `insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_id, payer_name, payer_lastname, total) values ($1, $2, '${INSTANT}', '${REGISTER}', 1, $3, $4, $5, $6)`,
+    [id, number, fee?.['student_id'], fee?.['name'], fee?.['lastname'], paid],
+  );
+  await ask(
+    `insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
+     values ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1)`,
+    [id, id, ...['id', 'student_id', 'name', 'lastname', 'search_name', 'search_lastname', 'number', 'year'].map((column) => fee?.[column]), paid, paid],
+  );
+  return id;
+};
+
+const FEE = 'select i.*, u.name, u.lastname, u.search_name, u.search_lastname from installments i join users u on u.id = i.student_id where i.id = $1';
+const PAY = 'update installments set value = value - $1 where id = $2';
+
 let number = 1_000_000_000;
-app.post<{ Body: { details: readonly [{ installment: string; payment: number }] } }>('/api/invoice', ({ body }) =>
+app.post<{ Body: AskedInvoice }>('/api/invoice', ({ body }) =>
   bare.inTransaction(async (ask) => {
     const [{ installment, payment }] = body.details;
-    const [fee] = await ask(
-      'select i.*, u.name, u.lastname, u.search_name, u.search_lastname from installments i join users u on u.id = i.student_id where i.id = $1',
-      [installment],
-    );
+    const [fee] = await ask(FEE, [installment]);
     number += 1;
     const mine = number;
-    const id = `70${mine.toString(16).padStart(22, '0')}`;
-    const paid = payment * 100;
-    await ask('update installments set value = value - $1 where id = $2', [paid, installment]);
-    await ask(
-      `insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_id, payer_name, payer_lastname, total) values ($1, $2, '2026-06-10T15:00:00.000Z', '6b0000000000000000000001', 1, $3, $4, $5, $6)`,
-      [id, mine, fee?.['student_id'], fee?.['name'], fee?.['lastname'], paid],
+    await ask(PAY, [payment * 100, installment]);
+    return { _id: await writeInvoice(ask, fee, payment * 100, mine), invoiceid: mine };
+  }),
+);
+
+/** The same statements as the product's: what is held, the number, and what the history tells in its chain; only the seals are made up. */
+app.post<{ Body: AskedInvoice }>('/api/invoice/told', ({ body }) =>
+  bare.inTransaction(async (ask) => {
+    const [{ installment, payment }] = body.details;
+    const [fee] = await ask(`${FEE} for update of i`, [installment]);
+    const [payer] = await ask('select id, name, lastname, email, cel from users where id = $1 for key share', [fee?.['student_id']]);
+    await ask('select id from registers where is_open = 1 for share', []);
+    await ask('select * from surcharge_values', []);
+    await ask(PAY, [payment * 100, installment]);
+    const [taken] = await ask(
+      "insert into counters (name, value) values ('invoice', 1) on conflict (name) do update set value = counters.value + 1 returning value",
+      [],
     );
+    const [head] = await ask('select position, seal from history_head for update', []);
+    const mine = Number(taken?.['value']);
+    const position = Number(head?.['position']);
+    const id = await writeInvoice(ask, fee, payment * 100, mine);
+    const before = { number: fee?.['number'], year: fee?.['year'], value: fee?.['value'], status: fee?.['status'], enrollmentId: fee?.['enrollment_id'] };
+    const told = { _id: id, invoiceid: mine, user: payer, details: [{ ...fee, payment }], paymentTotal: payment };
+    const row = (place: number, noun: string, nounId: unknown, action: string, was: unknown, is: unknown): readonly unknown[] => [
+      `7${place}${id.slice(2)}`,
+      noun,
+      nounId,
+      `${fee?.['lastname']}, ${fee?.['name']}`,
+      action,
+      was && JSON.stringify(was),
+      JSON.stringify(is),
+      fee?.['search_lastname'],
+      position + place,
+    ];
+    const cells = (from: number): string =>
+      `($${from}, '${INSTANT}', '640000000000000000000002', 'Quiroga, Quiroga', $${from + 1}, $${from + 2}, $${from + 3}, $${from + 4}, $${from + 5}, $${from + 6}, null, $${from + 7}, $${from + 8}, '${'5ea1'.repeat(16)}')`;
     await ask(
-      `insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
-       values ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1)`,
-      [
-        id,
-        id,
-        installment,
-        fee?.['student_id'],
-        fee?.['name'],
-        fee?.['lastname'],
-        fee?.['search_name'],
-        fee?.['search_lastname'],
-        fee?.['number'],
-        fee?.['year'],
-        paid,
-        paid,
-      ],
+      `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, seal) values ${cells(1)}, ${cells(10)}`,
+      [...row(1, 'installment', installment, 'change', before, { ...before, value: 0 }), ...row(2, 'invoice', id, 'create', null, told)],
     );
-    return { _id: id, invoiceid: mine };
+    await ask('update history_head set position = $1, seal = $2', [position + 2, '5ea1'.repeat(16)]);
+    return told;
   }),
 );
 
