@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('The register is counted', () => {
   });
 
   test('No page complained on the way but of the refusal', () => {
-    const isRefusal = (complaint: string): boolean => /status of 400 .*\/api\/register\/[0-9a-f]{24}$/.test(complaint);
+    const isRefusal = (complaint: string): boolean => /status of 400 .*\/api\/register\/[0-9a-f]{24}\?dateclose=/.test(complaint);
     expect(visit.complaints.filter(isRefusal)).toHaveLength(1);
     expect(visit.complaints.filter((one) => !isRefusal(one))).toEqual([]);
   });
