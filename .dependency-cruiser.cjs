@@ -62,7 +62,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           STORE,
-          String.raw`^src/server/(database|postgres|postgres-copy|postgres-driver|postgres-talk|postgres-transaction|sqlite|sqlite-connection|sqlite-writer|transaction-over|migrate|paged|prepared|prepared-shape|hold)\.ts$`,
+          String.raw`^src/server/(database|postgres|postgres-batch|postgres-copy|postgres-driver|postgres-talk|postgres-transaction|sqlite|sqlite-connection|sqlite-writer|transaction-over|migrate|paged|prepared|prepared-shape|hold)\.ts$`,
           TEST,
         ],
       },

@@ -1,6 +1,7 @@
 /** One connection to PostgreSQL as the product talks over it: what need not be answered is said without waiting for the answer. */
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { batchesOver } from './postgres-batch.ts';
 import { CopiedRows, copyIn } from './postgres-copy.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -10,24 +11,25 @@ export class Ahead {
 }
 
 /** The connection as the query builder uses it. */
-export const talkOver = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
+export const talkOver = (client: pg.PoolClient, names: StatementNames, types: pg.CustomTypesConfig): PostgresPoolClient => {
   // The first error of what was said without waiting; everything after it fails as well, and only because of it.
   let fault: { readonly error: unknown } | null = null;
   let underWay: Promise<void>[] = [];
-  const say = async (text: string, values: readonly unknown[]) => {
+  const saidTogether = batchesOver(client, types);
+  const say = async (text: string, values: readonly unknown[], isMute = false) => {
     const name = names.of(text);
-    if (name === undefined) return client.query(text, [...values]);
+    if (name === undefined) return saidTogether({ text, values, isMute });
     try {
-      return await client.query({ name, text, values: [...values] });
+      return await saidTogether({ name, text, values, isMute });
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       names.renew();
       // Inside a transaction this fails as well: the tool then begins the whole transaction anew.
-      return client.query(text, [...values]).catch(() => Promise.reject(error));
+      return saidTogether({ text, values, isMute }).catch(() => Promise.reject(error));
     }
   };
   const sayAhead = (text: string, values: readonly unknown[]): void => {
-    const said = say(text, values).then(
+    const said = say(text, values, true).then(
       () => undefined,
       (error: unknown) => {
         fault ??= { error };
@@ -62,7 +64,7 @@ export const talkOver = (client: pg.PoolClient, names: StatementNames): Postgres
     }
     if (text !== 'commit' && text !== 'rollback') return hear(say(text, values));
     try {
-      const { command } = await hear(client.query(text));
+      const { command } = await hear(say(text, []));
       // So PostgreSQL answers a commit when anything failed before: nothing was kept.
       if (text === 'commit' && command !== 'COMMIT') throw fault?.error ?? new Error('the transaction was not kept');
       return UNHEARD;

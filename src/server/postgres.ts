@@ -15,7 +15,7 @@ export const openPool = (url: string, connections: number): pg.Pool => {
     idleTimeoutMillis: 0,
     pipeline: true,
     stream: gatheringSocket,
-    types: { getTypeParser },
+    types: TYPES,
   });
   // A connection that breaks while idle must not take the server down; the next query opens another one.
   pool.on('error', () => undefined);
@@ -28,7 +28,7 @@ export const postgresDialect = (pool: pg.Pool): Dialect => {
   const remembering = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
-    const known = remembering.get(client) ?? talkOver(client, names);
+    const known = remembering.get(client) ?? talkOver(client, names, TYPES);
     remembering.set(client, known);
     return known;
   };
@@ -38,3 +38,5 @@ export const postgresDialect = (pool: pg.Pool): Dialect => {
 // int8 (20) and numeric (1700) arrive as text; every amount here fits a number exactly.
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   oid === 20 || oid === 1700 ? Number : driver().types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+const TYPES: pg.CustomTypesConfig = { getTypeParser };

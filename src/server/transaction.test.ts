@@ -81,4 +81,26 @@ describe('A transaction', () => {
     const found = await inOne((tx) => Promise.all(asked.map((name) => byName(tx, name))));
     expect(found).toEqual([[{ id: town('Tandil').id }], [{ id: town('Azul').id }], [], [{ id: town('Azul').id }], [{ id: town('Tandil').id }]]);
   });
+
+  test('Of what is asked together each fails by its own error, and what was answered before stays answered', async () => {
+    const wrong = prepared((on) => on.selectFrom('towns').select('nothing' as 'name'));
+    let told: readonly string[] = [];
+    const work = inOne(async (tx) => {
+      await insert(tx, [town('Azul')]);
+      const settled = await Promise.allSettled([names(tx), wrong(tx)]);
+      told = settled.map((one) => (one.status === 'fulfilled' ? one.value.map(({ name }) => name).join() : String(one.reason)));
+      throw new Error('undone');
+    });
+    await expect(work).rejects.toThrow('undone');
+    expect(told).toEqual(['Azul', expect.stringMatching(/nothing/)]);
+    expect(await there()).toEqual([]);
+  });
+
+  test('Hundreds of questions asked together are answered in their order, more than once', async () => {
+    await inOne((tx) => insert(tx, [town('Azul')]));
+    for (let round = 0; round < 3; round++) {
+      const found = await inOne((tx) => Promise.all(Array.from({ length: 300 }, () => names(tx))));
+      expect(found.every((rows) => rows.length === 1 && rows[0]?.name === 'Azul')).toBe(true);
+    }
+  });
 });

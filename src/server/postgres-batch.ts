@@ -1,0 +1,139 @@
+/** What is said to PostgreSQL in one turn of the program is one batch: the database answers it at once, and not statement by statement. */
+import type pg from 'pg';
+import { driver } from './postgres-driver.ts';
+
+export type Statement = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Under which the connection keeps its plan. */
+  readonly name?: string;
+  /** Nobody wants to hear of its rows. */
+  readonly isMute?: boolean;
+};
+
+export type Answered = { readonly command: string; readonly rowCount: number | null; readonly rows: unknown[] };
+
+/** Says statements over a connection, in their order. The first that fails fails those behind it in its batch with the same error. */
+export const batchesOver = (client: pg.PoolClient, types: pg.CustomTypesConfig): ((statement: Statement) => Promise<Answered>) => {
+  let gathered: Part[] = [];
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      const { Part, Batch } = classesOf();
+      gathered.push(new Part(statement, types, (error, answered) => (error == null ? resolve(answered) : reject(error))));
+      if (gathered.length > 1) return;
+      process.nextTick(() => {
+        const parts = gathered;
+        gathered = [];
+        client.query(new Batch(parts));
+      });
+    });
+};
+
+/** The driver's side of a connection, as far as statements speak and listen to it. */
+type Wire = {
+  sync(): void;
+  readonly submittedNamedStatements: Record<string, string>;
+};
+type Heard = (error: Error | null | undefined, answered: Answered) => void;
+
+/** What the driver tells a query of, message by message. */
+type Listener = {
+  name?: string | undefined;
+  text?: string | undefined;
+  submit(wire: Wire): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+  handleEmptyQuery(wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
+};
+type Part = Listener & { readonly isMute: boolean };
+
+const NOTHING = { value: () => undefined };
+
+const makeClasses = () => {
+  const Query = driver().Query as unknown as new (config: object, values?: undefined, heard?: Heard) => Listener;
+
+  class StatementPart extends Query implements Part {
+    readonly isMute: boolean;
+    constructor({ text, values, name, isMute = false }: Statement, types: pg.CustomTypesConfig, heard: Heard) {
+      super({ text, values, types, queryMode: 'extended', ...(name === undefined ? {} : { name }) }, undefined, heard);
+      this.isMute = isMute;
+    }
+  }
+
+  /** Ends with one request for an answer, where each of its parts would have had its own. */
+  class Batch extends Query {
+    readonly #parts: readonly Part[];
+    #answered = 0;
+
+    constructor(parts: readonly Part[]) {
+      super({ text: 'batch' });
+      this.#parts = parts;
+      this.#hearNext();
+    }
+
+    override submit(wire: Wire): null {
+      const together = Object.create(wire, { sync: NOTHING }) as Wire;
+      const muted = Object.create(together, { describe: NOTHING }) as Wire;
+      for (const part of this.#parts) part.submit(part.isMute ? muted : together);
+      wire.sync();
+      return null;
+    }
+
+    override handleRowDescription(message: unknown): void {
+      this.#present?.handleRowDescription(message);
+    }
+
+    override handleDataRow(message: unknown): void {
+      this.#present?.handleDataRow(message);
+    }
+
+    override handleCommandComplete(message: unknown, wire: Wire): void {
+      this.#present?.handleCommandComplete(message, wire);
+      this.#answer(wire);
+    }
+
+    override handleEmptyQuery(wire: Wire): void {
+      this.#answer(wire);
+    }
+
+    // The database passes over whatever stands behind it in the batch.
+    override handleError(error: Error, wire: Wire): void {
+      for (const part of this.#parts.slice(this.#answered)) {
+        if (part.name !== undefined) delete wire.submittedNamedStatements[part.name];
+        part.handleError(error, wire);
+      }
+      this.#answered = this.#parts.length;
+    }
+
+    // Each part was answered in its turn.
+    override handleReadyForQuery(): void {}
+
+    get #present(): Part | undefined {
+      return this.#parts[this.#answered];
+    }
+
+    #answer(wire: Wire): void {
+      const answered = this.#present;
+      this.#answered += 1;
+      this.#hearNext();
+      answered?.handleReadyForQuery(wire);
+    }
+
+    // The driver remembers the names of what has been planned.
+    #hearNext(): void {
+      this.name = this.#present?.name;
+      this.text = this.#present?.text;
+    }
+  }
+
+  return { Part: StatementPart, Batch: Batch as unknown as new (parts: readonly Part[]) => pg.Submittable };
+};
+
+let classes: ReturnType<typeof makeClasses> | undefined;
+const classesOf = (): ReturnType<typeof makeClasses> => {
+  classes ??= makeClasses();
+  return classes;
+};
