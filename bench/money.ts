@@ -11,7 +11,7 @@ const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 /** Ten months of ten years. */
 const FEES_A_STUDENT = 100;
 const READS = 40;
-const WRITES = 5;
+const WRITES = 15;
 
 const partOf = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;

@@ -7,14 +7,18 @@ export type Statement = {
   readonly values: readonly unknown[];
   /** Under which the connection keeps its plan. */
   readonly name?: string;
-  /** Nobody wants to hear of its rows. */
+  /** It answers no rows. */
   readonly isMute?: boolean;
 };
 
 export type Answered = { readonly command: string; readonly rowCount: number | null; readonly rows: unknown[] };
 
+/** How the rows of a connection's named statements look: it is asked for once. When a table is altered, the database refuses a plan that was made before. */
+type Descriptions = Map<string, unknown>;
+
 /** Says statements over a connection, in their order. The first that fails fails those behind it in its batch with the same error. */
 export const batchesOver = (client: pg.PoolClient, types: pg.CustomTypesConfig): ((statement: Statement) => Promise<Answered>) => {
+  const known: Descriptions = new Map();
   let gathered: Part[] = [];
   return (statement) =>
     new Promise((resolve, reject) => {
@@ -24,7 +28,7 @@ export const batchesOver = (client: pg.PoolClient, types: pg.CustomTypesConfig):
       process.nextTick(() => {
         const parts = gathered;
         gathered = [];
-        client.query(new Batch(parts));
+        client.query(new Batch(parts, known));
       });
     });
 };
@@ -66,24 +70,32 @@ const makeClasses = () => {
   /** Ends with one request for an answer, where each of its parts would have had its own. */
   class Batch extends Query {
     readonly #parts: readonly Part[];
+    readonly #known: Descriptions;
     #answered = 0;
 
-    constructor(parts: readonly Part[]) {
+    constructor(parts: readonly Part[], known: Descriptions) {
       super({ text: 'batch' });
       this.#parts = parts;
+      this.#known = known;
       this.#hearNext();
     }
 
     override submit(wire: Wire): null {
       const together = Object.create(wire, { sync: NOTHING }) as Wire;
-      const muted = Object.create(together, { describe: NOTHING }) as Wire;
-      for (const part of this.#parts) part.submit(part.isMute ? muted : together);
+      const undescribed = Object.create(together, { describe: NOTHING }) as Wire;
+      for (const part of this.#parts) {
+        const described = this.#known.get(part.name ?? '');
+        if (described !== undefined) part.handleRowDescription(described);
+        part.submit(part.isMute || described !== undefined ? undescribed : together);
+      }
       wire.sync();
       return null;
     }
 
     override handleRowDescription(message: unknown): void {
-      this.#present?.handleRowDescription(message);
+      const part = this.#present;
+      if (part?.name !== undefined) this.#known.set(part.name, message);
+      part?.handleRowDescription(message);
     }
 
     override handleDataRow(message: unknown): void {
@@ -129,7 +141,7 @@ const makeClasses = () => {
     }
   }
 
-  return { Part: StatementPart, Batch: Batch as unknown as new (parts: readonly Part[]) => pg.Submittable };
+  return { Part: StatementPart, Batch: Batch as unknown as new (parts: readonly Part[], known: Descriptions) => pg.Submittable };
 };
 
 let classes: ReturnType<typeof makeClasses> | undefined;

@@ -78,7 +78,8 @@ export const invoiceRoutes: readonly Answer[] = [
         payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
         heldPayerOf(tx, body.user),
         holdOpenRegister(tx),
-        findCashDiscount(tx),
+        // Who asks for no discount is asked for none.
+        lines.some(hasDiscount) ? findCashDiscount(tx) : 0,
       ]);
       const issued = issue(
         lines,
@@ -164,6 +165,8 @@ const askedOf = ({ details }: NewInvoice): readonly AskedLine[] =>
     extraDiscount: line.extraDiscount ?? 0,
     discount: line.discount ?? 0,
   }));
+
+const hasDiscount = ({ cashDiscount, extraDiscount }: AskedLine): boolean => cashDiscount !== 0 || extraDiscount !== 0;
 
 /** The person who is registered, or the name that was written; null when there is neither. */
 const heldPayerOf = async (tx: Tx, asked: NewInvoice['user']): Promise<Payer | null> => {
