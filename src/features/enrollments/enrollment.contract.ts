@@ -133,6 +133,7 @@ export const changeEnrollment = endpoint({
   call: 'PUT /enrollment/:id',
   allow: OFFICE,
   about: 'Moves an enrollment to another category: the student leaves the class and the open fees follow.',
+  over: getEnrollment,
   body: EnrollmentChange,
   reply: Enrollment,
   says: 'Inscripción Modificada',

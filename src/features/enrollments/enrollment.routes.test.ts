@@ -272,6 +272,16 @@ describe('Changing and deleting an enrollment', () => {
     expect((await change('5e0000000000000000000999', 'CAE', 6)).status).toBe(404);
   });
 
+  test('Who moves it from another category than it is in by now is told first', async () => {
+    const { body } = await enroll('student', '1° Año');
+    const seen = String((await school.as('secretary').get(`/enrollment/one/${body._id}`)).headers['x-state']);
+    expect((await change(body._id, 'Kinder', 6)).status).toBe(200);
+    const late = { category: await categoryNamed('CAE'), month: 6 };
+    expect((await school.as('secretary').put(`/enrollment/${body._id}`, late, { seen })).status).toBe(409);
+    expect((await school.as('secretary').get(`/enrollment/one/${body._id}`)).body.category.name).toBe('Kinder');
+    expect((await school.as('secretary').put(`/enrollment/${body._id}`, late)).status).toBe(200);
+  });
+
   test('Deleting takes the open fees along; what was paid, also in part, stays', async () => {
     const { body } = await enroll('student', '1° Año', { month: 6 });
     const [fee, june, july] = await feesOf('student');

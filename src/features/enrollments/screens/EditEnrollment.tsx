@@ -66,18 +66,19 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const isOther = typed.category !== enrollment.category._id;
   const read = readForm(EnrollmentChange, { category: typed.category, month: hasMonth ? typed.month : 0 });
   const isReady = read.ok && isOther;
-  const asked = useQuery({
-    ...queryOf(previewEnrollmentChange, { params: { id: enrollment._id }, body: read.ok ? read.value : { category: '', month: 0 } }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
-  const preview = isReady ? asked : undefined;
   const act = useAct(changeEnrollment, {
     onDone: ({ _id, year }) =>
       navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
   });
+  const asked = useQuery({
+    ...queryOf(previewEnrollmentChange, { params: { id: enrollment._id }, body: read.ok ? read.value : { category: '', month: 0 } }),
+    // Once it is sent, the next answer could only be that nothing changes.
+    enabled: isReady && !act.isRunning,
+    placeholderData: keepPreviousData,
+  });
+  const preview = isReady || act.isRunning ? asked : undefined;
   const same: Readonly<Record<string, string>> = isOther || typed.category === '' ? {} : { category: SAME_CATEGORY.reasons[0].msg };
-  const fields: Readonly<Record<string, string>> = { ...(isTried ? { ...(read.ok ? {} : read.fields), ...same } : {}), ...act.fields };
+  const fields: Readonly<Record<string, string>> = { ...(isTried && !act.isRunning ? { ...(read.ok ? {} : read.fields), ...same } : {}), ...act.fields };
   const change = (patch: { readonly category?: string; readonly month?: string }) => {
     setTyped(patch);
     if (act.error !== null) act.reset();
