@@ -19,7 +19,7 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from './printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
-import { digestOf, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
+import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
@@ -141,7 +141,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       const now = clock.now();
       const key = endpoint.once ? onceKeyOf(request) : null;
       if (key !== null && key.length > LONGEST_KEY) return sendRefusal(reply, refuse('La clave de la operación es demasiado larga'));
-      const intention = key === null || request.who === null ? null : { key, whoId: request.who.id, call: endpoint.call, asked: digestOf(request.body) };
+      const intention = key === null || request.who === null ? null : { key, whoId: request.who.id, call: endpoint.call, asked: askedDigest(request.body) };
       const act: Act = {
         ...input.value,
         who: request.who as Who,

@@ -1,5 +1,4 @@
 /** Reads what comes in: path, filters, body, page, headers and files. */
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import { LARGEST_PAGE, PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Act } from './answer.ts';
+import { digestOf } from './digest.ts';
 import { statusOf } from './refusal.ts';
 import type { Upload } from './upload.ts';
 
@@ -83,11 +83,8 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** What was asked, to tell it from another question. */
-export const digestOf = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
+/** Names what was asked, to tell it from another question. */
+export const askedDigest = (body: unknown): string => digestOf(JSON.stringify(body ?? null));
 
 // A key given twice counts once, the last; no object is made of 'a[b]'.
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

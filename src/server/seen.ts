@@ -1,16 +1,16 @@
 /** Whether what is changed is still what its sender saw: another desk, or another window, may have gone on meanwhile. */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { conflict, type Verdict } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
 import type { Tx } from './database.ts';
+import { digestOf } from './digest.ts';
 import { takeTurn } from './turn.store.ts';
 
 const CHANGED = conflict('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
 
 /** Names the state of an answer: the same answer has the same name. */
-export const stateOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 22);
+export const stateOf = (json: string): string => digestOf(json).slice(0, 22);
 
 /** Whether anybody changes the answer of this call as a whole. */
 export const isChangedOver = (endpoint: Endpoint, answers: readonly Answer[]): boolean => answers.some((one) => one.endpoint.over === endpoint);

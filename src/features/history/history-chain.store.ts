@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
 import { prepared, preparedRows, preparedWrite } from '#server/prepared.ts';
-import { digestOf } from '#server/secret.ts';
+import { digestOf } from '#server/digest.ts';
 import type { Breach } from './history-chain.rules.ts';
 
 declare module '#server/database.ts' {

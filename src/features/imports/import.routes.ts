@@ -11,7 +11,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/answer.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import { digestOf } from '#server/secret.ts';
+import { digestOf } from '#server/digest.ts';
 import { readSpreadsheet, wholeOf, writeWorkbook } from '#server/spreadsheet.ts';
 import type { Upload } from '#server/upload.ts';
 import { getTemplate, type Imported, previewImport, runImport } from './import.contract.ts';

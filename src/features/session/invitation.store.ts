@@ -2,7 +2,8 @@
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database.ts';
-import { digestOf, newSecret } from '#server/secret.ts';
+import { digestOf } from '#server/digest.ts';
+import { newSecret } from '#server/secret.ts';
 import { forgottenEnds, invitationEnds, setupPath } from './session.rules.ts';
 import { hasOwner } from './credential.store.ts';
 

@@ -2,7 +2,7 @@
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database.ts';
-import { digestOf } from '#server/secret.ts';
+import { digestOf } from '#server/digest.ts';
 import { FAILURES_COUNT_MS, type Failures, KNOWN_DAYS } from './session.rules.ts';
 
 declare module '#server/database.ts' {

@@ -4,7 +4,8 @@ import type { Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import type { Database, Tx } from '#server/database.ts';
 import { prepared } from '#server/prepared.ts';
-import { digestOf, newSecret } from '#server/secret.ts';
+import { digestOf } from '#server/digest.ts';
+import { newSecret } from '#server/secret.ts';
 import { FAMILY_IDLE_DAYS, isAlive, isUseNoted, SESSION_DAYS } from './session.rules.ts';
 
 declare module '#server/database.ts' {

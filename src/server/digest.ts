@@ -1,0 +1,5 @@
+/** Names a text without keeping it: the same text has the same name, and nobody finds the text from it. */
+import { hash } from 'node:crypto';
+
+/** SHA-256, in 64 hexadecimal digits. */
+export const digestOf = (text: string): string => hash('sha256', text, 'hex');
