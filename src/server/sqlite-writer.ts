@@ -96,6 +96,8 @@ export class SqliteWriter implements Driver {
     await this.#checkpoints?.close();
     this.#beside?.close();
     this.connection.close();
+    // Who comes after hears of it, and does not wait for ever.
+    this.#leave();
   }
 
   async #place(): Promise<void> {

@@ -79,6 +79,7 @@ test('A transaction that fails in its middle leaves the place to the next', asyn
 test('A closed database leaves one file', async () => {
   await database.close();
   expect(['notes.db', 'notes.db-wal', 'notes.db-shm'].map((name) => existsSync(join(folder, name)))).toEqual([true, false, false]);
+  await expect(write(1)).rejects.toThrow('not open');
 });
 
 test('The file is for the user of the program alone, and so is what the engine writes beside it, also where it was open to others before', async () => {
