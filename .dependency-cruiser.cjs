@@ -53,7 +53,7 @@ module.exports = {
       'store',
       'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its pages, its prepared questions and the secrets.',
       { path: `^src/features/.+${STORE}` },
-      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|paged|prepared|prepared-shape|secret)\.ts$`, packages('kysely')] },
+      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|paged|prepared|prepared-shape|digest|secret)\.ts$`, packages('kysely')] },
     ),
     wall(
       'sql-in-stores',
