@@ -53,18 +53,23 @@ module.exports = {
       'store',
       'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its pages, its prepared questions and the secrets.',
       { path: `^src/features/.+${STORE}` },
-      { pathNot: [STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/(database|paged|prepared|prepared-shape|digest|secret)\.ts$`, packages('kysely')] },
+      {
+        pathNot: [
+          STORE,
+          RULES,
+          CONTRACT,
+          KERNEL,
+          String.raw`^src/server/(database/(database|paged|prepared|prepared-shape)|digest|secret)\.ts$`,
+          packages('kysely'),
+        ],
+      },
     ),
     wall(
       'sql-in-stores',
       'Only a store speaks SQL.',
       {
         path: '^src/',
-        pathNot: [
-          STORE,
-          String.raw`^src/server/(database|postgres|postgres-batch|postgres-copy|postgres-driver|postgres-talk|postgres-transaction|sqlite|sqlite-connection|sqlite-writer|transaction-over|migrate|paged|prepared|prepared-shape|hold)\.ts$`,
-          TEST,
-        ],
+        pathNot: [STORE, '^src/server/database/', String.raw`^src/server/hold\.ts$`, TEST],
       },
       { path: SQL_PACKAGES },
     ),
@@ -72,13 +77,13 @@ module.exports = {
       'follow',
       'A follower reacts with stores and rules.',
       { path: FOLLOW },
-      { pathNot: [FOLLOW, STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/database\.ts$`] },
+      { pathNot: [FOLLOW, STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/database/database\.ts$`] },
     ),
     wall(
       'paper',
       'A paper is made of rules, contracts, kernel and the tools for paper.',
       { path: `^src/features/.+${PDF}` },
-      { pathNot: [PDF, RULES, CONTRACT, KERNEL, String.raw`^src/server/(printer|letterhead|list)\.ts$`] },
+      { pathNot: [PDF, RULES, CONTRACT, KERNEL, String.raw`^src/server/papers/(printer|letterhead|list)\.ts$`] },
     ),
     wall('routes-know-no-screen', 'Routes answer calls; they know no screen and no roof.', { path: ROUTES }, { path: ['^src/(web|app)/', SCREENS] }),
     wall(
@@ -90,7 +95,7 @@ module.exports = {
     wall('routes-are-the-top', 'Within a feature only routes are made of routes.', { path: '^src/features/', pathNot: [ROUTES, TEST] }, { path: ROUTES }),
     wall(
       'papers-stay-at-home',
-      'The papers of a neighbour are not for use: put what both need into rules or server/list.',
+      'The papers of a neighbour are not for use: put what both need into rules or server/papers/list.',
       { path: '^src/features/([^/]+)/' },
       { path: PDF, pathNot: '^src/features/$1/' },
     ),

@@ -5,11 +5,11 @@ import { crc32 } from 'node:zlib';
 import { openBackups } from '#app/backups.ts';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database.ts';
-import { openMaintenance } from '#server/maintenance.store.ts';
-import { migrate } from '#server/migrate.ts';
-import { countOf, rowsOf, tablesOf } from '#server/tables.store.ts';
-import { snapshot } from '#server/whole.store.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { countOf, rowsOf, tablesOf } from '#server/vault/tables.store.ts';
+import { snapshot } from '#server/vault/whole.store.ts';
 
 /** Seconds, and the longest that any other caller of the process waited meanwhile. */
 export type Timed = { readonly seconds: number; readonly waitMs: number };

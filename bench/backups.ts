@@ -10,7 +10,7 @@ import { FOLDERS } from '#app/folders.ts';
 import { install } from '#app/installation.ts';
 import { momentAt } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import type { Digest, Made, Restored } from './backups-step.ts';
 import { fillInstitute, NOW } from './big-institute.ts';
 import { onPostgres, onSqlite, openPlace, type Place } from './ground.ts';
@@ -21,7 +21,7 @@ const [sizes = 'demo,2000', engines = 'sqlite,postgres', kill] = process.argv.sl
 const buildStep = async (): Promise<string> => {
   const outdir = resolve('node_modules/.cache/bench/backups');
   await build({
-    entryPoints: { step: 'bench/backups-step.ts', 'vault-worker': 'src/server/vault-worker.ts' },
+    entryPoints: { step: 'bench/backups-step.ts', 'vault-worker': 'src/server/vault/vault-worker.ts' },
     outdir,
     bundle: true,
     platform: 'node',

@@ -7,10 +7,10 @@ import { momentAt } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
-import type { Database } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { hashPassword } from '#server/password.ts';
-import { dropIndexes, makeAnew, replaceRows } from '#server/whole.store.ts';
+import { dropIndexes, makeAnew, replaceRows } from '#server/vault/whole.store.ts';
 
 /** The present of the benchmarks. */
 export const NOW = '2026-06-10T15:00:00.000Z';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
 import { NOW } from './big-institute.ts';
 
 const CONNECTIONS = 8;

@@ -1,7 +1,7 @@
 /** Measures debts, month totals, the year's registers, a change of prices and the run of the calendar, beside the one statement that does the same. Run: npx tsx bench/money.ts [installments] [engines] */
 import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, LAST_YEAR, NOW, OWNER_TOKEN } from './big-institute.ts';
 import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';

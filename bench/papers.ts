@@ -7,7 +7,7 @@ import { invoicePaper, invoicesPaper } from '#features/invoices/invoice.pdf.ts';
 import { cambridgePaper, certificatesPaper } from '#features/grades/certificate.pdf.ts';
 import { reportCardsPaper } from '#features/observations/report-card.pdf.ts';
 import { usersPaper } from '#features/users/user.pdf.ts';
-import { type Paper, startPrinter } from '#server/printer.ts';
+import { type Paper, startPrinter } from '#server/papers/printer.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
 const TODAY = '2026-06-10';

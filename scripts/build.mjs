@@ -76,9 +76,9 @@ const buildWhatChanged = async () => {
     entryPoints: {
       main: 'src/app/main.ts',
       console: 'src/app/console.ts',
-      'printer-worker': 'src/server/printer-worker.ts',
-      'workbook-worker': 'src/server/workbook-worker.ts',
-      'vault-worker': 'src/server/vault-worker.ts',
+      'printer-worker': 'src/server/papers/printer-worker.ts',
+      'workbook-worker': 'src/server/spreadsheets/workbook-worker.ts',
+      'vault-worker': 'src/server/vault/vault-worker.ts',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -4,7 +4,7 @@ import { apiWords } from '#app/api-words.ts';
 import { answers } from '#app/parts.ts';
 import { type Endpoint, methodOf, pathOf } from '#kernel/endpoint.ts';
 import { ok } from '#kernel/verdict.ts';
-import { openApiOf } from '#server/openapi.ts';
+import { openApiOf } from '#server/http/openapi.ts';
 import type { CastName } from './cast.ts';
 import { type Heard, openSchool, type School } from './school.ts';
 

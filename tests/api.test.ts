@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { apiWords } from '#app/api-words.ts';
 import { answers } from '#app/parts.ts';
 import { type Endpoint, isFileReply, methodOf, pathOf } from '#kernel/endpoint.ts';
-import { docsPage } from '#server/docs-page.ts';
-import { openApiOf } from '#server/openapi.ts';
+import { docsPage } from '#server/http/docs-page.ts';
+import { openApiOf } from '#server/http/openapi.ts';
 
 const endpoints: readonly Endpoint[] = answers.map((one) => one.endpoint);
 const words = apiWords();

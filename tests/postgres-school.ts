@@ -1,8 +1,8 @@
 /** Room for a school on PostgreSQL: what one school leaves is swept out for the next, which is many times quicker than to build anew. */
 import { FOLDERS } from '#app/folders.ts';
 import { newId } from '#kernel/id.ts';
-import { type Database, openPostgres } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
+import { type Database, openPostgres } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { sql } from 'kysely';
 
 /** A schema with its tables and what it held when nobody had used it. */

@@ -24,7 +24,7 @@ export const double = (amount: number): number => amount * 2;
   'src/server/settings.ts': `/** Settings. */
 export const port = (env: Readonly<Record<string, string | undefined>>): number => Number(env['PORT']);
 `,
-  'src/server/database.ts': `/** The database. */
+  'src/server/database/database.ts': `/** The database. */
 import type { Kysely } from 'kysely';
 
 export type Tx = Kysely<{ places: { id: string } }>;
@@ -50,12 +50,12 @@ test('A place costs double', () => {
 });
 `,
   'src/features/places/place.store.ts': `/** Keeps places. */
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 
 export const places = (tx: Tx): Promise<unknown> => tx.selectFrom('places').select('id').execute();
 `,
   'src/features/places/place.routes.ts': `/** Answers for places. */
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { Place } from './place.contract.ts';
 import { fee } from './place.rules.ts';
 import { places } from './place.store.ts';
@@ -105,7 +105,7 @@ import { Places } from '#features/places/screens/Places.tsx';
 
 createRoot(document.body).render(<Places />);
 `,
-  'src/server/printer-worker.ts': `/** Sets papers. */
+  'src/server/papers/printer-worker.ts': `/** Sets papers. */
 process.exitCode = 0;
 `,
   'src/web/vite.d.ts': '/// <reference types="vite/client" />\n',

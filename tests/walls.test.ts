@@ -110,10 +110,14 @@ describe('Format and lint', () => {
     ['src/kernel/d7.ts', 'export const d = Date.now();', 'The kernel has no clock'],
     [
       'src/features/places/d8.routes.ts',
-      "import type { Tx } from '#server/database.ts';\nexport const d = (tx: Tx) => tx.deleteFrom('places');",
+      "import type { Tx } from '#server/database/database.ts';\nexport const d = (tx: Tx) => tx.deleteFrom('places');",
       'Only a store speaks SQL',
     ],
-    ['src/app/d9.ts', "import type { Tx } from '#server/database.ts';\nexport const d = (tx: Tx) => tx.insertInto('places');", 'Only a store speaks SQL'],
+    [
+      'src/app/d9.ts',
+      "import type { Tx } from '#server/database/database.ts';\nexport const d = (tx: Tx) => tx.insertInto('places');",
+      'Only a store speaks SQL',
+    ],
     ['src/features/places/d10.routes.ts', 'export const d = () => {\n  try {\n    return 1;\n  } catch {\n    return 2;\n  }\n};', 'A refusal is a value'],
     ['src/features/places/screens/D11.tsx', 'export const d = (work: Promise<void>) => work.catch(() => undefined);', 'A refusal is a value'],
     ['src/server/d12.ts', 'export const d = (what: any) => what;', 'noExplicitAny'],

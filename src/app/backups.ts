@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { holdsDemo, readInstitute } from '#features/institute/institute.store.ts';
-import type { Database } from '#server/database.ts';
-import type { Maintenance } from '#server/maintenance.store.ts';
-import { openVault, type Vault } from '#server/vault.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Maintenance } from '#server/vault/maintenance.store.ts';
+import { openVault, type Vault } from '#server/vault/vault.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from './version.ts';
 

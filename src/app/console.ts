@@ -12,12 +12,12 @@ import { letAdministratorIn } from '#features/session/administrator.store.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite, type Tx } from '#server/database.ts';
+import { type Database, openPostgres, openSqlite, type Tx } from '#server/database/database.ts';
 import { holdFolder } from '#server/hold.ts';
-import { openMaintenance } from '#server/maintenance.store.ts';
-import { migrate, NewerDatabase } from '#server/migrate.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import type { Vault } from '#server/vault.ts';
+import type { Vault } from '#server/vault/vault.ts';
 import { openBackups } from './backups.ts';
 import { FOLDERS } from './folders.ts';
 

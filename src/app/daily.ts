@@ -1,6 +1,6 @@
 /** What the calendar does by itself: once a day overdue installments expire, so that nothing depends on somebody logging in. */
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { ok } from '#kernel/verdict.ts';
 import { runExpiry } from '#features/installments/expiry.store.ts';

@@ -6,7 +6,7 @@ import { findCategories, seedCategories } from '#features/categories/category.st
 import { holdsDemo, type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
 import { firstAdministratorLink } from '#features/session/invitation.store.ts';
 import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
-import type { Database, Tx } from '#server/database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { hashPassword } from '#server/password.ts';
 import { buildDemo } from './demo/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from './demo/demo-institute.ts';

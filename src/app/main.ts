@@ -2,13 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockAt, systemClock } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
-import { openMail } from '#server/mail.ts';
-import { openMaintenance } from '#server/maintenance.store.ts';
-import { migrate, NewerDatabase } from '#server/migrate.ts';
-import { startPrinter } from '#server/printer.ts';
+import { openMail } from '#server/mail/mail.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import { migrate, NewerDatabase } from '#server/database/migrate.ts';
+import { startPrinter } from '#server/papers/printer.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';

@@ -2,9 +2,9 @@
 import { endLetter, readersNow, takeLetter } from '#features/news/news.routes.ts';
 import { isTimeForLetters } from '#features/news/news.rules.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import type { Mail } from '#server/mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { nowAndThen } from './now-and-then.ts';
 
 const FIRST_LOOK_MS = 60_000;

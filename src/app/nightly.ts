@@ -5,9 +5,9 @@ import { claimNight, endNight, giveNightBack } from '#features/backups/backup.st
 import type { Moment } from '#kernel/calendar.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Tx } from '#server/database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import type { Vault } from '#server/vault.ts';
+import type { Vault } from '#server/vault/vault.ts';
 import { nowAndThen } from './now-and-then.ts';
 
 /** The first look waits until the server has nothing better to do. */

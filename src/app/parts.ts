@@ -57,7 +57,7 @@ import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
 import { userPaperRoutes } from '#features/users/user-paper.routes.ts';
 import { yearChangeRoutes } from '#features/year-change/year-change.routes.ts';
-import type { Answer } from '#server/answer.ts';
+import type { Answer } from '#server/http/answer.ts';
 
 export const answers: readonly Answer[] = [
   ...instituteRoutes,

@@ -1,15 +1,15 @@
 /** The whole product as one server: its calls, their description and its pages. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/database.ts';
-import { openDocs } from '#server/docs.ts';
-import { openDoor } from '#server/http.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDocs } from '#server/http/docs.ts';
+import { openDoor } from '#server/http/http.ts';
 import type { Log } from '#server/log.ts';
-import type { Maintenance } from '#server/maintenance.store.ts';
-import type { Mail } from '#server/mail.ts';
-import type { Printer } from '#server/printer.ts';
-import type { Vault } from '#server/vault.ts';
-import { openWebsite } from '#server/website.ts';
+import type { Maintenance } from '#server/vault/maintenance.store.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Printer } from '#server/papers/printer.ts';
+import type { Vault } from '#server/vault/vault.ts';
+import { openWebsite } from '#server/http/website.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.ts';
 import { publicPage, robots, siteMap } from '#features/site/public-page.routes.ts';

@@ -2,7 +2,7 @@
 import { startDailyRun } from '#app/daily.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { clockAt } from '#server/clock.ts';
-import { openPostgres } from '#server/database.ts';
+import { openPostgres } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 
 const [address = '', day = ''] = process.argv.slice(2);

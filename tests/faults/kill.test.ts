@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
-import { openSqlite } from '#server/database.ts';
+import { openSqlite } from '#server/database/database.ts';
 import { CAST } from '../cast.ts';
 import { openSchool, tokenOf } from '../school.ts';
 import { buildTill, dice, startTill } from './till.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
-import type { Database, Tables } from '#server/database.ts';
+import type { Database, Tables } from '#server/database/database.ts';
 import { CAST } from '../cast.ts';
 
 /** What becomes of somebody in these tests. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openSqlite } from '#server/database.ts';
+import { openSqlite } from '#server/database/database.ts';
 import { openSchool, tokenOf } from '../school.ts';
 import { type Leaver, registerLeavers } from './leavers.ts';
 import { AFTER, BEFORE, readLeft } from './left.ts';

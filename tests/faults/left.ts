@@ -1,5 +1,5 @@
 /** What hangs on a person who leaves, before and after, and what of it is found in the database. */
-import type { Database, Tables } from '#server/database.ts';
+import type { Database, Tables } from '#server/database/database.ts';
 import type { Fate, Leaver } from './leavers.ts';
 
 /** Everything that hangs on a person, counted; `fees` are 'year-number', `history` what was told of him. */

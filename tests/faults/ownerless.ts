@@ -1,6 +1,6 @@
 /** Rows that belong to nothing and nobody. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Rows whose owner is not there, or has left: nothing is expected. */
 export const ownerless = async ({ kysely }: Database): Promise<Readonly<Record<string, number>>> => {

@@ -1,7 +1,7 @@
 /** A known point of somebody's work: there a program stands still until it is killed, however fast or slow the machine is. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Database, openSqlite } from '#server/database.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
 
 export type Point = {
   /** Whether the program stands there. */

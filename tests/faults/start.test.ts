@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
-import { openPostgres } from '#server/database.ts';
+import { openPostgres } from '#server/database/database.ts';
 import { buildProgram, type Program, startProgram } from '../program.ts';
 
 // The program chooses its database by its settings, not by the engine of the other tests: once is enough.

@@ -4,10 +4,10 @@ import { openBackups } from '#app/backups.ts';
 import { openServer } from '#app/server.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { clockAt } from '#server/clock.ts';
-import { openPostgres, openSqlite } from '#server/database.ts';
+import { openPostgres, openSqlite } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
-import { openMail } from '#server/mail.ts';
-import { openMaintenance } from '#server/maintenance.store.ts';
+import { openMail } from '#server/mail/mail.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
 
 const [address = ''] = process.argv.slice(2);
 const database = address.startsWith('postgres') ? openPostgres(address, 5) : openSqlite(address);

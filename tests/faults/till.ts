@@ -10,7 +10,7 @@ export const buildTill = async (name: string): Promise<string> => {
   const outdir = resolve(`node_modules/.cache/faults/${name}`);
   await build({
     // The thread of the backups lies beside the program that starts it.
-    entryPoints: { till: 'tests/faults/till-server.ts', 'vault-worker': 'src/server/vault-worker.ts' },
+    entryPoints: { till: 'tests/faults/till-server.ts', 'vault-worker': 'src/server/vault/vault-worker.ts' },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { CLOSED } from '#server/refusal.ts';
+import { CLOSED } from '#server/http/refusal.ts';
 import { CAST } from '../cast.ts';
 import { openSchool, type School, tokenOf } from '../school.ts';
 import { buildTill, startTill } from './till.ts';

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { FOLDERS } from '#app/folders.ts';
-import { type Database, openSqlite } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
-import { countOf, rowsOf, type Table, tablesOf } from '#server/tables.store.ts';
-import { snapshot } from '#server/whole.store.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { countOf, rowsOf, type Table, tablesOf } from '#server/vault/tables.store.ts';
+import { snapshot } from '#server/vault/whole.store.ts';
 
 export type Held = {
   readonly rows: number;

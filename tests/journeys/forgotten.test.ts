@@ -1,7 +1,7 @@
 /** Who forgot the password gets a link by e-mail, chooses a new one and is in; the office sends an invitation and ends sessions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { openMail } from '#server/mail.ts';
+import { openMail } from '#server/mail/mail.ts';
 import { CAST } from '../cast.ts';
 import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { type MailServer, openMailServer } from '../mail-server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templateSheets } from '#features/imports/import-template.rules.ts';
-import { writeWorkbook } from '#server/spreadsheet.ts';
+import { writeWorkbook } from '#server/spreadsheets/spreadsheet.ts';
 import { hasChromium, openSite, type Site } from '../browser.ts';
 
 let site: Site;

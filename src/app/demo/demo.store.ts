@@ -5,8 +5,8 @@ import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/
 import { invoiceColumns, lineColumns } from '#features/invoices/invoice-row.store.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Tx } from '#server/database.ts';
-import { preparedRows } from '#server/prepared.ts';
+import type { Tx } from '#server/database/database.ts';
+import { preparedRows } from '#server/database/prepared.ts';
 import type { MadeCount } from './counts.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';

@@ -11,7 +11,7 @@ import { setPassword } from '#features/session/credential.store.ts';
 import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
 import { dayFrom, type Moment } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { visitsBefore } from './agenda.ts';
 import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';

@@ -2,7 +2,7 @@
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { Chance } from './chance.ts';
 
 const TOWNS: Readonly<Record<string, readonly string[]>> = {

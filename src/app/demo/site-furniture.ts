@@ -2,7 +2,7 @@
 import { insertPictures, putTexts } from '#features/site/site.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { demoScenery } from './scenery.ts';
 import { DEMO_TEXTS } from './site-words.ts';
 

@@ -1,6 +1,6 @@
 /** Writes what the teachers of the demonstration have entered: each kind of row by a few statements of one text. */
 import { putGradeTypes } from '#features/grades/grade-type.store.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { insertAlike } from './demo.store.ts';
 import type { Syllabus } from './syllabus.ts';
 import type { Teaching } from './teaching.ts';

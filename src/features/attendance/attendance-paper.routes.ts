@@ -1,7 +1,7 @@
 /** Prints the attendance of a bimester and the mentions for it, as they are posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
 import { printAttendance, printBestAttendance } from './attendance-paper.contract.ts';
 

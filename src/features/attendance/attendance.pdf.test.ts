@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { type Paper, type Printer, startPrinter } from '#server/printer.ts';
+import { type Paper, type Printer, startPrinter } from '#server/papers/printer.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { attendanceWord } from './attendance.rules.ts';
 import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';

@@ -1,9 +1,9 @@
 /** The attendance of a bimester on paper, and the mentions of the year for it. */
 import { sentClassText, sentPeriod } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedAttendance, PrintedBestAttendance } from './attendance-paper.contract.ts';
 import { attendanceWord } from './attendance.rules.ts';
 import { shortNames } from './short-name.rules.ts';

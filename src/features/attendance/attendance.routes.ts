@@ -7,7 +7,7 @@ import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok, refuse } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
 import { daysOfBimester, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {

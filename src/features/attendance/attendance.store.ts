@@ -4,11 +4,11 @@ import { withCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';
 import type { DaysByPeriod } from './attendance.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number> };
     absences: { id: string; day_id: string; class_id: string; student_id: string };

@@ -6,7 +6,7 @@ import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import type { DaysByPeriod } from './attendance.rules.ts';
 import { findAbsences, findDays } from './attendance.store.ts';
 import { getPresence } from './presence.contract.ts';

@@ -5,10 +5,10 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { Streamed } from '#kernel/endpoint.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import { type Act, type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
-import type { Change, Vault } from '#server/vault.ts';
-import type { Backup } from '#server/vault-folder.ts';
+import { type Act, type Answer, answer } from '#server/http/answer.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { Change, Vault } from '#server/vault/vault.ts';
+import type { Backup } from '#server/vault/vault-folder.ts';
 import {
   type Backup as ListedBackup,
   checkBackup,

@@ -1,9 +1,9 @@
 /** Remembers which backups were made, and which server makes tonight's. */
 import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { type BackupKind, CLAIM_MS } from './backup.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     backups: { name: string; kind: BackupKind; made_at: string; by_name: string };
     backup_nights: { day: string; claimed_at: string; is_done: 0 | 1 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { type Database, openSqlite } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
-import { tablesOf } from '#server/tables.store.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { tablesOf } from '#server/vault/tables.store.ts';
 import { APART_TABLES, ENDED_TABLES, KEPT_TABLES, linesOf, NO_AMOUNTS } from './kept-table.rules.ts';
 
 let database: Database;

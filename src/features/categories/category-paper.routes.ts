@@ -1,6 +1,6 @@
 /** Prints the price list as it is posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { pricesPaper } from './category.pdf.ts';
 import { isEnrollmentCategory } from './category.rules.ts';
 import { findCategories } from './category.store.ts';

@@ -3,7 +3,7 @@ import type { By } from '#features/history/history.store.ts';
 import type { Instant, Moment, YearMonth } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { PriceChange } from './category.rules.ts';
 
 /** How many fees change, and what they add up to before and after. */

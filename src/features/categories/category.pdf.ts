@@ -1,9 +1,9 @@
 /** The price list on paper: what each category costs, for siblings and in cash. */
 import type { Day } from '#kernel/calendar.ts';
 import { type BasisPoints, moneyText, percentText } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { PriceList, PrintedCategory } from './category-paper.contract.ts';
 import { ENROLLMENT_POSITION } from './category.rules.ts';
 import { listedPrice, marchPrice } from './price-list.rules.ts';

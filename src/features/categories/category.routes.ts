@@ -3,8 +3,8 @@ import { findChangesSince, nameAct, recordChanges, type ToldChange } from '#feat
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { conflict, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads } from '#server/database/database.ts';
 import { type Category, changePrices, getLastPriceChange, listCategories, previewPrices, takePricesBack } from './category.contract.ts';
 import type { PriceAct, PriceFollower } from './category.follow.ts';
 import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges, type RepricedCategory } from './category.rules.ts';

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { CambridgeLevel, Category, SalaryRate } from './category.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     categories: CategoryTable;
   }

@@ -1,7 +1,7 @@
 /** Makes classes and deletes them, and tells the history what a class was. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { findClassesByIds } from './class.store.ts';
 import { type ClassRow, insertClasses, removeClass } from './class-row.store.ts';

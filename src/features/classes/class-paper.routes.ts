@@ -1,6 +1,6 @@
 /** Prints a class and the list of classes as they are posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { classesPaper, classPaper } from './class.pdf.ts';
 import { printClass, printClasses } from './class-paper.contract.ts';
 

@@ -1,7 +1,7 @@
 /** Keeps who sits in which class. */
 import { sql } from 'kysely';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Candidate } from './class.rules.ts';
 
 /** The class in which a student sits in a year; null when he sits in none. */

@@ -1,6 +1,6 @@
 /** Writes the rows of classes. */
 import type { Instant } from '#kernel/calendar.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { Schedule } from './class.rules.ts';
 
 export type ClassRow = Schedule & {

@@ -1,9 +1,9 @@
 /** A class on paper: who teaches, where and when, and who sits in it; and the list of classes. */
 import { sentCellphoneText, sentDniText } from '#features/users/printed-user.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { listPaper, nameText, personText, sentDayText, tableOf } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, personText, sentDayText, tableOf } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedClass, PrintedClassWithStudents } from './class-paper.contract.ts';
 
 /** The page of one class with its students. */

@@ -7,8 +7,8 @@ import { findTies } from '#features/users/tie.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads } from '#server/database/database.ts';
 import {
   type ClassInfo,
   type ClassStudent,

@@ -2,12 +2,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
 import type { Neighbour, Schedule } from './class.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     classes: {
       id: string;

@@ -1,6 +1,6 @@
 /** The call about the holidays. */
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { nationalHolidays } from '#server/holidays.ts';
 import { listHolidays } from './holiday.contract.ts';
 import { withRecess } from './recess.rules.ts';

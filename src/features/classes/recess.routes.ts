@@ -1,7 +1,7 @@
 /** The calls about the winter recess. */
 import { recordChange } from '#features/history/history.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getRecess, removeRecess, saveRecess } from './recess.contract.ts';
 import { mayRecess, WINTER_RECESS } from './recess.rules.ts';
 import { findRecess, putRecess, removeRecessRow } from './recess.store.ts';

@@ -1,8 +1,8 @@
 /** Keeps the winter recess of each year. */
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { Recess } from './recess.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     recesses: { year: number; first_day: string; last_day: string };
   }

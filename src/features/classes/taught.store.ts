@@ -1,6 +1,6 @@
 /** Tells what a class is to the work of its teacher, and holds it meanwhile. */
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { ClassDay } from './class.contract.ts';
 
 /** What grades, attendance and observations must know of a class. */

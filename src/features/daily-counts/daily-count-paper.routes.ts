@@ -1,6 +1,6 @@
 /** Prints the list of counts as it is posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { dailiesPaper } from './daily-count.pdf.ts';
 import { printDailies } from './daily-count-paper.contract.ts';
 

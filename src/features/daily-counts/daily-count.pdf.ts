@@ -2,9 +2,9 @@
 import { signedText } from '#features/register/register.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper, sentInstantText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper, sentInstantText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
 import type { PrintedDaily } from './daily-count-paper.contract.ts';
 

@@ -6,7 +6,7 @@ import { dayOf, fullDay, instantsOfDays, instantsOfYear, type Moment } from '#ke
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { countRegister, type Daily, type DailyFilter, deleteDaily, listDailies, totalOfDailies } from './daily-count.contract.ts';
 import { countDifference, mayCount } from './daily-count.rules.ts';
 import { type DailyChoice, type DailyRecord, findDailies, findDaily, insertDaily, removeDaily, sumDailies } from './daily-count.store.ts';

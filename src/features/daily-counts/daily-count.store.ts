@@ -5,10 +5,10 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { DailyOrder, Place } from './daily-count.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     daily_counts: {
       id: string;

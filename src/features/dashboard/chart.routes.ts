@@ -3,7 +3,7 @@ import { countOfYear } from '#features/enrollments/enrollment.store.ts';
 import { sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { debtsByAge, enrollmentsByMonth, placesTaken } from './chart.contract.ts';
 import { countEnrollmentsByMonth, findPlaces, sumDebtsByAge } from './chart.store.ts';
 import { seasonMonths } from './season.rules.ts';

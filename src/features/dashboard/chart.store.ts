@@ -5,7 +5,7 @@ import { isOfAge } from '#features/installments/debt.store.ts';
 import { OWED } from '#features/installments/installment.store.ts';
 import { dayOf, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { ClassPlaces } from './chart.contract.ts';
 import { monthOfSeason, seasonMonths } from './season.rules.ts';
 

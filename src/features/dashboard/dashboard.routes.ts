@@ -1,6 +1,6 @@
 /** Answers what the homes ask. */
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { chartRoutes } from './chart.routes.ts';
 import { overdueStudents } from './dashboard.contract.ts';
 import { countOverdueStudents, findMostOverdue } from './dashboard.store.ts';

@@ -1,7 +1,7 @@
 /** Reads across fees and students what the office's home shows. */
 import { type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { OverdueStudent } from './dashboard.contract.ts';
 
 const OVERDUE = sql<SqlBool>`installments.status = 'expired' and installments.value <> 0`;

@@ -2,7 +2,7 @@
 import { findClasses } from '#features/classes/class.store.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { listMissing } from './missing.contract.ts';
 import { missingIn } from './missing.rules.ts';
 import { findEntered } from './missing.store.ts';

@@ -1,7 +1,7 @@
 /** Counts what is entered in the classes of a year: a statement for each kind, over the classes asked for and no others. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Counted, Entered, PlannedDays } from './missing.rules.ts';
 
 export type Work = Pick<Entered, 'days' | 'columns' | 'students' | 'grades' | 'observations'>;

@@ -14,9 +14,9 @@ import { findEmailOwner, lockUser, updateUser } from '#features/users/user.store
 import type { UserRecord } from '#features/users/user-view.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { conflict, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import type { Letter } from '#server/mail.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { Letter } from '#server/mail/mail.ts';
 import {
   answerRequest,
   askForChange,

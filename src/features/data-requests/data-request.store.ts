@@ -1,12 +1,12 @@
 /** Keeps what families ask to be changed of their data. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { countRows, readPage } from '#server/paged.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { countRows, readPage } from '#server/database/paged.ts';
 import type { RequestState } from './data-request.contract.ts';
 import type { AskedPlaces, Change } from './data-request.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     data_requests: {
       id: string;

@@ -7,7 +7,7 @@ import { type FeeRow, newFeeRow } from '#features/installments/fee-row.store.ts'
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { Enrollment } from './enrollment.contract.ts';
 import { insertEnrollments, removeEnrollments } from './enrollment.store.ts';
 

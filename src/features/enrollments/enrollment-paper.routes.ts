@@ -1,6 +1,6 @@
 /** Prints the list of enrollments as it is posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { enrollmentsPaper } from './enrollment.pdf.ts';
 import { printEnrollments } from './enrollment-paper.contract.ts';
 

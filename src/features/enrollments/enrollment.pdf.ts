@@ -1,8 +1,8 @@
 /** The list of enrollments on paper. */
 import type { Day } from '#kernel/calendar.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper, nameText, personText, sentInstantText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, personText, sentInstantText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedEnrollment } from './enrollment-paper.contract.ts';
 
 export const enrollmentsPaper = (enrollments: readonly PrintedEnrollment[], institute: Letterhead, today: Day, of?: string): Paper =>

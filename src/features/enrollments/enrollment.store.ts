@@ -6,11 +6,11 @@ import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#ke
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
-import { countRows, readPage } from '#server/paged.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { countRows, readPage } from '#server/database/paged.ts';
 import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     enrollments: { id: string; student_id: string; category_id: string; year: number; month: number; created_at: string };
     /** Where an enrolled student sits: what his class keeps of him hangs on this place. */

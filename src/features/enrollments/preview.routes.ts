@@ -7,7 +7,7 @@ import { findStudentInstallments } from '#features/installments/told-fee.store.t
 import { findStudent } from '#features/installments/student.store.ts';
 import { sumOf } from '#kernel/money.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { type Enrollment, type FeePreview, previewEnrollment, previewEnrollmentChange, previewEnrollmentRemoval } from './enrollment.contract.ts';
 import { feesToCreate, planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { findEnrollment, isEnrolled } from './enrollment.store.ts';

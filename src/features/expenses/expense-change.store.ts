@@ -7,7 +7,7 @@ import { newId } from '#kernel/id.ts';
 import { moneyText } from '#kernel/money.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { Expense } from './expense.contract.ts';
 import { type AskedExpense, mayTouch, NO_WITHDRAWALS, takeOut, UNKNOWN_EXPENSE } from './expense.rules.ts';
 import { findEmployees, findExpense, insertExpenses, removeExpense } from './expense.store.ts';

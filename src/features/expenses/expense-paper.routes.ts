@@ -1,7 +1,7 @@
 /** Prints lists of movements as they are posted; withdrawals for the administration only. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { expensesPaper, withdrawalMonthsPaper } from './expense.pdf.ts';
 import { NO_WITHDRAWALS } from './expense.rules.ts';
 import { printExpenses, type PrintedExpense, printWithdrawalMonths } from './expense-paper.contract.ts';

@@ -2,7 +2,7 @@
 import { recordChange, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { deleteExpenseType, type ExpenseType, listExpenseTypes, listUsedExpenseTypes, listWithdrawalTypes, saveExpenseTypes } from './expense-type.contract.ts';
 import { checkTypes, kindOf, mayDeleteType, UNKNOWN_TYPE } from './expense-type.rules.ts';
 import { allExpenseTypesForUpdate, findExpenseTypes, findUsedExpenseTypes, putExpenseTypes, removeExpenseType } from './expense-type.store.ts';

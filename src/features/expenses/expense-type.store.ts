@@ -1,9 +1,9 @@
 /** Keeps the types of movements. */
 import { compareSpanish } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     expense_types: { id: string; name: string; kind: ExpenseKind };
   }

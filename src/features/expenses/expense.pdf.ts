@@ -1,9 +1,9 @@
 /** Expenses and withdrawals on paper: their list, and the withdrawals of a year by month and type. */
 import type { Day } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper, nameText, sentInstantText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, sentInstantText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedExpense, PrintedExpenses, PrintedMonth } from './expense-paper.contract.ts';
 import { TOTAL_ROW } from './withdrawal-months.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Lists what left the register, takes money out and puts it back. */
 import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import {
   createExpense,
   deleteExpense,

@@ -4,15 +4,15 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
-import { preparedRows } from '#server/prepared.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
+import { preparedRows } from '#server/database/prepared.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
 import type { Employee } from './expense.rules.ts';
 import type { ExpenseKind } from './expense-type.contract.ts';
 import { findExpenseTypes } from './expense-type.store.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     expenses: {
       id: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { dayFrom, instantsOfYear, startOfDay } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 // Its tables are read here.
 import type {} from './expense.store.ts';
 

@@ -1,6 +1,6 @@
 /** Tells the administrator how far the first steps are, and ends their guide. */
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { endGuide, getGuide } from './guide.contract.ts';
 import { doneSteps } from './guide.rules.ts';
 import { isGuideEnded, putGuideEnd, readGuideFacts } from './guide.store.ts';

@@ -3,11 +3,11 @@ import { findCategories } from '#features/categories/category.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { countRows } from '#server/paged.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { countRows } from '#server/database/paged.ts';
 import type { GuideFacts } from './guide.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     guide_ends: { id: 'guide'; ended_at: string };
   }

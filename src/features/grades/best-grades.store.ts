@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { BestGrades } from './grade.contract.ts';
 
 /**

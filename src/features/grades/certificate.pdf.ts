@@ -1,8 +1,8 @@
 /** Certificates on paper: a page for each student, with what was achieved, and who signs it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { type Certified, certificateTitleOf, isPassed, percentOf, shieldsOf } from './certificate.rules.ts';
 import { gradeText, numberText, wordOf } from './grade.rules.ts';
 

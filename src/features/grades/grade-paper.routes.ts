@@ -1,7 +1,7 @@
 /** Prints the grades of a class and the mentions for them, as they are posted. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { bestGradesPaper, periodGradesPaper, yearGradesPaper } from './grade.pdf.ts';
 import { printBestGrades, printPeriodGrades, printYearGrades } from './grade-paper.contract.ts';
 

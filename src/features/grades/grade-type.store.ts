@@ -1,9 +1,9 @@
 /** Keeps the kinds of grades and in which categories each is given. */
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { GradeType } from './grade-type.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     grade_types: { id: string; name: string; search: string; percentage: 0 | 1 };
     grade_type_categories: { grade_type_id: string; category_id: string };

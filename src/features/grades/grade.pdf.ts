@@ -2,9 +2,9 @@
 import { sentCategoryText, sentClassText, sentPeriod, sentStudentText } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, type Graded, gradeText, meanText, periodName, periodsOf } from './grade.rules.ts';
 import type { PrintedBestGrades, PrintedPeriodGrades, PrintedTypes, PrintedYearGrades } from './grade-paper.contract.ts';
 import { initialsOf } from './initials.rules.ts';

@@ -1,14 +1,14 @@
 /** Keeps the columns of a class's periods and the grades in them. */
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
-import { prepared, preparedRows } from '#server/prepared.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { prepared, preparedRows } from '#server/database/prepared.ts';
 import type { GradeCell, GradeTable } from './grade.contract.ts';
 import type { Columns, Hundredths } from './grade.rules.ts';
 import type { GradeType } from './grade-type.contract.ts';
 import { findGradeTypes } from './grade-type.store.ts';
 import { cellKey, type StoredGrade } from './grade-writing.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     grade_columns: { id: string; class_id: string; period: number; grade_type_id: string; position: number };
     grades: { id: string; column_id: string; class_id: string; student_id: string; value: number };

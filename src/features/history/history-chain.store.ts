@@ -1,12 +1,12 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
 import type { Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
-import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database.ts';
-import { prepared, preparedRows, preparedWrite } from '#server/prepared.ts';
+import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database/database.ts';
+import { prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import type { Breach } from './history-chain.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     history: {
       id: string;

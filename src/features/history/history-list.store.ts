@@ -4,8 +4,8 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
-import type { Reads } from '#server/database.ts';
-import { countRows, readPage } from '#server/paged.ts';
+import type { Reads } from '#server/database/database.ts';
+import { countRows, readPage } from '#server/database/paged.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldOf } from './history.store.ts';
 

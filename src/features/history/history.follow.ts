@@ -1,5 +1,5 @@
 /** What later features say of their things, so that each thing finds what was told of it together with others: they answer to this call. */
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Noun } from './history.contract.ts';
 
 export type HistoryFollower = {

@@ -1,8 +1,8 @@
 /** The history on paper. */
 import { type Day, dayOf, daysText, shortDay, timeOf } from '#kernel/calendar.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { HistoryEntry, HistoryFilter } from './history.contract.ts';
 import { fieldChangeText } from './history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';

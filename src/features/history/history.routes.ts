@@ -2,7 +2,7 @@
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import {
   type HistoryEntry,
   type HistoryFilter,

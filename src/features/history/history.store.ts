@@ -4,8 +4,8 @@ import type { Instant, Moment } from '#kernel/calendar.ts';
 import { type Id, newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
-import { countRows } from '#server/paged.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { countRows } from '#server/database/paged.ts';
 import type { Action, Noun } from './history.contract.ts';
 import { chain } from './history-chain.store.ts';
 

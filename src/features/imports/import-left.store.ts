@@ -1,6 +1,6 @@
 /** Reads what of an import is still there. */
 import { sql } from 'kysely';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { MadeByImport, Place } from './import-undo.rules.ts';
 
 export const findMade = async (reads: Reads, importId: string): Promise<MadeByImport> => {

@@ -2,13 +2,13 @@
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
-import { preparedRows } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
+import { preparedRows } from '#server/database/prepared.ts';
 import type { Imported } from './import.contract.ts';
 import type { PastImport } from './import-undo.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     imports: { id: string; undone_at: string | null; undone_by: string | null };
     import_people: { user_id: string; import_id: string; line: number };

@@ -4,7 +4,7 @@ import { toldOf as toldPerson } from '#features/users/user-change.store.ts';
 import { findFees } from '#features/installments/installment.store.ts';
 import { toldOf as toldFee } from '#features/installments/fee-change.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Use } from './import-undo.rules.ts';
 
 /** What was done with the people and the fees of an import: a few questions, however many there are. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeWorkbook } from '#server/spreadsheet.ts';
+import { writeWorkbook } from '#server/spreadsheets/spreadsheet.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { keepHeard } from '../../../tests/heard.ts';
 import { openSchool, type School, tokenOf } from '../../../tests/school.ts';

@@ -1,7 +1,7 @@
 /** Looks up what an import must know: by few questions, whatever the size of the file. */
 import type { KnownEnrollment, KnownFee, KnownPerson, ImportFacts, Wanted } from './import-facts.rules.ts';
 import { findNeighbourhoods, findTowns } from '#features/places/place.store.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 
 export const findImportFacts = async (reads: Reads, wanted: Wanted): Promise<ImportFacts> => {
   const found = new Map<string, KnownPerson>();

@@ -1,10 +1,10 @@
 /** Keeps what was sent, said or noted about debts, under the students it was about, and the words of the letter. */
 import { newId } from '#kernel/id.ts';
 import type { By } from '#features/history/history.store.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { ContactChannel, DebtContact } from './debt-family.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     debt_letter: { id: 'debt_letter'; words: string };
     debt_contacts: { id: string; position: number; at: string; by_id: string | null; by_name: string; channel: ContactChannel; to_name: string; words: string };

@@ -1,9 +1,9 @@
 /** What is owed on paper, family by family: whom to ring up, for which fees, and how much. */
 import type { Day } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper, NEW_LINE, stacked } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper, NEW_LINE, stacked } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { DebtFamily, FamilyFilter } from './debt-family.contract.ts';
 import { debtSums, feesText, monthsText } from './debt-family.rules.ts';
 import { FEE_AGE_NAMES, FEE_AGES, type FeeAge, OLDEST_AGE } from './fee-age.rules.ts';

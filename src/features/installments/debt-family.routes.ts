@@ -9,8 +9,8 @@ import type { Moment } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads } from '#server/database/database.ts';
 import { findContacts, findContactsByStudent, findLetterWords, insertContact, putLetterWords } from './debt-contact.store.ts';
 import {
   addDebtContact,

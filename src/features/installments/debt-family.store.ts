@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Moment } from '#kernel/calendar.ts';
 import { pageWithin, type Page, type PageRequest, rowsOfPage } from '#kernel/paging.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
 import { ageOfMonths, byStudent, familiesOf, type FamilyGroup, monthOfMaking, monthsSince } from './debt-family.rules.ts';
 import { OWED } from './installment.store.ts';

@@ -4,7 +4,7 @@ import type { By } from '#features/history/history.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
 import { reviseFees } from './fee-change.store.ts';
 import { updateFees } from './fee-row.store.ts';

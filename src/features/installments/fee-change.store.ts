@@ -2,7 +2,7 @@
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { feeTitle, type FeeFacts } from './installment.rules.ts';
 import { type FeeChange, type FeeRow, insertFees, removeFees, updateFees } from './fee-row.store.ts';
 import type { Fee } from './installment.store.ts';

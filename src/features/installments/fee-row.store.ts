@@ -2,9 +2,9 @@
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Tables, Tx } from '#server/database.ts';
-import { asList, isOneOf, preparedRows, preparedWrite } from '#server/prepared.ts';
-import { preparedWriteByShape } from '#server/prepared-shape.ts';
+import type { Tables, Tx } from '#server/database/database.ts';
+import { asList, isOneOf, preparedRows, preparedWrite } from '#server/database/prepared.ts';
+import { preparedWriteByShape } from '#server/database/prepared-shape.ts';
 import type { InstallmentStatus, NewFee } from './installment.rules.ts';
 import { IDS_A_STATEMENT, partsOf } from './installment.store.ts';
 

@@ -2,8 +2,8 @@
 import { wasToldAfter } from '#features/history/history-list.store.ts';
 import { findLastChange, recordChange } from '#features/history/history.store.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Tx } from '#server/database/database.ts';
 import { dropFees, labelOf, toldOf } from './fee-change.store.ts';
 import type { FeeFollower } from './fee.follow.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, NOTHING_TO_UNDO } from './fee-undo.rules.ts';

@@ -1,5 +1,5 @@
 /** What later features keep of a fee that is deleted, and give back when it comes back. */
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
 export type FeeFollower = {
   /** What hangs on a fee: the ids of what will have lost it. */

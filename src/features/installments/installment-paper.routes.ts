@@ -3,7 +3,7 @@ import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { findCategories } from '#features/categories/category.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { debtsPaper } from './installment.pdf.ts';
 import { printInstallments } from './installment-paper.contract.ts';
 

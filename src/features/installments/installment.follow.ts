@@ -9,7 +9,7 @@ import type { UserFollower } from '#features/users/user.follow.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, labelUnder, reviseFees } from './fee-change.store.ts';
 import { ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';

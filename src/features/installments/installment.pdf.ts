@@ -1,9 +1,9 @@
 /** The list of debts on paper: who owes which fee, and what it costs in cash. */
 import type { Day } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { cashOf, type CashTerms } from './fee-list.rules.ts';
 import { installmentName } from './installment.rules.ts';
 import type { PrintedInstallment } from './installment-paper.contract.ts';

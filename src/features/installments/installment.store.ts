@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Instant } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { asList, isOneOf, prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
 import type { ChargeDay, Discount, FeeFacts, InstallmentStatus } from './installment.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     installments: {
       id: string;

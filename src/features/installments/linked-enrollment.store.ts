@@ -1,6 +1,6 @@
 /** What a fee is told by the enrollment that it is linked to: whose it is, and the price of its category. */
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Fee } from './installment.store.ts';
 
 /** The price of the category of each enrollment to which fees are linked. */

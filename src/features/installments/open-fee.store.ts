@@ -1,6 +1,6 @@
 /** Finds the unpaid fees that may be changed, by what they are: those that a price, a discount or an enrollment reaches. */
 import { type SqlBool, sql } from 'kysely';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { type Fee, feeOf, feesOf, UNPAID } from './installment.store.ts';
 
 /** Fees that are looked for by what they are: unpaid ones that may be changed. */

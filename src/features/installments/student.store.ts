@@ -2,8 +2,8 @@
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { LinkedEnrollment } from './installment.contract.ts';
 import type { ChargeDay, Discount } from './installment.rules.ts';
 

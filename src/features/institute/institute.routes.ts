@@ -1,6 +1,6 @@
 /** Tells who the institute is. */
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getInstitute } from './institute.contract.ts';
 import { readInstitute } from './institute.store.ts';
 

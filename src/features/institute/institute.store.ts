@@ -1,9 +1,9 @@
 /** Keeps what the institute is called and where it is: one row, made on the first start. */
 import { invariant } from '#kernel/invariant.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { type Institute, UNNAMED } from './institute.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     institute: {
       id: 'institute';

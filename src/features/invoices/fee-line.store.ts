@@ -1,5 +1,5 @@
 /** The lines of invoices that paid a fee: they lose it when it is deleted, and find it again. */
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
 /** The lines that paid a fee, or a part of it. */
 export const findLinesOfFee = async (reads: Reads, feeId: string): Promise<readonly string[]> =>

@@ -1,8 +1,8 @@
 /** Gives invoices their numbers, without gap or repeat. */
 import { sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 
 /** The number that the next invoice would get. */
 export const previewNumber = async (reads: Reads): Promise<number> => {

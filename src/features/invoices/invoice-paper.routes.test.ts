@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { startPrinter } from '#server/printer.ts';
+import { startPrinter } from '#server/papers/printer.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { openSchool, type School } from '../../../tests/school.ts';

@@ -1,7 +1,7 @@
 /** Prints an invoice as it is stored, and lists of invoices as they are posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { printInvoice, printInvoices } from './invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
 import { readInvoiceFor } from './invoice.routes.ts';

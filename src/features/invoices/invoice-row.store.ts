@@ -2,10 +2,10 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Tables, Tx } from '#server/database.ts';
-import { preparedRows } from '#server/prepared.ts';
+import type { Tables, Tx } from '#server/database/database.ts';
+import { preparedRows } from '#server/database/prepared.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     invoices: {
       id: string;

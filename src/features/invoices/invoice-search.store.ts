@@ -5,8 +5,8 @@ import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
-import type { Reads } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
+import type { Reads } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
 import type { Invoice, InvoiceOrder } from './invoice.contract.ts';
 import { invoiceRows, tellInvoices } from './told-invoice.store.ts';
 

@@ -2,8 +2,8 @@
 import { type By, recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { ok, refuse } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { invoicePaper } from './invoice.pdf.ts';
 import { readInvoiceFor } from './invoice.routes.ts';

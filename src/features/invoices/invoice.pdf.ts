@@ -2,9 +2,9 @@
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Day, dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import { breakable, listPaper, personText, sentInstantText, tableOf } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import { breakable, listPaper, personText, sentInstantText, tableOf } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
 const GONE_PAYER = 'Usuario eliminado';

@@ -15,8 +15,8 @@ import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import {
   deleteInvoice,
   getInvoice,

@@ -1,6 +1,6 @@
 /** Finds what an invoice has paid, and takes it away with its lines. */
 import type { Selectable } from 'kysely';
-import type { Reads, Tables, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
 // Its tables are read here.
 import type {} from './invoice-row.store.ts';
 

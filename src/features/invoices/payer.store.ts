@@ -1,6 +1,6 @@
 /** Finds who pays: a registered person, or whoever paid last. */
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Payer } from './invoice-row.store.ts';
 
 /** A registered person as a payer; null when there is nobody. */

@@ -1,7 +1,7 @@
 /** Tells invoices whole: who paid, and each line with its fee as it is now. */
 import { findInstallments } from '#features/installments/told-fee.store.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import type { InvoiceRow, LineRow, Payer } from './invoice-row.store.ts';
 

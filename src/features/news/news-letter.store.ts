@@ -2,10 +2,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { forgetTold } from './told-news.store.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     news_letters: { user_id: string; looked_on: string; tries: number; try_at: string | null };
   }

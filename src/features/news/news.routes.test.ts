@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendNews } from '#app/news-letters.ts';
 import { momentAt } from '#kernel/calendar.ts';
 import { openLog } from '#server/log.ts';
-import { type Mail, openMail } from '#server/mail.ts';
+import { type Mail, openMail } from '#server/mail/mail.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
 import { openSchool, type School } from '../../../tests/school.ts';

@@ -3,7 +3,7 @@ import { findRequestsAbout } from '#features/data-requests/data-request.store.ts
 import type { Person } from '#features/users/user.contract.ts';
 import { type Day, type Moment, startOfDay } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import { mayBeNews, newSince, type NewsFacts } from './news.rules.ts';
 
 const MOST_ANSWERS = 20;

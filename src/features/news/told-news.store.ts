@@ -1,9 +1,9 @@
 /** Keeps what each person has been told of what is new. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { DAYS_NEW } from './news.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     news_told: { user_id: string; news: string; how: Telling; told_at: string };
   }

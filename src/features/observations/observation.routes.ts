@@ -7,7 +7,7 @@ import { findTies } from '#features/users/tie.store.ts';
 import { newId } from '#kernel/id.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getObservations, getObservationsOfStudent, saveObservations } from './observation.contract.ts';
 import { planObservations } from './observation.rules.ts';
 import { findObservations, putObservations, removeObservations } from './observation.store.ts';

@@ -1,8 +1,8 @@
 /** Keeps the observations of a class. */
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { Observation } from './observation.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     observations: { id: string; class_id: string; student_id: string; period: number; description: string };
   }

@@ -2,8 +2,8 @@
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads } from '#server/database/database.ts';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, type Phrase } from './phrase.contract.ts';
 import { MOST_PHRASES, mayChangePhrase, maySharePhrases, TOO_MANY_PHRASES } from './phrase.rules.ts';
 import { findPhrase, findPhrases, insertPhraseRow, putWords, removePhrase } from './phrase.store.ts';

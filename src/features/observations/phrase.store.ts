@@ -1,9 +1,9 @@
 /** Keeps the phrases for observations. */
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { phraseFor } from './phrase.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     phrases: { id: string; owner_id: string | null; words: string; search: string };
   }

@@ -1,9 +1,9 @@
 /** Keeps which report cards are published. */
 import type { Instant } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { PublishedCards } from './publication.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     published_cards: { class_id: string; period: number; published_at: string };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { type Printer, startPrinter } from '#server/printer.ts';
+import { type Printer, startPrinter } from '#server/papers/printer.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { reportCardsPaper } from './report-card.pdf.ts';
 

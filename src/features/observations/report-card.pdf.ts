@@ -3,8 +3,8 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
-import { type Letterhead, letterheadOf } from '#server/letterhead.ts';
-import type { Paper } from '#server/printer.ts';
+import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { absenceCells, type CardRecord, type Column, finalExams, gradeRows } from './report-card.rules.ts';
 
 /** The institute with who signs its papers. */

@@ -2,8 +2,8 @@
 import { type By, type Change, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Tx } from '#server/database/database.ts';
 import {
   deleteNeighbourhood,
   deleteTown,

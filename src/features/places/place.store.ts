@@ -1,9 +1,9 @@
 /** Keeps towns and neighbourhoods. What hangs on them is let go by the database itself. */
 import { compareSpanish, searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { Neighbourhood, PlaceUse, Town } from './place.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     towns: { id: string; name: string; search: string };
     neighbourhoods: { id: string; town_id: string; name: string; search: string };

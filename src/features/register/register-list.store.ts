@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayFrom, type Instant, instantsOfYear, startOfDay } from '#kernel/calendar.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { RegisterOrder } from './register.contract.ts';
 import type { Sums } from './register.rules.ts';
 import { recordOf, type RegisterRecord } from './register.store.ts';

@@ -1,9 +1,9 @@
 /** Tells what moved the money of a register, one movement after the other. */
 import { sql } from 'kysely';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { Moved } from './register.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     /** A view of the invoices and of what was taken out, one by one: the amount of the latter is below zero. */
     register_movements: {

@@ -2,7 +2,7 @@
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { forbid, notFound } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { movementsPaper, registersPaper } from './register.pdf.ts';
 import { printMovements, printRegisters } from './register-paper.contract.ts';
 import { ledgerFor, ledgerOf } from './register.rules.ts';

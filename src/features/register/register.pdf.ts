@@ -1,9 +1,9 @@
 /** Registers on paper: day by day or month by month with what they add up to, and the book of one, movement by movement. */
 import { type Day, dayOf, fullDay, type Instant, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { type ListColumn, listPaper, sentInstantText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { type ListColumn, listPaper, sentInstantText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { moneyIn, type ShownLine, signedText, type Sums } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 

@@ -5,8 +5,8 @@ import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import {
   closeRegister,
   lastRegister,

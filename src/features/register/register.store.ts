@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Sums } from './register.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     registers: {
       id: string;

@@ -2,7 +2,7 @@
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { daysText } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { receiptsPaper, salariesPaper } from './receipt.pdf.ts';
 import { printReceipts, printSalaries, type SalaryFilter } from './salary.contract.ts';
 import { searchOf } from './salary.routes.ts';

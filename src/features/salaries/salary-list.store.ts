@@ -8,8 +8,8 @@ import type { Id } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads } from '#server/database.ts';
-import { readPage } from '#server/paged.ts';
+import type { Reads } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
 import type { Salary, SalaryOrder } from './salary.contract.ts';
 import { findLines } from './salary.store.ts';
 

@@ -1,7 +1,7 @@
 /** Shows the office what an hour is paid, and lets the administration set it. */
 import { recordChanges } from '#features/history/history.store.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getSalaryRates, saveSalaryRates } from './salary-rate.contract.ts';
 import { newRates, RATE_LABEL, RATE_NAMES } from './salary-rate.rules.ts';
 import { findSalaryRates, KIND_OF, lockSalaryRates, putSalaryRates } from './salary-rate.store.ts';

@@ -1,13 +1,13 @@
 /** Keeps what an hour of work is paid. */
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { SalaryRates } from './salary-rate.contract.ts';
 import { RATE_NAMES, type RateName } from './salary-rate.rules.ts';
 
 /** How a rate is called in the tables. */
 export type RateKind = 'lower' | 'higher' | 'admin' | 'classManager';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     salary_rates: { kind: RateKind; hourly: number };
   }

@@ -4,15 +4,15 @@ import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import type {} from '#features/expenses/expense.store.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Reads, Tables, Tx } from '#server/database.ts';
-import { preparedRows } from '#server/prepared.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { preparedRows } from '#server/database/prepared.ts';
 import type { Period } from './period.rules.ts';
 import { PAID_ROLES, type PaidRole, type SalaryLine } from './salary.contract.ts';
 import type { Paid, Payable, Payment } from './salary.rules.ts';
 import type { RateName } from './salary-rate.rules.ts';
 import { KIND_OF, type RateKind } from './salary-rate.store.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     salaries: {
       expense_id: string;

@@ -8,7 +8,7 @@ import { findEmailOwner } from '#features/users/user.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { invitationPath } from './session.rules.ts';
 import { endSetup, makeInvitation } from './invitation.store.ts';
 

@@ -1,9 +1,9 @@
 /** Keeps accounts and their passwords: of a password only what is needed to know it again. */
 import type { Instant } from '#kernel/calendar.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     credentials: { user_id: string; password_hash: string; changed_at: string };
   }

@@ -2,7 +2,7 @@
 import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { findEmailOwner, putEmail } from '#features/users/user.store.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { CredentialsChange } from './session.rules.ts';
 import { removePassword } from './credential.store.ts';
 

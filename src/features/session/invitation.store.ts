@@ -1,13 +1,13 @@
 /** Keeps the links with which somebody sets a password: invitations, forgotten passwords, the first administrator. */
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
 import { forgottenEnds, invitationEnds, setupPath } from './session.rules.ts';
 import { hasOwner } from './credential.store.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     /** Without a user it is the invitation of the first administrator. */
     invitations: { token_hash: string; user_id: string | null; created_at: string; expires_at: string };

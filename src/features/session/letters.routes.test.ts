@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { type Mail, openMail } from '#server/mail.ts';
+import { type Mail, openMail } from '#server/mail/mail.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';

@@ -1,11 +1,11 @@
 /** Keeps failed attempts to log in, so that nobody tries passwords for long, and where they succeeded, so that nobody is locked out by others. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { digestOf } from '#server/digest.ts';
 import { FAILURES_COUNT_MS, type Failures, KNOWN_DAYS } from './session.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     login_failures: { id: string; subject: string; at: string };
   }

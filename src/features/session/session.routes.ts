@@ -6,7 +6,7 @@ import { findUser } from '#features/users/person.store.ts';
 import { lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { verifyPassword } from '#server/password.ts';
 import { credentialsRoutes } from './credentials.routes.ts';
 import { invitationRoutes } from './invitation.routes.ts';

@@ -2,13 +2,13 @@
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
-import type { Database, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
 import { FAMILY_IDLE_DAYS, isAlive, isUseNoted, SESSION_DAYS } from './session.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
   }

@@ -3,7 +3,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantAfter } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuseWith } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { countNewMessages, deleteMessage, listMessages, markMessage, sendMessage } from './message.contract.ts';
 import { AT_ONCE_MS, isRobot, MOST_AT_ONCE, messageLetter } from './message.rules.ts';
 import { countMessages, countMessagesSince, findMessages, insertMessage, putMessageState, removeMessage } from './message.store.ts';

@@ -2,11 +2,11 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { countRows, readPage } from '#server/paged.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { countRows, readPage } from '#server/database/paged.ts';
 import type { Message, MessageState } from './message.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     messages: { id: string; received_at: string; name: string; email: string; phone: string; content: string; state: MessageState };
   }

@@ -4,7 +4,7 @@ import { PHOTO_PATH } from '#features/users/user-view.rules.ts';
 import { findUsers } from '#features/users/user-search.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { TEACHING } from '#kernel/roles.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import { aboutPage } from './about-page.rules.ts';
 import { contactPage } from './contact-page.rules.ts';
 import { html } from './html.rules.ts';

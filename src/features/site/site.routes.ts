@@ -3,7 +3,7 @@ import { recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { readScene } from '#server/picture.ts';
 import { checkLogo } from './logo.rules.ts';
 import { ROOM } from './picture.rules.ts';

@@ -1,10 +1,10 @@
 /** Keeps the texts and pictures of the public pages. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { type PicturePlace, type SitePicture, type SiteTexts, TEXT_NAMES, type TextName } from './site.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     site_texts: { name: string; content: string };
     site_pictures: {

@@ -1,7 +1,7 @@
 /** Shows and sets the surcharge of overdue fees and the discount for cash. */
 import { recordChange } from '#features/history/history.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getCashDiscount, getPenalty, saveSurchargeValues, SURCHARGE_TYPES } from './surcharge.contract.ts';
 import { checkValues } from './surcharge.rules.ts';
 import { findSurchargeValues, putSurchargeValue } from './surcharge.store.ts';

@@ -2,11 +2,11 @@
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { SurchargeType, SurchargeValue, SurchargeValues } from './surcharge.contract.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     surcharge_values: { id: string; type: SurchargeType; points: number; date: string };
   }

@@ -1,8 +1,8 @@
 /** Registers a family in one go. */
 import type { Moment } from '#kernel/calendar.ts';
 import { both, ok, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Reads } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Reads } from '#server/database/database.ts';
 import { registerFamily } from './family.contract.ts';
 import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';

@@ -1,5 +1,5 @@
 /** Looks up what the form of a person refers to. */
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { FormFacts } from './user-form.rules.ts';
 
 /** What a form refers to. */

@@ -1,6 +1,6 @@
 /** The e-mail with which a person is registered: well formed, and nobody else's. */
 import type { Verdict } from '#kernel/verdict.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import { readNewEmail, TAKEN_EMAIL } from './new-email.rules.ts';
 import { findEmailOwner } from './user.store.ts';
 

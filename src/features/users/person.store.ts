@@ -1,7 +1,7 @@
 /** Reads people whole: with town, photo, category, phones and children. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Reads } from '#server/database.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Reads } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { studentRefOf } from './student-ref.rules.ts';
 import type { RelatedPhone, StudentRef } from './user.contract.ts';
 import type { UserRecord } from './user-view.rules.ts';

@@ -1,6 +1,6 @@
 /** Keeps the photos of people, each under an address that cannot be guessed. */
 import type { Instant } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
 /** Replaces a person's photo. */
 export const putPhoto = async (

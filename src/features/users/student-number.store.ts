@@ -1,5 +1,5 @@
 /** Gives each student a number that nobody else ever has. */
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
 /** The number the next student would get. */
 export const findNextStudentNumber = async (reads: Reads): Promise<number> => {

@@ -1,6 +1,6 @@
 /** Knows who belongs to whom: children, guardians, and the teachers of a family. */
 import type { Who } from '#kernel/roles.ts';
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import { findUsersByIds } from './person.store.ts';
 import { NO_TIES, type Ties } from './user.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';

@@ -2,7 +2,7 @@
 import { type By, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { Tx } from '#server/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { findUsersByIds } from './person.store.ts';

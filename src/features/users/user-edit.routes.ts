@@ -4,8 +4,8 @@ import { lockInstitute, readInstitute } from '#features/institute/institute.stor
 import { newId } from '#kernel/id.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
-import type { Tx } from '#server/database.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
+import type { Tx } from '#server/database/database.ts';
 import { readPhoto } from '#server/picture.ts';
 import { newSecret } from '#server/secret.ts';
 import { editUser, type User } from './user.contract.ts';

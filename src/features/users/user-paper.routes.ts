@@ -1,6 +1,6 @@
 /** Prints the lists of people as they are posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { usersPaper } from './user.pdf.ts';
 import { printUsers } from './user-paper.contract.ts';
 

@@ -1,7 +1,7 @@
 /** Finds people, and shows each viewer what is his to see. */
 import { forbid, notFound, ok } from '#kernel/verdict.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { getPhoto, getUser, listTutors, listUsers, nextStudentNumber, type UserFilter } from './user.contract.ts';
 import { listOf, maySeeTutors, ROLES_OF_KIND, UNKNOWN_USER, type View, viewOf, viewOfTutor } from './user.rules.ts';
 import { presentUser } from './user-view.rules.ts';

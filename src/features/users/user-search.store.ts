@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '#kernel/paging.ts';
 import type { Role } from '#kernel/roles.ts';
 import { containing, searchKey } from '#kernel/spanish.ts';
-import type { Reads } from '#server/database.ts';
-import { type Blank, preparedByShape } from '#server/prepared-shape.ts';
+import type { Reads } from '#server/database/database.ts';
+import { type Blank, preparedByShape } from '#server/database/prepared-shape.ts';
 import { inOrder, personRows, wholePeople } from './person.store.ts';
 import type { UserRecord } from './user-view.rules.ts';
 

@@ -3,7 +3,7 @@ import type { By } from '#features/history/history.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Refusal } from '#kernel/verdict.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { ChargeDay, StudentDiscount } from './user.contract.ts';
 import type { Consequence, Leaving } from './leaving.contract.ts';
 

@@ -1,9 +1,9 @@
 /** The lists of people on paper: each kind with what the office looks for in it. */
 import type { Day } from '#kernel/calendar.ts';
 import { ROLES } from '#kernel/roles.ts';
-import type { Letterhead } from '#server/letterhead.ts';
-import { type List, listPaper, nameText, personText, sentDayText } from '#server/list.ts';
-import type { Paper } from '#server/printer.ts';
+import type { Letterhead } from '#server/papers/letterhead.ts';
+import { type List, listPaper, nameText, personText, sentDayText } from '#server/papers/list.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import { sentCellphoneText, sentDniText } from './printed-user.rules.ts';
 import type { PrintedKind, PrintedUser } from './user-paper.contract.ts';
 import { ROLE_IN_SEARCH } from './user-words.rules.ts';

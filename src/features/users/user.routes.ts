@@ -1,7 +1,7 @@
 /** Registers people; the other calls about them stand in files of their own. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { both, ok } from '#kernel/verdict.ts';
-import { type Answer, answer } from '#server/answer.ts';
+import { type Answer, answer } from '#server/http/answer.ts';
 import { maySaveChildren, registerUser } from './user.contract.ts';
 import type { UserForm } from './user-form.contract.ts';
 import type { UserFollower } from './user.follow.ts';

@@ -2,12 +2,12 @@
 import type { Instant } from '#kernel/calendar.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database.ts';
-import { countRows } from '#server/paged.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { countRows } from '#server/database/paged.ts';
 import type { ChargeDay, Relation, Sex, StudentDiscount } from './user.contract.ts';
 import type { UserFields } from './user-form.rules.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     users: UserTable;
     related_phones: { user_id: string; position: number; relation: Relation; name: string; cel: string };

@@ -1,9 +1,9 @@
 /** Keeps the changes of year, with what each made. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     year_changes: {
       id: string;

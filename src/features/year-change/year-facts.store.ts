@@ -10,7 +10,7 @@ import { findStudents, lockStudents } from '#features/installments/student.store
 import type { StudentDiscount } from '#features/users/user.contract.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { TEACHING } from '#kernel/roles.ts';
-import type { Reads, Tx } from '#server/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { YearPlan } from './year-change.contract.ts';
 import { decidingPeriod, type YearGrades } from './year-change.rules.ts';
 import { findMadeClasses } from './year-change.store.ts';

@@ -1,5 +1,5 @@
 /** Reads what a change of year left, and what was built upon it since. */
-import type { Reads } from '#server/database.ts';
+import type { Reads } from '#server/database/database.ts';
 import type { BuiltUpon } from './year-undo.rules.ts';
 
 /** Enrollments, fees and classes of a run that are still there; fees also those that its enrollments got later. */

@@ -1,7 +1,7 @@
 /** What concerns the whole database at once: to read it as it stands at one moment, and to replace all that it holds. */
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { type Database, doLastSteps, type Tables, type Tx } from './database.ts';
+import { type Database, doLastSteps, type Tables, type Tx } from '#server/database/database.ts';
 
 /** Reads everything as it stands at one moment, while others go on writing. */
 export const snapshot = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {

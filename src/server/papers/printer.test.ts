@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import type { Log } from './log.ts';
-import { type PrintedPaper, readPaper } from '../../tests/paper.ts';
+import type { Log } from '#server/log.ts';
+import { type PrintedPaper, readPaper } from '../../../tests/paper.ts';
 import { type Paper, type Printer, type PrinterOptions, startPrinter } from './printer.ts';
 
 const PLAIN =

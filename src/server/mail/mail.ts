@@ -1,5 +1,5 @@
 /** Sends letters by e-mail where the institute has a mail server. A letter that cannot be sent stops nothing, and no address is ever logged. */
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { type Delivery, openPost } from './post.ts';
 
 export type { Delivery } from './post.ts';

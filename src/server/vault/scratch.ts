@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, type OpenArchive, openArchive } from './archive.ts';
 import { BAD, BadArchive } from './unpacking.ts';
-import { type Database, openSqlite, type Reads } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { type Column, type Count, countOf, emptyTables, insertRows, type Row, type Table, tablesOf } from './tables.store.ts';
 import { dropIndexes, hangsTogether, isUnique, makeAnew, settle } from './whole.store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSchool, type School } from '../../tests/school.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
 import { isUniqueViolation, type Tables, type Tx } from './database.ts';
 import { prepared, preparedRows, preparedWrite } from './prepared.ts';
 

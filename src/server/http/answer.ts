@@ -4,11 +4,11 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf, BodyOf } from '#kernel/endpo
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import type { Verdict } from '#kernel/verdict.ts';
-import type { Reads, Tx } from './database.ts';
-import type { Mail } from './mail.ts';
-import type { Paper } from './printer.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Paper } from '#server/papers/printer.ts';
 import type { Upload } from './upload.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#server/vault/vault.ts';
 
 /** One call being answered: who asks, when, what for, and the hands to do it with. */
 export type Act<E extends Endpoint = Endpoint> = {

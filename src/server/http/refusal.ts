@@ -1,8 +1,8 @@
 /** Says no: every refusal has the same form, and a mistake of ours is told to the log alone. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Refusal } from '#kernel/verdict.ts';
-import { isForeignKeyViolation, isUniqueViolation } from './database.ts';
-import type { Log } from './log.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/database/database.ts';
+import type { Log } from '#server/log.ts';
 
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';

@@ -1,6 +1,6 @@
 /** Puts what an examined backup holds in the place of all that a database holds, or changes nothing. */
 import { invariant } from '#kernel/invariant.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { countAll, type Kept, keptOf, type Scratch } from './scratch.ts';
 import { type Count, copiedFrom, copyRows, emptyTables, insertRows, rowsOf, type Table } from './tables.store.ts';
 import { beside } from './vault-thread.ts';

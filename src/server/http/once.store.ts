@@ -1,9 +1,9 @@
 /** Remembers an intention with its first answer, so that sending it twice does it once (Idempotency-Key). */
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
-import type { Tx } from './database.ts';
-import { prepared, preparedWrite } from './prepared.ts';
+import type { Tx } from '#server/database/database.ts';
+import { prepared, preparedWrite } from '#server/database/prepared.ts';
 
-declare module './database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     intentions: { key: string; who_id: string; call: string; asked: string; reply: string | null; at: string };
   }

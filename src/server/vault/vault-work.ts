@@ -1,6 +1,6 @@
 /** The long work on whole databases: to save one, to count one, to look a backup through, to put one in the place of another. */
 import { type Lines, writeArchive } from './archive.ts';
-import { type Database, openSqlite, type Tx } from './database.ts';
+import { type Database, openSqlite, type Tx } from '#server/database/database.ts';
 import { countAll, type Examination, type Examined, examine, type Kept } from './scratch.ts';
 import { type Count, linesOf, migrationsOf, type Table } from './tables.store.ts';
 import { replacePages, snapshot } from './whole.store.ts';

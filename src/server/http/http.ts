@@ -10,20 +10,20 @@ import type { Page } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { refuse, refuseWith } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
-import type { Maintenance } from './maintenance.store.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
-import type { Printer } from './printer.ts';
+import type { Printer } from '#server/papers/printer.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#server/vault/vault.ts';
 
 export type DoorOptions = {
   readonly answers: readonly Answer[];

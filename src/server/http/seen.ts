@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { conflict, type Verdict } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
-import type { Tx } from './database.ts';
-import { digestOf } from './digest.ts';
-import { takeTurn } from './turn.store.ts';
+import type { Tx } from '#server/database/database.ts';
+import { digestOf } from '#server/digest.ts';
+import { takeTurn } from '#server/database/turn.store.ts';
 
 const CHANGED = conflict('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
 

@@ -10,16 +10,16 @@ import { OFFICE, type Who } from '#kernel/roles.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { positiveAmount, text } from '#kernel/wire.ts';
 import { answer } from './answer.ts';
-import { clockAt } from './clock.ts';
-import { type Database, openSqlite } from './database.ts';
+import { clockAt } from '#server/clock.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
 import { type DoorOptions, openDoor } from './http.ts';
-import { openLog } from './log.ts';
-import { openMail } from './mail.ts';
-import { openMaintenance } from './maintenance.store.ts';
-import { migrate } from './migrate.ts';
-import { openVault } from './vault.ts';
+import { openLog } from '#server/log.ts';
+import { openMail } from '#server/mail/mail.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openVault } from '#server/vault/vault.ts';
 
-declare module './database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notes: { id: string; words: string; value: number };
   }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { sendFault } from './refusal.ts';
 
 const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

@@ -1,9 +1,9 @@
 /** Reads and writes whole tables, whatever they hold and on either engine: what backups are made of. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
-import type { Database, Engine, Reads, Tx } from './database.ts';
-import { CopiedRows } from './postgres-copy.ts';
-import { EachRow } from './sqlite-connection.ts';
+import type { Database, Engine, Reads, Tx } from '#server/database/database.ts';
+import { CopiedRows } from '#server/database/postgres-copy.ts';
+import { EachRow } from '#server/database/sqlite-connection.ts';
 
 /** What a column may hold: text, whole numbers, bytes, or nothing. */
 export type Cell = string | number | null | Uint8Array;

@@ -19,7 +19,7 @@ const dataOf = (rows: readonly (readonly string[])[]) =>
 
 test('A list tells how many rows it has and when it was printed', () => {
   expect(dataOf([['Ana', '$1']])).toEqual({
-    template: 'server/list.typ',
+    template: 'server/papers/list.typ',
     title: 'Lista',
     data: {
       letterhead: { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null },

@@ -1,7 +1,7 @@
 /** Closes the house to everybody, at all of its servers, while its data are replaced as a whole. */
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export type Maintenance = {
   /** Whether calls are refused at the moment, as far as this server knows. */

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from '#server/http/upload.ts';
 import type { ReadSheet, WorkbookAsked, WorkbookRead } from './workbook-worker.ts';
 
 /** A sheet as it was written, row by row; a list of separated values is one sheet without a name. */

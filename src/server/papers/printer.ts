@@ -1,7 +1,7 @@
 /** Sets papers in a child process: one at a time, replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 
 /** A page: its template below the folder of papers, its data as JSON. */
 export type Paper = { readonly template: string; readonly data: unknown; readonly title: string };
@@ -15,7 +15,7 @@ export type Printer = {
 type RealPrinter = Printer & { warm(): void };
 
 export type PrinterOptions = {
-  /** Folder that holds the templates and, below server/fonts, the fonts. */
+  /** Folder that holds the templates and, below server/papers/fonts, the fonts. */
   readonly papersDir: string;
   readonly workerPath: string;
   readonly log?: Log;

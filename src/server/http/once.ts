@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { type Intention, keepReply, takeIntention } from './once.store.ts';
 
 type Once = {

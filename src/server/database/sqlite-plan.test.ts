@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openSqlite } from './database.ts';
 
-declare module './database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     planned_once: { name: string; number: number | null };
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type MailServer, openMailServer } from '../../tests/mail-server.ts';
+import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
 import { type Letter, type Mail, openMail } from './mail.ts';
 
 const LETTER: Letter = {

@@ -8,7 +8,7 @@ import { LARGEST_PAGE, PAGE_SIZE, type PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Act } from './answer.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from '#server/digest.ts';
 import { statusOf } from './refusal.ts';
 import type { Upload } from './upload.ts';
 

@@ -31,7 +31,7 @@ export type List = {
 export const listPaper = (list: List, institute: Letterhead, today: Day): Paper => {
   const table = tableOf(list.columns, list.rows, list.total);
   return {
-    template: 'server/list.typ',
+    template: 'server/papers/list.typ',
     title: list.title,
     data: {
       letterhead: letterheadOf(institute),
