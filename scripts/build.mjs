@@ -97,7 +97,7 @@ const buildWhatChanged = async () => {
   await finishPages(stamp);
   cpSync(join(root, 'migrations'), join(dist, 'migrations'), { recursive: true });
   cpSync(join(root, 'src/app/api-examples.json'), join(dist, 'api-examples.json'));
-  for (const file of files.filter((one) => /\.typ$|server\/fonts\//.test(one))) {
+  for (const file of files.filter((one) => /\.typ$|server\/papers\/fonts\//.test(one))) {
     const to = join(dist, 'papers', file.replace(/^src\//, ''));
     mkdirSync(join(to, '..'), { recursive: true });
     cpSync(join(root, file), to);

@@ -11,5 +11,5 @@ export const FOLDERS = {
   papers: isBuilt ? join(dirname(here), 'papers') : join(root, 'src'),
   apiExamples: isBuilt ? join(dirname(here), 'api-examples.json') : join(root, 'src', 'app', 'api-examples.json'),
   web: join(root, 'dist', 'web'),
-  printerWorker: isBuilt ? join(here, 'printer-worker.js') : join(root, 'src', 'server', 'printer-worker.ts'),
+  printerWorker: isBuilt ? join(here, 'printer-worker.js') : join(root, 'src', 'server', 'papers', 'printer-worker.ts'),
 } as const;

@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PrintJob, PrintResult } from './printer.ts';
 
 const papersDir = process.argv[2] ?? '.';
-const compiler = NodeCompiler.create({ workspace: papersDir, fontArgs: [{ fontPaths: [join(papersDir, 'server', 'fonts')] }] });
+const compiler = NodeCompiler.create({ workspace: papersDir, fontArgs: [{ fontPaths: [join(papersDir, 'server', 'papers', 'fonts')] }] });
 
 const print = (job: PrintJob): Omit<PrintResult, 'id' | 'bytes'> => {
   const mainFilePath = join(papersDir, job.template);

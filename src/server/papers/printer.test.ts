@@ -20,8 +20,8 @@ let printers: Printer[];
 
 beforeEach(() => {
   papersDir = mkdtempSync(join(tmpdir(), 'papers-'));
-  mkdirSync(join(papersDir, 'server'));
-  cpSync(join(FOLDERS.papers, 'server', 'fonts'), join(papersDir, 'server', 'fonts'), { recursive: true });
+  mkdirSync(join(papersDir, 'server', 'papers'), { recursive: true });
+  cpSync(join(FOLDERS.papers, 'server', 'papers', 'fonts'), join(papersDir, 'server', 'papers', 'fonts'), { recursive: true });
   writeFileSync(join(papersDir, 'plain.typ'), PLAIN);
   writeFileSync(join(papersDir, 'endless.typ'), ENDLESS);
   writeFileSync(join(papersDir, 'broken.typ'), BROKEN);
