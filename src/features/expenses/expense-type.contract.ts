@@ -49,6 +49,7 @@ export const saveExpenseTypes = endpoint({
   call: 'POST /expence-type',
   allow: OFFICE,
   about: 'Saves types of movements; what is left out stays. A new one that is there already, by name and type, is that one.',
+  over: listExpenseTypes,
   body: z.array(SentType, { error: 'La tabla de tipos de movimientos no es válida' }).max(MOST_TYPES, { error: 'Son demasiados tipos de movimientos' }),
   reply: z.array(ExpenseType),
   says: 'Tipos de Movimientos Modificados',

@@ -46,6 +46,7 @@ export const saveGradeTypes = endpoint({
   call: 'POST /grade-type',
   allow: OWNER,
   about: 'Saves the whole table of kinds of grades; nothing is deleted by leaving it out.',
+  over: listGradeTypes,
   body: z.array(SentRow, { error: 'La tabla de tipos de notas no es válida' }).max(200, { error: 'Son demasiados tipos de notas' }),
   reply: z.array(GradeTypeRow),
   says: 'Tipos de Notas Modificados',

@@ -158,6 +158,7 @@ export const saveDebtLetter = endpoint({
   call: 'PUT /installment/letter',
   allow: OWNER,
   about: 'Gives the letter about debts its words; without any the house’s own come back.',
+  over: getDebtLetter,
   body: z.object({ words: optional(z.string({ error: 'Escriba el texto del mensaje' })) }),
   reply: DebtLetter,
   says: 'Mensaje guardado',

@@ -30,6 +30,7 @@ export const savePaymentWays = endpoint({
   call: 'PUT /institute/payment',
   allow: OWNER,
   about: 'Sets the alias to which families transfer; empty takes it away.',
+  over: getPaymentWays,
   body: NewPaymentWays,
   reply: PaymentWays,
   says: 'Alias guardado',

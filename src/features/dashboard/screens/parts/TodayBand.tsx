@@ -4,7 +4,7 @@ import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useBegunInvoice } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
-import { closingText } from '#features/register/register.rules.ts';
+import { closingText, signedText } from '#features/register/register.rules.ts';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
@@ -131,7 +131,7 @@ const LastMovements = () => {
             </span>
             {amount !== undefined && (
               <span className={rows.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
-                {moneyText(amount)}
+                {signedText(amount)}
               </span>
             )}
           </li>

@@ -5,47 +5,63 @@ import { useRef, useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { type DebtFee, type DebtLetter, getDebtLetter, saveDebtLetter } from '#features/installments/debt-family.contract.ts';
 import { checkLetter, HOUSE_LETTER, LETTER_PLACES, LONGEST_LETTER, writeLetter } from '#features/installments/debt-letter.rules.ts';
-import { getPaymentWays, savePaymentWays } from '#features/installments/payment.contract.ts';
+import { getPaymentWays, NewPaymentWays, savePaymentWays } from '#features/installments/payment.contract.ts';
 import { pesos } from '#kernel/money.ts';
 import { dayFrom } from '#kernel/calendar.ts';
+import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { readForm } from '#web/form.ts';
 import classes from './families.module.css';
 
 /** The button with its popup. */
 export const LetterButton = () => {
   const letter = useOne(getDebtLetter, {}).data;
+  const payment = useOne(getPaymentWays, {}).data;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconMessage2Cog size={18} aria-hidden />} disabled={letter === undefined} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconMessage2Cog size={18} aria-hidden />}
+        disabled={letter === undefined || payment === undefined}
+        onClick={() => setOpen(true)}
+      >
         Mensaje y alias
       </Button>
       <Modal opened={isOpen} onClose={close} title="Mensaje a las familias que deben" size="xl">
-        {letter !== undefined && <Form letter={letter} close={close} />}
+        {letter !== undefined && payment !== undefined && <Form letter={letter} payment={payment} close={close} />}
       </Modal>
     </>
   );
 };
 
-const Form = ({ letter, close }: { readonly letter: DebtLetter; readonly close: () => void }) => {
+type Typed = { readonly words?: string; readonly alias?: string; readonly holder?: string };
+type FormProps = { readonly letter: DebtLetter; readonly payment: DebtLetter['payment']; readonly close: () => void };
+
+const Form = ({ letter, payment, close }: FormProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState(letter.words);
-  const [alias, setAlias] = useState(letter.payment.alias);
-  const [holder, setHolder] = useState(letter.payment.holder);
-  const savePayment = useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays], saysErrors: false });
-  const saveWords = useAct(saveDebtLetter, { forgets: [getDebtLetter], onDone: close });
+  // Only what was typed is kept: the rest is as it is stored, also when somebody else stores meanwhile.
+  const [typed, setTyped] = useState<Typed>({});
+  const type = (more: Typed) => setTyped((before) => ({ ...before, ...more }));
+  const { words, alias, holder } = { words: letter.words, ...payment, ...typed };
+  const saveWords = useAct(saveDebtLetter, { says: null, forgets: [getDebtLetter] });
+  const savePayment = useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays] });
   const checked = checkLetter(words);
+  const ways = readForm(NewPaymentWays, { alias, holder });
+  const wrong = { ...(ways.ok ? {} : ways.fields), ...savePayment.fields };
   const save = async () => {
-    if (alias !== letter.payment.alias || holder !== letter.payment.holder) {
-      if ((await savePayment.run({ body: { alias, holder } })) === undefined) return;
-    }
-    await saveWords.run({ body: { words } });
+    if (!ways.ok) return;
+    if (words !== letter.words && (await saveWords.run({ body: { words } })) === undefined) return;
+    const isOtherAccount = alias !== payment.alias || holder !== payment.holder;
+    if (isOtherAccount && (await savePayment.run({ body: { alias, holder } })) === undefined) return;
+    sayDone(isOtherAccount ? 'Mensaje y alias guardados' : 'Mensaje guardado');
+    close();
   };
   const insert = (place: string) => {
     const at = box.current?.selectionStart ?? words.length;
-    setWords(`${words.slice(0, at)}{${place}}${words.slice(box.current?.selectionEnd ?? at)}`);
+    type({ words: `${words.slice(0, at)}{${place}}${words.slice(box.current?.selectionEnd ?? at)}` });
     box.current?.focus();
   };
   return (
@@ -63,15 +79,15 @@ const Form = ({ letter, close }: { readonly letter: DebtLetter; readonly close: 
           label="Alias o CBU/CVU"
           value={alias}
           maxLength={22}
-          error={savePayment.fields['alias']}
-          onChange={({ currentTarget }) => setAlias(currentTarget.value)}
+          error={wrong['alias']}
+          onChange={({ currentTarget }) => type({ alias: currentTarget.value })}
         />
         <TextInput
           label="Titular de la cuenta"
           value={holder}
           maxLength={120}
-          error={savePayment.fields['holder']}
-          onChange={({ currentTarget }) => setHolder(currentTarget.value)}
+          error={wrong['holder']}
+          onChange={({ currentTarget }) => type({ holder: currentTarget.value })}
         />
       </div>
       <div className={classes.letter}>
@@ -86,7 +102,7 @@ const Form = ({ letter, close }: { readonly letter: DebtLetter; readonly close: 
             maxLength={LONGEST_LETTER}
             value={words}
             error={checked.ok ? saveWords.fields['words'] : checked.reasons[0].msg}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            onChange={({ currentTarget }) => type({ words: currentTarget.value })}
             data-autofocus
           />
           <fieldset className={classes.places}>
@@ -105,14 +121,14 @@ const Form = ({ letter, close }: { readonly letter: DebtLetter; readonly close: 
       </div>
       <div className={classes.buttons}>
         {words !== HOUSE_LETTER && (
-          <Button variant="subtle" onClick={() => setWords(HOUSE_LETTER)}>
+          <Button variant="subtle" onClick={() => type({ words: HOUSE_LETTER })}>
             Volver al mensaje original
           </Button>
         )}
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
-        <Button type="submit" loading={savePayment.isRunning || saveWords.isRunning} disabled={!checked.ok}>
+        <Button type="submit" loading={savePayment.isRunning || saveWords.isRunning} disabled={!checked.ok || !ways.ok}>
           Guardar
         </Button>
       </div>
