@@ -19,6 +19,7 @@ import { type Mail, openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Printer, startPrinter } from '#server/papers/printer.ts';
+import { openPush, type Push } from '#server/push/push.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
 import { keepHeard } from './heard.ts';
@@ -34,7 +35,7 @@ export type Heard = {
 
 export type Caller = {
   get(path: string): Promise<Heard>;
-  post(path: string, body?: unknown, options?: { readonly onceKey?: string }): Promise<Heard>;
+  post(path: string, body?: unknown, options?: { readonly onceKey?: string; readonly seen?: string }): Promise<Heard>;
   put(path: string, body?: unknown, options?: { readonly seen?: string }): Promise<Heard>;
   delete(path: string, body?: unknown): Promise<Heard>;
 };
@@ -65,6 +66,8 @@ export type SchoolOptions = {
   readonly printer?: Printer;
   /** Replaces the house without a mail server. */
   readonly mail?: Mail;
+  /** Replaces the one that sends notices to push services out in the world only. */
+  readonly push?: Push;
   /** Nobody ended the guide of the first steps yet. */
   readonly isNew?: boolean;
   /** The institute of the demonstration instead of the seeds and the cast. */
@@ -76,6 +79,7 @@ export const openSchool = async ({
   file = ':memory:',
   printer = lazyPrinter(),
   mail = NO_MAIL,
+  push = OUTWARD_PUSH,
   isNew = false,
   demo = false,
 }: SchoolOptions = {}): Promise<School> => {
@@ -101,7 +105,7 @@ export const openSchool = async ({
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
-  const app = await openServer({ database, clock, printer, mail, log, trustProxy: false, web: FOLDERS.web, vault, maintenance });
+  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web: FOLDERS.web, vault, maintenance });
   return {
     app,
     database,
@@ -130,6 +134,8 @@ export const openSchool = async ({
 };
 
 const NO_MAIL = openMail({ url: null, home: () => 'https://instituto.example', log: openLog('silent') });
+
+const OUTWARD_PUSH = openPush({ log: openLog('silent') });
 
 /** The session token of a member of the cast. */
 export const tokenOf = (member: CastName): string => `token-of-${member}`;
@@ -203,11 +209,16 @@ const callerOf = (app: FastifyInstance, token: string | null): Caller => {
   };
   return {
     get: (path) => knock('GET', path),
-    post: (path, body, options) => knock('POST', path, body ?? {}, options?.onceKey === undefined ? {} : { [ONCE_HEADER]: options.onceKey }),
-    put: (path, body, options) => knock('PUT', path, body ?? {}, options?.seen === undefined ? {} : { [STATE_HEADER]: options.seen }),
+    post: (path, body, options) => knock('POST', path, body ?? {}, headersOf(options)),
+    put: (path, body, options) => knock('PUT', path, body ?? {}, headersOf(options)),
     delete: (path, body) => knock('DELETE', path, body),
   };
 };
+
+const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen?: string } = {}) => ({
+  ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }),
+  ...(seen === undefined ? {} : { [STATE_HEADER]: seen }),
+});
 
 // The child process that sets paper takes half a second to start: only the tests that print pay for it.
 const lazyPrinter = (): Printer => {

@@ -77,3 +77,12 @@ test('What a secretary is told of the types in use names no withdrawal', async (
   expect((await admin.get('/expence-type/used')).body).toEqual([WITHDRAWAL]);
   expect((await school.as('secretary').get('/expence-type/used')).body).toEqual([]);
 });
+
+test('Who saves over a table that somebody else changed meanwhile is told first', async () => {
+  const seen = String((await school.as('secretary').get('/expence-type')).headers['x-state']);
+  const renamed = (name: string) => [{ _id: CLEANING, name, type: 'expence' }];
+  expect((await school.as('admin').post('/expence-type', renamed('Limpieza general'), { seen: 'of another list' })).status).toBe(409);
+  expect((await school.as('admin').post('/expence-type', renamed('Limpieza general'))).status).toBe(200);
+  expect((await school.as('secretary').post('/expence-type', renamed('Limpieza'), { seen })).status).toBe(409);
+  expect(await namesFor('secretary')).toContain('Limpieza general');
+});

@@ -198,6 +198,19 @@ describe('The words of the letter and the alias', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('Who did not see the present words, or the present alias, is told before he overwrites them', async () => {
+    const admin = school.as('admin');
+    const seen = async (path: string) => ({ seen: String((await admin.get(path)).headers['x-state']) });
+    const [letter, alias] = [await seen('/installment/letter'), await seen('/institute/payment')];
+    const statuses = async (words: string, holder: string) => [
+      (await admin.put('/installment/letter', { words }, letter)).status,
+      (await admin.put('/institute/payment', { alias: 'los.ceibos', holder }, alias)).status,
+    ];
+    expect(await statuses('Hola {nombre}', 'La primera')).toEqual([200, 200]);
+    expect(await statuses('Estimada {nombre}', 'La segunda')).toEqual([409, 409]);
+    expect((await admin.get('/installment/letter')).body).toMatchObject({ words: 'Hola {nombre}', payment: { holder: 'La primera' } });
+  });
+
   test('The secretary changes neither', async () => {
     expect((await school.as('secretary').put('/installment/letter', { words: 'Hola' })).status).toBe(403);
     expect((await school.as('secretary').put('/institute/payment', { alias: '', holder: '' })).status).toBe(403);

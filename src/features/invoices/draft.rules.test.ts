@@ -9,6 +9,8 @@ import {
   type DraftLine,
   feesOfMonth,
   lineValue,
+  otherOwedFees,
+  otherOwedLabel,
   overdueFees,
   refreshed,
   removeFee,
@@ -86,6 +88,16 @@ describe('The shortcuts of the screen', () => {
 
   test('In February there is no fee of the month, though a free exam has the number 2', () => {
     expect(feesOfMonth([fee(2), fee(3)], noonOf('2026-02-10'))).toEqual([]);
+  });
+
+  test('What is owed beside them is named, so that an Inscripción is not forgotten', () => {
+    const others = otherOwedFees([...all, fee(0, { status: 'debt' }), fee(5, { id: 'old', status: 'debt' })], JUNE);
+    expect(others.map(({ id }) => id)).toEqual(['fee 0', 'old']);
+    expect([others, others.slice(0, 1), [{ number: 1 }, { number: 1 }]].map(otherOwedLabel)).toEqual([
+      'Lo demás que debe',
+      'Inscripción',
+      'Clases Particulares',
+    ]);
   });
 
   test('"Todo lo vencido" takes what is expired, of whatever year', () => {

@@ -1,6 +1,6 @@
 /** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
-import { isMonthly } from '#features/installments/installment.rules.ts';
+import { installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { cashDiscountOn } from '#features/surcharges/cash-discount.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
@@ -40,6 +40,18 @@ export const feesOfMonth = <F extends FeeOwed>(fees: readonly F[], today: Moment
 
 /** "Todo lo vencido": the fees whose time has passed. */
 export const overdueFees = <F extends FeeOwed>(fees: readonly F[]): readonly F[] => fees.filter(isOverdue);
+
+/** What is owed by now and neither of the month nor expired, so that nobody forgets it: an Inscripción, private lessons, a free exam. */
+export const otherOwedFees = <F extends FeeOwed>(fees: readonly F[], today: Moment): readonly F[] => {
+  const ofMonth = new Set(feesOfMonth(fees, today));
+  return fees.filter((fee) => fee.status === 'debt' && !ofMonth.has(fee));
+};
+
+/** The button that takes them: what it is when all are of one kind. */
+export const otherOwedLabel = (fees: readonly { readonly number: number }[]): string => {
+  const [name, ...others] = new Set(fees.map(({ number }) => installmentName(number)));
+  return name === undefined || others.length > 0 ? 'Lo demás que debe' : name;
+};
 
 /**
  * The draft with the discounts that are switched on, the extra one first. Each works on what the other left.

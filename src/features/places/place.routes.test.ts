@@ -21,6 +21,16 @@ describe('Towns and neighbourhoods', () => {
     });
   });
 
+  test('A town that somebody else renamed meanwhile does not get its old name back', async () => {
+    const [town] = (await school.as('secretary').post('/town', [{ _id: 0, name: 'Bolivar' }])).body;
+    const seen = String((await school.as('secretary').get('/town')).headers['x-state']);
+    expect((await school.as('admin').post('/town', [{ ...town, name: 'Bolívar' }])).status).toBe(200);
+    const late = await school.as('secretary').post('/town', [town, { _id: 0, name: 'Olavarría' }], { seen });
+    expect(late.status).toBe(409);
+    expect((await school.as('secretary').get('/town')).body).toEqual([{ _id: town._id, name: 'Bolívar' }]);
+    await school.as('admin').delete(`/town/${town._id}`);
+  });
+
   test('The list of towns is saved as a whole, answered in the order sent, and read by name', async () => {
     const saved = await school.as('secretary').post('/town', [
       { _id: 0, name: '  Tandil ' },

@@ -1,8 +1,8 @@
 /** "Cuotas": the students are chosen here and their unpaid fees ticked, with shortcuts for the usual. */
 import { Button } from '@mantine/core';
-import { IconCalendarDue, IconCalendarX, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { feesOfMonth, overdueFees } from '#features/invoices/draft.rules.ts';
+import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
@@ -99,10 +99,11 @@ const WAITING = { fees: [], isLoading: true, error: null, retry: () => undefined
 
 type ShortcutsProps = { readonly draft: InvoiceDraft; readonly chosen: ReadonlySet<string>; readonly add: (fees: readonly Installment[]) => void };
 
-/** "Este mes" and "Todo lo vencido" of all the chosen students. */
+/** "Este mes" and "Todo lo vencido" of all the chosen students, and what they owe beside, where there is any. */
 const Shortcuts = ({ draft, chosen, add }: ShortcutsProps) => {
   const fees = new Map([...draft.fees.values()].flatMap((state) => state.fees).map((fee) => [fee._id, fee]));
   const open = [...fees.values()].filter(({ _id }) => !chosen.has(_id)).map(invoiceFeeOf);
+  const otherOwed = otherOwedFees(open, present());
   const shortcut = (label: string, Icon: typeof IconCalendarDue, found: readonly { readonly id: string }[]) => (
     <Button
       variant="default"
@@ -120,6 +121,7 @@ const Shortcuts = ({ draft, chosen, add }: ShortcutsProps) => {
     <div className={classes.shortcuts}>
       {shortcut('Este mes', IconCalendarDue, feesOfMonth(open, present()))}
       {shortcut('Todo lo vencido', IconCalendarX, overdueFees(open))}
+      {otherOwed.length > 0 && shortcut(otherOwedLabel(otherOwed), IconReceipt, otherOwed)}
     </div>
   );
 };
