@@ -1,6 +1,6 @@
 /** What the features tell the readers of the API: the calls by noun, what stands in their paths and queries, and an example of each. */
 import { readFileSync } from 'node:fs';
-import type { ApiWords } from '#server/http/openapi.ts';
+import type { ApiWords } from '#server/http/openapi-document.ts';
 import { API_SHAPES } from './api-shapes.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from './version.ts';

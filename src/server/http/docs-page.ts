@@ -1,5 +1,5 @@
 /** The readable page of the API: every call by group, made from the same document that programs read, without any script. */
-import type { Content, OpenApi, Operation, Responses } from './openapi.ts';
+import type { Content, OpenApi, Operation, Responses } from './openapi-document.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
 type Call = Operation & { readonly path: string; readonly method: string };

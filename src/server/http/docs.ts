@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { docsPage } from './docs-page.ts';
-import { type ApiWords, type OpenApi, openApiOf } from './openapi.ts';
+import { openApiOf } from './openapi.ts';
+import type { ApiWords, OpenApi } from './openapi-document.ts';
 
 export const openDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], words: () => ApiWords): void => {
   // Made when first asked for: most days nobody does.

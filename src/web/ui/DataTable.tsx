@@ -1,6 +1,5 @@
 /** A list as a table on a desk and as cards on a phone: pages of ten, order, and what stands there when there is nothing. */
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { usePageOfAddress } from '../address.ts';
@@ -9,8 +8,8 @@ import classes from './DataTable.module.css';
 import { EmptyState, type EmptyStateProps, Trouble } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { TableCards } from './TableCards.tsx';
-import { inOrder, isSortable, type Order, orderOf, type ShownRows } from './table-column.ts';
-import { nextSort } from './table-order.ts';
+import { TableRows } from './TableRows.tsx';
+import { inOrder, type ShownRows } from './table-column.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 export type DataTableProps<Row> = Omit<ShownRows<Row>, 'rows'> & {
@@ -46,88 +45,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : isPhone ? (
         <TableCards {...props} rows={rows} />
       ) : (
-        <Table {...props} rows={rows} isServerPaged={isServerPaged} sort={address.sort} setSort={address.setSort} />
+        <TableRows {...props} rows={rows} isServerPaged={isServerPaged} sort={address.sort} setSort={address.setSort} />
       )}
       {!list.isLoading && (!isWhole || footer !== undefined) && (
         <ListFooter label={label} page={page} total={total} address={address} isWhole={isWhole} extra={footer} />
       )}
     </div>
   );
-};
-
-const Table = <Row,>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  toneOf,
-  totals,
-  isServerPaged,
-  sort,
-  setSort,
-}: ShownRows<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
-  // A table wider than its panel is scrolled; the keyboard must reach it for that.
-  <section className={classes.scroll} aria-label={label} tabIndex={0}>
-    <table className={classes.table}>
-      <caption className="unseen">{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              data-align={column.align}
-              data-actions={column.isActions}
-              style={{ width: column.width }}
-              aria-sort={orderOf(column, sort, isServerPaged)}
-            >
-              {isSortable(column, isServerPaged) ? (
-                <button type="button" className={classes.sort} onClick={() => setSort(nextSort(sort, column.key))}>
-                  {column.label}
-                  <SortIcon order={orderOf(column, sort, isServerPaged)} />
-                </button>
-              ) : column.isActions ? (
-                <span className="unseen">{column.label}</span>
-              ) : (
-                column.label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} data-tone={toneOf?.(row)}>
-            {columns.map((column) => (
-              <td key={column.key} data-align={column.align} data-actions={column.isActions} data-title={column.isTitle}>
-                {column.render(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {totals !== undefined && (
-        <tfoot>
-          <tr>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.key} scope="row">
-                  {totals[column.key] ?? 'Total'}
-                </th>
-              ) : (
-                <td key={column.key} data-align={column.align} data-actions={column.isActions}>
-                  {totals[column.key]}
-                </td>
-              ),
-            )}
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  </section>
-);
-
-const SortIcon = ({ order }: { readonly order: Order | undefined }) => {
-  const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
-  return <Icon size={15} aria-hidden />;
 };

@@ -1,0 +1,61 @@
+/** What a call answers, as OpenAPI describes it: its result, and every refusal with an example. */
+import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, TOTAL_HEADER } from '#kernel/endpoint.ts';
+import { ROLES } from '#kernel/roles.ts';
+import type { ApiExample, Responses } from './openapi-document.ts';
+import type { Schemas } from './openapi-schemas.ts';
+import { STATUS_WORDS } from './openapi-words.ts';
+
+/** What is answered when the call succeeds. */
+export const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas): Responses[string] => {
+  const { reply, says, paged, once } = endpoint;
+  const description = says === undefined ? 'Done.' : `Done. Screens say «${says}».`;
+  if (isFileReply(reply)) return { description: 'The file.', content: { [reply.file]: { schema: { type: 'string', contentMediaType: reply.file } } } };
+  const headers = {
+    ...(paged ? { [TOTAL_HEADER]: { description: 'How many rows the whole list has.', schema: { type: 'integer' } } } : {}),
+    ...(once ? { [AGAIN_HEADER]: { description: 'true when this very intention was answered before.', schema: { type: 'string' } } } : {}),
+  };
+  const shown = example.reply === undefined ? {} : { example: example.reply };
+  return {
+    description,
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: { 'application/json': { schema: schemas.ofReply(reply), ...shown } },
+  };
+};
+
+/** What may go wrong: what the door itself answers, and what the call was heard to refuse. */
+export const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): Responses => {
+  const hasInput = endpoint.body !== undefined || endpoint.query !== undefined || endpoint.params !== undefined || endpoint.upload !== undefined;
+  const statuses = new Set([
+    ...refusals.map(({ status }) => status),
+    ...(hasInput ? [400] : []),
+    ...(endpoint.allow === 'public' ? [429] : [401]),
+    // Where everybody may knock, whether somebody is refused was heard.
+    ...(isForEverybody(endpoint) ? [] : [403]),
+    ...(methodOf(endpoint) === 'GET' || isFileReply(endpoint.reply) ? [] : [409]),
+    ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413, 415] : []),
+    500,
+    503,
+  ]);
+  return Object.fromEntries(
+    [...statuses]
+      .sort((one, other) => one - other)
+      .map((status) => {
+        const own = refusals.filter((one) => one.status === status);
+        return [status, own.length === 0 ? { $ref: `#/components/responses/${status}` } : refusedOf(status, own)];
+      }),
+  );
+};
+
+/** A status with what is said with it: by the call itself, or wherever it is answered. */
+export const refusedOf = (status: number, own: NonNullable<ApiExample['refusals']>): Responses[string] => {
+  const { about = 'Refused.', msg: usual } = STATUS_WORDS[status] ?? {};
+  const told = own.length > 0 || usual === undefined ? own : [{ status, msg: usual }];
+  const examples = Object.fromEntries(
+    told.map(({ msg, path }, index) => [`${status}-${index + 1}`, { value: { msg, errors: [path === undefined ? { msg } : { msg, path }] } }]),
+  );
+  const content = { schema: { $ref: '#/components/schemas/Error' }, ...(told.length === 0 ? {} : { examples }) };
+  return { description: about, content: { 'application/json': content } };
+};
+
+/** Whether no role is refused. */
+export const isForEverybody = ({ allow }: Pick<Endpoint, 'allow'>): boolean => allow === 'public' || ROLES.every((role) => allow.includes(role));

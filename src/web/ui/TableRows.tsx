@@ -1,0 +1,82 @@
+/** The rows of a list as a table: its headings order it, its last row adds it up. */
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import classes from './DataTable.module.css';
+import { isSortable, type Order, orderOf, type ShownRows } from './table-column.ts';
+import { nextSort } from './table-order.ts';
+
+export const TableRows = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  toneOf,
+  totals,
+  isServerPaged,
+  sort,
+  setSort,
+}: ShownRows<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
+  // A table wider than its panel is scrolled; the keyboard must reach it for that.
+  <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <table className={classes.table}>
+      <caption className="unseen">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              data-actions={column.isActions}
+              style={{ width: column.width }}
+              aria-sort={orderOf(column, sort, isServerPaged)}
+            >
+              {isSortable(column, isServerPaged) ? (
+                <button type="button" className={classes.sort} onClick={() => setSort(nextSort(sort, column.key))}>
+                  {column.label}
+                  <SortIcon order={orderOf(column, sort, isServerPaged)} />
+                </button>
+              ) : column.isActions ? (
+                <span className="unseen">{column.label}</span>
+              ) : (
+                column.label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-tone={toneOf?.(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align} data-actions={column.isActions} data-title={column.isTitle}>
+                {column.render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {totals !== undefined && (
+        <tfoot>
+          <tr>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.key} scope="row">
+                  {totals[column.key] ?? 'Total'}
+                </th>
+              ) : (
+                <td key={column.key} data-align={column.align} data-actions={column.isActions}>
+                  {totals[column.key]}
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </section>
+);
+
+const SortIcon = ({ order }: { readonly order: Order | undefined }) => {
+  const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
+  return <Icon size={15} aria-hidden />;
+};
