@@ -6,6 +6,7 @@ import { pageWithin } from '#kernel/paging.ts';
 import { usePageOfAddress } from './address.ts';
 import { sayDone, sayError } from './alerts.tsx';
 import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
+import { useIntention } from './intention.ts';
 import { isFinal } from './refusal.ts';
 
 /** The pages' memory of what the server answered. */
@@ -178,22 +179,3 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
 // Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409].includes(error.status) && error.errors.every(({ path }) => path === undefined || path === '');
-
-// Sending the same again after a lost answer is the same intention; other data, or the next time, is a new one.
-const useIntention = (endpoint: Endpoint) => {
-  const kept = useRef<{ readonly asked: string; readonly key: string } | null>(null);
-  return {
-    keyFor: (input: unknown): string | undefined => {
-      if (endpoint.once !== true) return undefined;
-      const asked = JSON.stringify(input);
-      if (kept.current?.asked !== asked) kept.current = { asked, key: newKey() };
-      return kept.current.key;
-    },
-    done: (): void => {
-      kept.current = null;
-    },
-  };
-};
-
-// crypto.randomUUID is missing on plain http, where a small office may well run.
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

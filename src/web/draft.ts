@@ -1,6 +1,7 @@
 /** Work that is not saved yet: a draft that survives a reload, and a warning before it is left. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
+import { forgetIntentions } from './intention.ts';
 import { useSelf } from './self.tsx';
 import { confirm } from './ui/ConfirmDialog.tsx';
 
@@ -59,8 +60,9 @@ export const useLeaveWarning = (isDirty: boolean): void => {
   });
 };
 
-/** Forgets all drafts of a person. */
+/** Forgets all drafts of a person, and what she sent without an answer. */
 export const forgetDrafts = (userId: string): void => {
+  forgetIntentions();
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);
 };
 

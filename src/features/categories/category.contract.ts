@@ -83,6 +83,7 @@ export const changePrices = endpoint({
   body: NewPrices,
   reply: Said,
   says: 'Precios de Categorías Modificados',
+  once: true,
 });
 
 export const previewPrices = endpoint({

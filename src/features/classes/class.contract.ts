@@ -120,6 +120,7 @@ export const createClass = endpoint({
   body: ClassForm,
   reply: ClassInfo,
   says: 'Nueva Clase Creada',
+  once: true,
 });
 
 export const changeClass = endpoint({
@@ -130,6 +131,7 @@ export const changeClass = endpoint({
   body: ClassForm,
   reply: ClassInfo,
   says: 'Clase Modificada',
+  once: true,
 });
 
 export const deleteClass = endpoint({

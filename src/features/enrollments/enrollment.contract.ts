@@ -137,6 +137,7 @@ export const changeEnrollment = endpoint({
   body: EnrollmentChange,
   reply: Enrollment,
   says: 'Inscripción Modificada',
+  once: true,
 });
 
 export const previewEnrollmentChange = endpoint({

@@ -147,6 +147,7 @@ export const addInstallment = endpoint({
   body: NewInstallment,
   reply: Installment,
   says: 'Cuota Agregada',
+  once: true,
 });
 
 export const changeInstallment = endpoint({
@@ -157,6 +158,7 @@ export const changeInstallment = endpoint({
   body: InstallmentChange,
   reply: Installment,
   says: 'Cuota Modificada',
+  once: true,
 });
 
 export const deleteInstallment = endpoint({

@@ -152,6 +152,7 @@ export const closeRegister = endpoint({
   body: RegisterClosing,
   reply: Said,
   says: 'Caja del día Cerrada',
+  once: true,
 });
 
 export const reopenRegister = endpoint({

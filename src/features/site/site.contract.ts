@@ -106,6 +106,7 @@ export const saveIdentity = endpoint({
   body: Identity,
   reply: Said,
   says: 'Datos del instituto guardados',
+  once: true,
 });
 
 export const saveTexts = endpoint({
@@ -116,6 +117,7 @@ export const saveTexts = endpoint({
   body: Texts,
   reply: Said,
   says: 'Textos guardados',
+  once: true,
 });
 
 const SEVEN_MEGABYTES = 7 * 1024 * 1024;

@@ -138,6 +138,7 @@ export const registerUser = endpoint({
   body: UserForm,
   reply: User,
   says: 'Usuario registrado',
+  once: true,
   limit: FORM_BYTES,
 });
 
@@ -151,6 +152,7 @@ export const editUser = endpoint({
   partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: UserForm.pick({ img: true }) },
   reply: User,
   says: 'Usuario modificado',
+  once: true,
   limit: FORM_BYTES,
 });
 

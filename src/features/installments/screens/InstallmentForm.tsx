@@ -58,8 +58,6 @@ const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {
   const act = useAct(changeInstallment, { onDone: useReturn(fee.student._id) });
   return (
     <FeeForm
-      // Charged or repriced meanwhile, the form begins again with what the fee is now.
-      key={JSON.stringify(draftOf(fee))}
       title="Editar Cuota"
       studentId={fee.student._id}
       editedId={fee._id}
@@ -71,8 +69,7 @@ const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {
   );
 };
 
-/** What is saved is no longer unsaved: the way back asks nothing. */
 const useReturn = (studentId: string) => {
   const navigate = useNavigate();
-  return () => navigate({ to: `/index/installments/${studentId}`, ignoreBlocker: true });
+  return () => navigate({ to: `/index/installments/${studentId}` });
 };

@@ -9,6 +9,7 @@ import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
 import { focusFirstWrong, focusNewest } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { KeptDraft } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -50,17 +51,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
   return (
     <Page title="Registrar Familia" about="El tutor y los alumnos a su cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
       <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
-        {form.wasKept && form.isDirty && (
-          <Notice
-            kind="info"
-            title="Se recuperaron los datos que no había guardado"
-            actions={
-              <Button variant="default" onClick={discard}>
-                Descartar
-              </Button>
-            }
-          />
-        )}
+        <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
         <fieldset className={family.member} aria-label="Tutor">
           <div className={classes.form}>
             <Panel title="Tutor">

@@ -31,5 +31,5 @@ export const UserForm = ({ id, onRegistered }: UserFormProps) => {
   if (user.isError) return <TroublePage title="Editar Usuario" width="form" {...troubleOf(user)} />;
   const may = mayEdit({ id: self._id, role: self.role }, { id, role: user.data.type });
   if (!may.ok) return <TroublePage title="Editar Usuario" width="form" message={may.reasons[0].msg} />;
-  return isOffice(self) ? <Editing user={user.data} /> : <OwnPhoto user={user.data} />;
+  return isOffice(self) ? <Editing key={id} user={user.data} /> : <OwnPhoto key={id} user={user.data} />;
 };

@@ -1,5 +1,5 @@
 /** The form of a class: its two tabs, what it would collide with, and what is asked before it is saved. */
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import type { ClassForm as ClassToSave, ClassWithStudents } from '#features/classes/class.contract.ts';
@@ -11,7 +11,7 @@ import { useAddress } from '#web/address.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { useTeachers } from '../class.queries.ts';
@@ -19,6 +19,7 @@ import { Clashes, useClashes } from './Clashes.tsx';
 import classes from './ClassForm.module.css';
 import { ClassTab } from './ClassTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
+import type { ClassText } from './class-text.ts';
 import type { ClassFormState } from './use-class-form.ts';
 
 export type ClassFormBodyProps = {
@@ -72,16 +73,8 @@ export const ClassFormBody = ({ form, one, label, isRunning, refusal, send }: Cl
   const watched = { ...form, put: (patch: Parameters<typeof form.put>[0]) => [setTrouble(null), form.put(patch)] };
   return (
     <div ref={page} className={classes.form}>
-      {form.wasKept && form.isDirty && (
-        <Notice
-          title="Se recuperaron los datos que no había guardado"
-          actions={
-            <Button variant="default" onClick={form.discard}>
-              Descartar
-            </Button>
-          }
-        />
-      )}
+      <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={form.discard} />
+      <ChangedMeanwhile form={form.over} words={classWords(teachers)} />
       <Clashes clashes={clashes} />
       <Panel>
         <Tabs value={tab} onChange={(key) => setAddress({ tab: (key ?? 'class') as TabKey })}>
@@ -124,6 +117,30 @@ const summaryOf = (body: ClassToSave, categoryName: string | undefined, teachers
     `${scheduleText(scheduleOf(body))}.`,
     `${studentsText(body.students.length)}.`,
   ];
+};
+
+/** How the fields are called where it is told that somebody else changed them. */
+const classWords = (teachers: readonly Person[] | undefined): FieldWords<ClassText> => {
+  const asTyped = (text: string): string => text;
+  return {
+    teacher: {
+      label: 'Profesor',
+      text: (id) =>
+        teachers
+          ?.filter(({ _id }) => _id === id)
+          .map(listName)
+          .join() ?? '',
+    },
+    classroom: { label: 'Aula', text: asTyped },
+    capacity: { label: 'Capacidad', text: asTyped },
+    day1: { label: 'Día 1', text: asTyped },
+    hourin1: { label: 'Entrada', text: asTyped },
+    hourout1: { label: 'Salida', text: asTyped },
+    day2: { label: 'Día 2', text: asTyped },
+    hourin2: { label: 'Entrada del segundo día', text: asTyped },
+    hourout2: { label: 'Salida del segundo día', text: asTyped },
+    students: { label: 'Lista de Alumnos', text: (students) => students.map(listName).join(' · ') },
+  };
 };
 
 /** Who leaves the class leaves behind what was written of him in it. */

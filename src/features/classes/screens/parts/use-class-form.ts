@@ -1,9 +1,10 @@
 /** What is typed into the form of a class: kept over a reload, checked as the server will check it. */
-import { type Draft, useDraft } from '#web/draft.ts';
 import { type Binding, type Refused, useFaults } from '#web/faults.ts';
+import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
 import { type ClassText, readClass } from './class-text.ts';
 
 export type ClassFormState = {
+  readonly over: TypedOver<ClassText>;
   readonly text: ClassText;
   /** What is stored; for a new class an empty form. */
   readonly before: ClassText;
@@ -24,16 +25,17 @@ export type TextField = Exclude<keyof ClassText, 'isSame' | 'students'>;
 
 /** `refused`: what the server found wrong. */
 export const useClassForm = (name: string, before: ClassText, refused: Refused): ClassFormState => {
-  const draft: Draft<Partial<ClassText>> = useDraft(`class-${name}`, NO_CHANGES);
+  const over = useTypedOver(`class-${name}`, before);
   const told = useFaults(refused);
-  const text = { ...before, ...draft.value };
+  const text = over.value;
   const read = readClass(text);
   const put = (patch: Partial<ClassText>): void => {
     told.change();
-    draft.set((changes) => ({ ...changes, ...patch }));
+    over.put(patch);
   };
   const errorOf = (field: string): string | undefined => told.messageOf(field, read.ok ? undefined : read.fields[field]);
   return {
+    over,
     text,
     before,
     put,
@@ -46,14 +48,12 @@ export const useClassForm = (name: string, before: ClassText, refused: Refused):
       onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
       onBlur: () => told.leave(field),
     }),
-    isDirty: JSON.stringify(text) !== JSON.stringify(before),
-    wasKept: draft.wasKept,
+    isDirty: over.isDirty,
+    wasKept: over.wasKept,
     discard: () => {
-      draft.clear();
+      over.discard();
       told.forget();
     },
     tryIt: told.tryIt,
   };
 };
-
-const NO_CHANGES: Partial<ClassText> = {};

@@ -13,7 +13,8 @@ import {
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAct, useList } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
-import classes from './families.module.css';
+import dialog from './debt-dialog.module.css';
+import classes from './ContactLog.module.css';
 
 const CHANNELS = {
   whatsapp: { label: 'WhatsApp', icon: IconBrandWhatsapp },
@@ -24,11 +25,11 @@ const CHANNELS = {
 
 /** On the family's card: the last of them. */
 export const LastContact = ({ family: { last } }: { readonly family: DebtFamily }) => {
-  if (last === null) return <p className={classes.quiet}>Todavía no se la contactó.</p>;
+  if (last === null) return <p className={dialog.quiet}>Todavía no se la contactó.</p>;
   const isNote = last.channel === 'note' || last.channel === 'call';
   return (
     <p className={classes.last}>
-      <span className={classes.quiet}>Último contacto:</span> <Told contact={last} />
+      <span className={dialog.quiet}>Último contacto:</span> <Told contact={last} />
       {isNote && <span className={classes.words}>“{last.text}”</span>}
     </p>
   );
@@ -90,7 +91,7 @@ const NewContact = ({ family }: { readonly family: DebtFamily }) => {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         <Button type="submit" loading={act.isRunning} disabled={text.trim() === ''}>
           Guardar
         </Button>
@@ -112,10 +113,10 @@ const Log = ({ family }: { readonly family: DebtFamily }) => {
           <li key={contact._id} className={classes.entry}>
             <Icon size={20} aria-hidden />
             <div>
-              <p className={classes.quiet}>
+              <p className={dialog.quiet}>
                 <Told contact={contact} withTime />
               </p>
-              <p className={classes.said}>{contact.text}</p>
+              <p className={dialog.said}>{contact.text}</p>
             </div>
           </li>
         );

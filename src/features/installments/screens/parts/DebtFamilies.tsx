@@ -12,7 +12,7 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { ListFooter } from '#web/ui/ListFooter.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { DebtTotals } from './DebtTable.tsx';
-import classes from './families.module.css';
+import classes from './DebtFamilies.module.css';
 import { FamilyCard } from './FamilyCard.tsx';
 import { FamilyFiles } from './FamilyFiles.tsx';
 import finding from './finding.module.css';

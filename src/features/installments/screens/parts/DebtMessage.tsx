@@ -17,7 +17,7 @@ import { whatsappLink } from '#features/users/phone.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
-import classes from './families.module.css';
+import dialog from './debt-dialog.module.css';
 
 export type DebtMessageProps = {
   readonly family: DebtFamily;
@@ -63,7 +63,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   };
   const copy = async () => ((await copyText(text)) ? sayDone('Mensaje copiado') : sayError('No se pudo copiar el mensaje'));
   return (
-    <div className={classes.message}>
+    <div className={dialog.message}>
       <NativeSelect
         label="Para"
         value={String(family.reach.indexOf(to))}
@@ -71,7 +71,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
         onChange={({ currentTarget }) => choose(family.reach[Number(currentTarget.value)] ?? to)}
       />
       {to.students.length < family.students.length && (
-        <p className={classes.quiet}>El mensaje habla solo de {students.map(({ name }) => name).join(' y ')}: los demás alumnos no están a su cargo.</p>
+        <p className={dialog.quiet}>El mensaje habla solo de {students.map(({ name }) => name).join(' y ')}: los demás alumnos no están a su cargo.</p>
       )}
       <Textarea
         label="Mensaje"
@@ -83,8 +83,8 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         data-autofocus
       />
-      {links.length === 0 && <p className={classes.quiet}>No hay un celular al que se pueda escribir por WhatsApp.</p>}
-      <div className={classes.buttons}>
+      {links.length === 0 && <p className={dialog.quiet}>No hay un celular al que se pueda escribir por WhatsApp.</p>}
+      <div className={dialog.buttons}>
         {typed !== null && typed !== written && (
           <Button variant="subtle" onClick={() => setTyped(null)}>
             Volver al texto

@@ -15,7 +15,7 @@ import { personText } from '#web/ui/PersonPicker.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ContactLog, LastContact } from './ContactLog.tsx';
 import { DebtMessage } from './DebtMessage.tsx';
-import classes from './families.module.css';
+import classes from './FamilyCard.module.css';
 
 type FamilyCardProps = {
   readonly family: DebtFamily;

@@ -17,26 +17,29 @@ import { checkNewFee, feeTitle } from '#features/installments/installment.rules.
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
-import { useLeaveWarning } from '#web/draft.ts';
 import { focusFirstWrong } from '#web/form.ts';
+import { useTypedOver } from '#web/typed-over.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { ChangedMeanwhile, KeptDraft } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
 import words from './fee.module.css';
-import { type FeeDraft, readDraft, withYear } from './fee-draft.ts';
+import { type FeeDraft, feeWords, readDraft, withYear } from './fee-draft.ts';
 
 export type FeeFormProps = {
   readonly title: string;
   readonly studentId: string;
   /** The fee that is changed; a new one has none. */
   readonly editedId?: string;
+  /** What is stored now; of a new fee what it begins with. */
   readonly initial: FeeDraft;
   readonly isRunning: boolean;
   /** What the server found wrong, by field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Answers undefined when it was not saved. */
   readonly save: (fee: NewInstallment) => Promise<unknown>;
 };
 
@@ -63,12 +66,12 @@ type Known = {
 const Form = (props: FeeFormProps & Known) => {
   const { title, studentId, editedId, initial, isRunning, errors, save, student, fees, enrollments, categories } = props;
   const isNew = editedId === undefined;
-  const [start] = useState(() => (isNew ? withYear(initial, initial.year, enrollments, present()) : initial));
-  const [draft, setDraft] = useState(start);
+  const [start] = useState(() => withYear(initial, initial.year, enrollments, present()));
+  const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
+  const draft = typed.value;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstOpen(form.current), []);
-  useLeaveWarning(JSON.stringify(draft) !== JSON.stringify(start));
   const refuse = (reasons: Readonly<Record<string, string>>) => {
     setWrong(reasons);
     focusFirstWrong(form.current);
@@ -91,7 +94,7 @@ const Form = (props: FeeFormProps & Known) => {
         { student: personText(student), twins: isNew ? twins.map(({ value }) => value) : [] },
       ),
     });
-    if (accepted) await save(fee);
+    if (accepted && (await save(fee)) !== undefined) typed.discard();
   };
   return (
     <Page
@@ -108,12 +111,14 @@ const Form = (props: FeeFormProps & Known) => {
         </>
       }
     >
+      <KeptDraft isShown={typed.wasKept && typed.isDirty} onDiscard={typed.discard} />
+      <ChangedMeanwhile form={typed} words={feeWords(enrollments)} />
       <Panel>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
           <FeeFields
             draft={draft}
             change={(next) => {
-              setDraft(next);
+              typed.put(changedIn(draft, next));
               setWrong({});
             }}
             errors={{ ...errors, ...wrong }}
@@ -124,7 +129,7 @@ const Form = (props: FeeFormProps & Known) => {
             categories={categories}
           />
           <div className={classes.buttons}>
-            <Button component={Link} to={`/index/installments/${studentId}`} ignoreBlocker variant="default">
+            <Button component={Link} to={`/index/installments/${studentId}`} variant="default" onClick={typed.discard}>
               Cancelar
             </Button>
             <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning}>
@@ -136,6 +141,10 @@ const Form = (props: FeeFormProps & Known) => {
     </Page>
   );
 };
+
+/** Only what is another value than before was typed. */
+const changedIn = (before: FeeDraft, next: FeeDraft): Partial<FeeDraft> =>
+  Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field as keyof FeeDraft] !== value));
 
 /** Who comes with a keyboard begins where something must be chosen or typed; on a phone nothing covers the page unasked. */
 const focusFirstOpen = (form: HTMLFormElement | null): void => {

@@ -12,7 +12,8 @@ import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { readForm } from '#web/form.ts';
-import classes from './families.module.css';
+import dialog from './debt-dialog.module.css';
+import classes from './LetterDialog.module.css';
 
 /** The button with its popup. */
 export const LetterButton = () => {
@@ -66,7 +67,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
   };
   return (
     <form
-      className={classes.message}
+      className={dialog.message}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -119,7 +120,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
           <Preview words={checked.ok ? checked.value : words} payment={{ alias, holder }} />
         </section>
       </div>
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         {words !== HOUSE_LETTER && (
           <Button variant="subtle" onClick={() => type({ words: HOUSE_LETTER })}>
             Volver al mensaje original
@@ -155,5 +156,5 @@ const Preview = ({ words, payment }: { readonly words: string; readonly payment:
     fee(5, { status: 'expired', value: pesos(44_000), cash: pesos(39_600), months: 1 }),
     fee(6, { due: dayFrom(year, 6, 15), surcharged: pesos(44_000) }),
   ];
-  return <p className={classes.said}>{writeLetter(words, { name: 'Tomasa', students: [{ _id: 'ana', name: 'Ana' }], fees, institute, payment })}</p>;
+  return <p className={dialog.said}>{writeLetter(words, { name: 'Tomasa', students: [{ _id: 'ana', name: 'Ana' }], fees, institute, payment })}</p>;
 };

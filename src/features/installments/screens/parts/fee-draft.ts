@@ -1,10 +1,12 @@
 /** A fee while it is typed: what is not chosen yet is empty text, what is no amount yet is null. */
 import { proposedStatus } from '#features/installments/fee-form.rules.ts';
+import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
 import { type InstallmentToEdit, InstallmentChange, type LinkedEnrollment, NewInstallment } from '#features/installments/installment.contract.ts';
 import { forced, type InstallmentStatus, isSpecial } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { type Centavos, pesosOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import { type FormRead, readForm } from '#web/form.ts';
+import type { FieldWords } from '#web/ui/FormNotices.tsx';
 
 export type FeeDraft = {
   readonly year: string;
@@ -60,3 +62,13 @@ export const readDraft = (draft: FeeDraft, studentId: string, isNew: boolean): F
   const read = readForm(InstallmentChange, common);
   return read.ok ? { ok: true, value: { ...read.value, student: studentId, number: Number(draft.number), year: Number(draft.year) } } : read;
 };
+
+/** How the fields of a fee are called where it is told that somebody else changed them. */
+export const feeWords = (enrollments: readonly LinkedEnrollment[]): FieldWords<FeeDraft> => ({
+  enrollment: { label: 'Inscripción vinculada', text: (id) => enrollmentText(enrollments.find(({ _id }) => _id === id)) },
+  value: { label: 'Valor', text: (value) => (value === null ? '' : moneyText(value)) },
+  status: { label: 'Estado de la cuota', text: (status) => (status === '' ? '' : STATUS_NAMES[status]) },
+  updatable: { label: 'Actualización', text: (updatable) => (updatable ? 'Permitir actualizar' : 'No Actualizar') },
+});
+
+const enrollmentText = (one: LinkedEnrollment | undefined): string => (one === undefined ? 'ninguna' : `${one.category.name} ${one.year}`);

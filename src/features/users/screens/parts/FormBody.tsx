@@ -1,10 +1,9 @@
 /** The sections of a person's form and the bar that saves it. */
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
 import { focusFirstWrong } from '#web/form.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { ChangedMeanwhile, KeptDraft } from '#web/ui/FormNotices.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { ActiveSection } from './ActiveSection.tsx';
 import { ChildrenSection } from './ChildrenSection.tsx';
@@ -14,10 +13,11 @@ import { PersonSection } from './PersonSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { FeeSection, WorkSection } from './RoleSections.tsx';
 import classes from './UserForm.module.css';
-import type { UserFormState } from './use-user-form.ts';
+import { FORM_WORDS } from './form-words.ts';
+import type { PersonFormState } from './use-user-form.ts';
 
 export type FormBodyProps = {
-  readonly form: UserFormState;
+  readonly form: PersonFormState;
   /** Null while he is being registered. */
   readonly user: User | null;
   readonly photo: string | null;
@@ -51,17 +51,8 @@ export const FormBody = ({ form, user, photo, setPhoto, label, isRunning, refusa
   const watched = { ...form, put: (patch: Parameters<typeof put>[0]) => [setTrouble(null), put(patch)] };
   return (
     <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      {form.wasKept && form.isDirty && (
-        <Notice
-          kind="info"
-          title="Se recuperaron los datos que no había guardado"
-          actions={
-            <Button variant="default" onClick={discard}>
-              Descartar
-            </Button>
-          }
-        />
-      )}
+      <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
+      <ChangedMeanwhile form={form.over} words={FORM_WORDS} />
       <PersonSection form={watched} id={user?._id ?? null} studentNumber={user?.studentnumber} />
       <ContactSection form={watched} />
       <HomeSection form={watched} />

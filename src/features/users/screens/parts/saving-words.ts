@@ -16,9 +16,9 @@ export const savingConsequences = (before: FormText, after: FormText): readonly 
   ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
 ];
 
-const discountWord = (text: string): string => {
+export const discountWord = (text: string): string => {
   const discount = DISCOUNTS.find((one) => String(one) === text) ?? 0;
   return discount === 0 ? DISCOUNT_LABEL[0] : `${DISCOUNT_LABEL[discount]} (${discount} %)`;
 };
 
-const chargeDayWord = (text: string): string => CHARGE_DAY_LABEL[CHARGE_DAYS.find((one) => String(one) === text) ?? 10];
+export const chargeDayWord = (text: string): string => CHARGE_DAY_LABEL[CHARGE_DAYS.find((one) => String(one) === text) ?? 10];

@@ -4,8 +4,8 @@ import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
-import { type Draft, useDraft } from '#web/draft.ts';
 import { type Binding, type Refused, useFaults } from '#web/faults.ts';
+import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
 import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
 export type UserFormState = {
@@ -27,18 +27,22 @@ export type UserFormState = {
   readonly tryIt: () => boolean;
 };
 
+/** The form of one person, over what is stored of him. */
+export type PersonFormState = UserFormState & { readonly over: TypedOver<FormText> };
+
 /** `user` is null for a new person; `before` what the form begins with; `refused` what the server found wrong. */
-export const useUserForm = (user: User | null, before: FormText, refused: Refused, draftName: string): UserFormState => {
-  const draft: Draft<Partial<FormText>> = useDraft(`user-${draftName}`, NO_CHANGES);
+export const useUserForm = (user: User | null, before: FormText, refused: Refused, draftName: string): PersonFormState => {
+  const over = useTypedOver(`user-${draftName}`, before);
   const told = useFaults(refused);
-  const text = { ...before, ...draft.value };
+  const text = over.value;
   const faults = faultsOf(text, before, user === null);
   const put = (patch: Partial<FormText>): void => {
     told.change();
-    draft.set((changes) => ({ ...changes, ...patch }));
+    over.put(patch);
   };
   const errorOf = (path: string): string | undefined => told.messageOf(path, faults[path]);
   return {
+    over,
     text,
     before,
     role: roleOf(text),
@@ -53,10 +57,10 @@ export const useUserForm = (user: User | null, before: FormText, refused: Refuse
       onChange: ({ currentTarget }) => put({ [field]: currentTarget.value }),
       onBlur: () => told.leave(field),
     }),
-    isDirty: JSON.stringify(text) !== JSON.stringify(before),
-    wasKept: draft.wasKept,
+    isDirty: over.isDirty,
+    wasKept: over.wasKept,
     discard: () => {
-      draft.clear();
+      over.discard();
       told.forget();
     },
     tryIt: () => {
@@ -65,8 +69,6 @@ export const useUserForm = (user: User | null, before: FormText, refused: Refuse
     },
   };
 };
-
-const NO_CHANGES: Partial<FormText> = {};
 
 /** What the server would refuse, told before it is asked. */
 export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {

@@ -1,0 +1,42 @@
+/** How the fields of a person are called and written where it is told that somebody else changed them. */
+import { RELATIONS } from '#features/users/user.contract.ts';
+import { listName, RELATION_LABEL, ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { ROLES } from '#kernel/roles.ts';
+import type { FieldWords } from '#web/ui/FormNotices.tsx';
+import type { FormText, PhoneText } from './form-text.ts';
+import { chargeDayWord, discountWord } from './saving-words.ts';
+
+const asTyped = (text: string): string => text;
+
+/** Places are told by their labels alone: the form has only their ids. */
+export const FORM_WORDS: FieldWords<FormText> = {
+  type: { label: 'Tipo de usuario', text: (type) => ROLES.flatMap((role) => (role === type ? [ROLE_IN_FORM[role]] : [])).join() },
+  name: { label: 'Nombre', text: asTyped },
+  lastname: { label: 'Apellido', text: asTyped },
+  email: { label: 'Dirección de correo electrónico', text: asTyped },
+  tel: { label: 'Teléfono', text: asTyped },
+  cel: { label: 'Celular', text: asTyped },
+  dni: { label: 'DNI', text: asTyped },
+  sex: { label: 'Sexo', text: asTyped },
+  dob: { label: 'Fecha de nacimiento', text: (day) => (day === '' ? '' : fullDay(day)) },
+  address: { label: 'Dirección', text: asTyped },
+  town: { label: 'Localidad donde vive' },
+  neighbourhood: { label: 'Barrio donde vive' },
+  birthprov: { label: 'Provincia de nacimiento', text: asTyped },
+  birthtown: { label: 'Localidad de Nacimiento', text: asTyped },
+  discount: { label: 'Tipo de descuento', text: discountWord },
+  chargeday: { label: 'Día de recargo', text: (day) => (day === '' ? '' : chargeDayWord(day)) },
+  degree: { label: 'Título', text: asTyped },
+  school: { label: 'Institución donde se graduó', text: asTyped },
+  cbvu: { label: 'CBU/CVU', text: asTyped },
+  alias: { label: 'Alias', text: asTyped },
+  phones: { label: 'Celulares de la familia', text: (phones) => phones.map(phoneText).join(', ') },
+  children: { label: 'Alumnos a cargo', text: (children) => children.map(listName).join(' · ') },
+  active: { label: 'Estado', text: (active) => (active ? 'Activo' : 'Inactivo') },
+};
+
+const phoneText = ({ relation, name, cel }: PhoneText): string => {
+  const who = RELATIONS.find((one) => one === relation);
+  return [cel, who === undefined ? '' : RELATION_LABEL[who], name].filter((part) => part !== '').join(' ');
+};

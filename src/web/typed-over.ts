@@ -1,0 +1,50 @@
+/** A form over something that is stored: only what was typed is kept, and what somebody else changes meanwhile shows through and is told. */
+import { useDraft } from './draft.ts';
+import { changedMeanwhile, type Meanwhile, openIn } from './meanwhile.ts';
+
+export type TypedOver<T> = {
+  /** What is stored now, with what was typed over it. */
+  readonly value: T;
+  readonly put: (patch: Partial<T>) => void;
+  readonly isDirty: boolean;
+  /** What is shown was typed before the page was opened. */
+  readonly wasKept: boolean;
+  readonly discard: () => void;
+  /** What is another one than when the first key was pressed. */
+  readonly meanwhile: readonly Meanwhile<T>[];
+  /** It was read: what stands there now is what is typed over from here on. */
+  readonly see: () => void;
+  /** Leaves a field as somebody else changed it. */
+  readonly leave: (field: keyof T & string) => void;
+};
+
+/** `over`: what was stored when the first key was pressed; null while nothing is typed. */
+type Kept<T> = { readonly typed: Partial<T>; readonly over: T | null };
+
+/** `useTypedOver(`fee-${id}`, textOf(fee))`: a draft of the person that survives a reload. Something new is typed over an empty form. */
+export const useTypedOver = <T extends object>(name: string, stored: T): TypedOver<T> => {
+  const draft = useDraft<Kept<T>>(name, NOTHING, 2);
+  const { typed, over } = draft.value;
+  const isDirty = Object.keys(openIn(typed, stored)).length > 0;
+  return {
+    value: { ...stored, ...typed },
+    put: (patch) =>
+      draft.set((before) => {
+        // What is stored by now as it was typed follows what is stored from here on.
+        const open = openIn(before.typed, stored);
+        return { typed: { ...open, ...patch }, over: Object.keys(open).length > 0 ? (before.over ?? stored) : stored };
+      }),
+    isDirty,
+    wasKept: draft.wasKept,
+    discard: draft.clear,
+    meanwhile: isDirty && over !== null ? changedMeanwhile(over, stored, typed) : [],
+    see: () => draft.set((before) => ({ ...before, over: stored })),
+    leave: (field) =>
+      draft.set((before) => {
+        const { [field]: _, ...rest } = before.typed;
+        return { typed: rest as Partial<T>, over: before.over === null ? null : { ...before.over, [field]: stored[field] } };
+      }),
+  };
+};
+
+const NOTHING = { typed: {}, over: null };

@@ -1,0 +1,74 @@
+/** What must be known above a form before it is saved: it holds what was typed earlier, or what it is about changed meanwhile. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { TypedOver } from '../typed-over.ts';
+import classes from './FormNotices.module.css';
+import { Notice } from './Notice.tsx';
+
+/** "Se recuperaron los datos que no había guardado", with the way to begin again. */
+export const KeptDraft = ({ isShown, onDiscard }: { readonly isShown: boolean; readonly onDiscard: () => void }) =>
+  isShown && (
+    <Notice
+      title="Se recuperaron los datos que no había guardado"
+      actions={
+        <Button variant="default" onClick={onDiscard}>
+          Descartar
+        </Button>
+      }
+    />
+  );
+
+/** How the fields of a form are called and written; one without words is not told. */
+export type FieldWords<T> = { readonly [K in keyof T & string]?: { readonly label: string; readonly text?: (value: T[K]) => string } };
+
+export type ChangedMeanwhileProps<T> = {
+  readonly form: Pick<TypedOver<T>, 'meanwhile' | 'see' | 'leave'>;
+  readonly words: FieldWords<T>;
+};
+
+/** What somebody else, or another window, changed since the first key was pressed: what was typed stays, and nothing is overwritten unseen. */
+export const ChangedMeanwhile = <T extends object>({ form, words }: ChangedMeanwhileProps<T>) => {
+  const place = useRef<HTMLDivElement>(null);
+  const told = form.meanwhile.flatMap((one) => {
+    const word = words[one.field];
+    return word === undefined ? [] : [{ ...one, ...word }];
+  });
+  const isTold = told.length > 0;
+  useEffect(() => {
+    if (isTold) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
+  return (
+    <div ref={place} role="status" className={classes.changed}>
+      {isTold && (
+        <Notice
+          kind="warning"
+          title="Esto cambió mientras usted escribía"
+          actions={
+            <Button variant="default" onClick={form.see}>
+              Entendido
+            </Button>
+          }
+        >
+          <ul className={classes.lines}>
+            {told.map(({ field, label, text, was, now, typed }) => (
+              <li key={field}>
+                <span>
+                  <strong>{label}</strong>
+                  {text === undefined ? ': es otro ahora.' : `: era ${written(text(was))} y ahora es ${written(text(now))}.`}
+                  {typed !== undefined && text !== undefined && ` Usted escribió ${written(text(typed))}.`}
+                </span>
+                {typed !== undefined && (
+                  <Button variant="default" size="compact-md" onClick={() => form.leave(field)} aria-label={`Dejar ${label} como está ahora`}>
+                    Dejar {text === undefined ? 'el de ahora' : written(text(now))}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+const written = (text: string): string => (text === '' ? '(vacío)' : text);
