@@ -37,6 +37,7 @@ export const MonthlyRegisters = () => {
   const rows = inOrder(list.rows, columns, usePageOfAddress().sort);
   const fileName = `Cajas Mensuales ${fileDay(now.day)}`;
   const totalOf = (flow: (month: RegisterMonth) => number) => sumOf(list.rows.map(flow));
+  const hasAny = list.rows.some(({ income, expence, withdrawal, difference }) => [income, expence, withdrawal, difference].some((flow) => flow !== 0));
   return (
     <Page
       title="Cajas por Mes"
@@ -51,7 +52,7 @@ export const MonthlyRegisters = () => {
         {select}
         <DataTable
           label={`cajas de ${year} por mes`}
-          list={list}
+          list={{ ...list, rows: hasAny ? list.rows : [] }}
           isWhole
           keyOf={({ month }) => month}
           columns={columns}
@@ -71,7 +72,7 @@ export const MonthlyRegisters = () => {
               />
             </>
           }
-          empty={{ title: `No hay cajas de ${year}` }}
+          empty={{ title: `No hay movimientos de caja de ${year}`, reason: 'Elija otro año: cada mes aparece con lo que se cobró y se pagó.' }}
         />
       </Panel>
     </Page>

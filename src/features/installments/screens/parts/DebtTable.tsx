@@ -84,7 +84,7 @@ export const DebtTotals = ({ query }: { readonly query: Partial<DebtFilter> }) =
   const profit = useOne(expectedProfit, { params: { month: present().month } });
   return (
     <Stats>
-      <Stat label="Total" value={textOf(total.data)} tone="expired" about="De todas las deudas de la lista" />
+      <Stat label="Total" value={textOf(total.data)} tone={total.data === 0 ? 'plain' : 'expired'} about="De todas las deudas de la lista" />
       <Stat label="Ganancia Estimada por Mes" value={textOf(profit.data)} about="Lo que falta cobrar del próximo mes" />
     </Stats>
   );
