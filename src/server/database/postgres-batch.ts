@@ -9,6 +9,8 @@ export type Statement = {
   readonly name?: string;
   /** It answers no rows. */
   readonly isMute?: boolean;
+  /** It is done whatever becomes of those before it. */
+  readonly isAnyway?: boolean;
 };
 
 export type Answered = { readonly command: string; readonly rowCount: number | null; readonly rows: unknown[] };
@@ -19,19 +21,25 @@ type Descriptions = Map<string, unknown>;
 /** Says statements over a connection, in their order. The first that fails fails those behind it in its batch with the same error. */
 export const batchesOver = (client: pg.PoolClient, types: pg.CustomTypesConfig): ((statement: Statement) => Promise<Answered>) => {
   const known: Descriptions = new Map();
+  const { Part, Batch } = classesOf();
   let gathered: Part[] = [];
+  const sayGathered = (): void => {
+    if (gathered.length === 0) return;
+    const parts = gathered;
+    gathered = [];
+    client.query(new Batch(parts, known));
+  };
   return (statement) =>
     new Promise((resolve, reject) => {
-      const { Part, Batch } = classesOf();
+      // The driver would find out in the midst of a batch, and what is answered after it would be taken for another's answer.
+      if (!statement.values.every(canTravel)) throw new TypeError('a value is neither text, number, bytes nor nothing');
+      if (statement.isAnyway) sayGathered();
+      if (gathered.length === 0) process.nextTick(sayGathered);
       gathered.push(new Part(statement, types, (error, answered) => (error == null ? resolve(answered) : reject(error))));
-      if (gathered.length > 1) return;
-      process.nextTick(() => {
-        const parts = gathered;
-        gathered = [];
-        client.query(new Batch(parts, known));
-      });
     });
 };
+
+const canTravel = (value: unknown): boolean => (value == null || typeof value !== 'object' ? typeof value !== 'symbol' : value instanceof Uint8Array);
 
 /** The driver's side of a connection, as far as statements speak and listen to it. */
 type Wire = {

@@ -15,6 +15,7 @@ export const talkOver = (client: pg.PoolClient, names: StatementNames, types: pg
   // The first error of what was said without waiting; everything after it fails as well, and only because of it.
   let fault: { readonly error: unknown } | null = null;
   let underWay: Promise<void>[] = [];
+  let isOpen = false;
   const saidTogether = batchesOver(client, types);
   const say = async (text: string, values: readonly unknown[], isMute = false) => {
     const name = names.of(text);
@@ -51,29 +52,44 @@ export const talkOver = (client: pg.PoolClient, names: StatementNames, types: pg
       await Promise.all(before);
     }
   };
-  const query = async (text: string, values: readonly unknown[]) => {
-    const [first] = values;
-    if (first instanceof CopiedRows) return hear(copyIn(client, text, first));
-    if (first instanceof Ahead) {
-      sayAhead(text, first.values);
-      return UNHEARD;
-    }
-    if (text === 'begin') {
-      sayAhead(text, []);
-      return UNHEARD;
-    }
-    if (text !== 'commit' && text !== 'rollback') return hear(say(text, values));
+  const rollback = async () => {
     try {
-      const { command } = await hear(say(text, []));
-      // So PostgreSQL answers a commit when anything failed before: nothing was kept.
-      if (text === 'commit' && command !== 'COMMIT') throw fault?.error ?? new Error('the transaction was not kept');
+      // Where the last that was said before it fails, this must not be passed over.
+      await hear(saidTogether({ text: 'rollback', values: [], isMute: true, isAnyway: true }));
+      isOpen = false;
       return UNHEARD;
     } finally {
       fault = null;
     }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  const commit = async () => {
+    const { command } = await hear(say('commit', [], true));
+    // So PostgreSQL answers a commit when anything failed before: nothing was kept.
+    if (command !== 'COMMIT' || fault !== null) throw fault?.error ?? new Error('the transaction was not kept');
+    isOpen = false;
+    return UNHEARD;
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (text === 'rollback') return rollback();
+    if (fault !== null) throw fault.error;
+    if (text === 'commit') return commit();
+    const [first] = values;
+    // It does not go out with the others: what was said before it goes first.
+    if (first instanceof CopiedRows) return hear(Promise.all(underWay).then(() => copyIn(client, text, first)));
+    if (first instanceof Ahead) {
+      sayAhead(text, first.values);
+      return UNHEARD;
+    }
+    isOpen ||= BEGINNING.test(text);
+    if (text !== 'begin') return hear(say(text, values));
+    sayAhead(text, []);
+    return UNHEARD;
+  };
+  // Whose transaction could not be ended is of no use to anybody else.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOpen) };
 };
+
+const BEGINNING = /^(begin|start transaction)\b/;
 
 /** Whether an error says that a table changed its shape under a kept plan: a newer server has migrated beside this one. */
 export const isOutdatedPlan = (error: unknown): boolean =>

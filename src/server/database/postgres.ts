@@ -13,12 +13,16 @@ export const openPool = (url: string, connections: number): pg.Pool => {
     max: connections,
     // They stay: each of them knows the plans of what is asked again and again.
     idleTimeoutMillis: 0,
+    // Whatever stands between forgets a connection on which nothing is said: nobody would hear that it is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     pipeline: true,
     stream: gatheringSocket,
     types: TYPES,
   });
-  // A connection that breaks while idle must not take the server down; the next query opens another one.
+  // A connection that breaks must not take the server down, neither while idle nor in the midst of a work: whoever asks over it hears of it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

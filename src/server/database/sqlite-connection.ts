@@ -30,7 +30,8 @@ export class SqliteConnection implements DatabaseConnection {
   #sliceBegan: number | null = null;
   // A question whose rows come in parts: nothing else can be asked here until it is answered.
   #underWay: Promise<void> | null = null;
-
+  // What was asked of a transaction and waits for others to have had their turn: it must not come when the transaction is over.
+  readonly #waiting = new Set<Promise<unknown>>();
   #changed = 0;
 
   constructor(sqlite: SqliteDatabase.Database) {
@@ -39,7 +40,14 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#sliceBegan === null) return this.#prepared(sql).answer(parameters) as QueryResult<R>;
-    if (this.#isSliceOver()) await this.#othersTurn();
+    if (!this.#isSliceOver() && this.#underWay === null) return this.#inTransaction<R>(sql, parameters);
+    const answered = this.#othersTurn().then(() => this.#inTransaction<R>(sql, parameters));
+    const waiting = answered.catch(() => undefined).finally(() => this.#waiting.delete(waiting));
+    this.#waiting.add(waiting);
+    return answered;
+  }
+
+  async #inTransaction<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     while (this.#underWay !== null) await this.#underWay;
     const statement = this.#prepared(sql);
     if (statement.rows !== null) {
@@ -90,7 +98,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Nothing is being asked when this is answered. */
   async settled(): Promise<void> {
-    while (this.#underWay !== null) await this.#underWay;
+    while (this.#underWay !== null || this.#waiting.size > 0) await Promise.all([this.#underWay, ...this.#waiting]);
   }
 
   close(): void {

@@ -58,6 +58,19 @@ describe('A transaction', () => {
     expect(await there()).toEqual(['Azul']);
   });
 
+  test('Who refuses right after a write that fails leaves nothing of it to whoever comes next', async () => {
+    for (let round = 0; round < 20; round++) {
+      const refused = school.database.transaction(
+        (tx) => insert(tx, [town('Azul'), town('Azul')]),
+        () => false,
+      );
+      await refused.catch(() => undefined);
+      expect(await Promise.all(Array.from({ length: 8 }, there))).toEqual(Array.from({ length: 8 }, () => []));
+    }
+    await inOne((tx) => insert(tx, [town('Azul')]));
+    expect(await there()).toEqual(['Azul']);
+  });
+
   test('Of what is asked together nothing is written once one part has failed', async () => {
     let late: Promise<void> = Promise.resolve();
     const work = inOne(async (tx) => {
@@ -71,6 +84,18 @@ describe('A transaction', () => {
     });
     await expect(work).rejects.toThrow('one of them failed');
     await late.catch(() => undefined);
+    expect(await there()).toEqual([]);
+  });
+
+  test('What still waits for its turn when another part fails is not written afterwards', async () => {
+    const work = inOne(async (tx) => {
+      await names(tx);
+      // Longer than a transaction works before it lets others have their turn.
+      for (const began = performance.now(); performance.now() - began < 20; );
+      await Promise.all([insert(tx, [town('Azul')]), Promise.reject(new Error('one of them failed'))]);
+    });
+    await expect(work).rejects.toThrow('one of them failed');
+    for (let turn = 0; turn < 3; turn++) await new Promise((go) => setImmediate(go));
     expect(await there()).toEqual([]);
   });
 

@@ -1,0 +1,51 @@
+/** PostgreSQL ends connections when it is started anew, and whatever stands between may do so at any time: only they are lost, never the server. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '#server/database/database.ts';
+import { openSchool, type School } from '../school.ts';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const towns = () => school.database.reads.selectFrom('towns').select('name').where('search', '=', 'lobos').execute();
+const settle = (tx: Tx) =>
+  tx
+    .insertInto('towns')
+    .values({ id: 'lobos'.padEnd(24, '0'), name: 'Lobos', search: 'lobos' })
+    .execute();
+
+type Cut = () => Promise<unknown>;
+
+/** Ends the connection of a transaction from another one, as who starts the database anew does. */
+const cutOf = async (tx: Tx): Promise<Cut> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  return () => sql`select pg_terminate_backend(${rows[0]?.pid}, 2000)`.execute(school.database.kysely);
+};
+
+const MOMENTS: Readonly<Record<string, (tx: Tx, cut: Cut) => Promise<unknown>>> = {
+  'before anything more is asked': async (_tx, cut) => {
+    await cut();
+    await new Promise((go) => setTimeout(go, 20));
+  },
+  'while an answer is waited for': (tx, cut) => Promise.all([sql`select pg_sleep(60)`.execute(tx), cut()]),
+  'while much is on its way': async (tx, cut) => {
+    await cut();
+    await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(tx)));
+  },
+};
+
+for (const [moment, work] of Object.entries(MOMENTS)) {
+  test(`A connection that breaks ${moment} undoes what was begun over it, and the next caller is answered`, async () => {
+    const begun = async (tx: Tx): Promise<unknown> => {
+      await settle(tx);
+      return work(tx, await cutOf(tx));
+    };
+    await expect(school.database.transaction(begun, () => true)).rejects.toThrow();
+    expect(await towns()).toEqual([]);
+    await school.database.transaction(settle, () => true);
+    expect(await towns()).toEqual([{ name: 'Lobos' }]);
+  });
+}
