@@ -24,6 +24,37 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || BESIDE.includes(pathname)) event.respondWith(file(request));
 });
 
+// A notice of what is new. The server writes it whole; a browser that hears one must show something.
+self.addEventListener('push', (event) => {
+  const { title, body, path } = wordsOf(event.data);
+  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', lang: 'es-AR', data: { path } }));
+});
+
+// Leads to where it stands: in a window that is open, or in a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(leadTo(event.notification.data?.path ?? '/index/news'));
+});
+
+const wordsOf = (data) => {
+  try {
+    const { title, body, path } = data.json();
+    // Only pages of this house.
+    return { title, body, path: typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/index/news' };
+  } catch {
+    return { title: 'Novedades', body: 'Hay novedades.', path: '/index/news' };
+  }
+};
+
+const leadTo = async (path) => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // What somebody is writing elsewhere is not taken from under her hands: only a page that shows it already, or the home, is led on.
+  const there = windows.find(({ url }) => new URL(url).pathname === path) ?? windows.find(({ url }) => /^\/index\/dashboard\//.test(new URL(url).pathname));
+  if (there === undefined) return self.clients.openWindow(path);
+  const shown = await there.focus();
+  if (new URL(shown.url).pathname !== path) await shown.navigate(path);
+};
+
 /** The page itself and what it loads first; the rest is kept as it is used. */
 const keepShell = async () => {
   const cache = await caches.open(KEPT);

@@ -71,13 +71,14 @@ const shortened = (value) => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));
 };
 
-/** What differs from run to run gets a value that stays: ids, tokens, seals and names of files. */
+/** What differs from run to run gets a value that stays: ids, tokens, keys, seals and names of files. */
 const settled = (example) => {
   const ids = new Map();
   const kept = '5fe813b999e13c3f807a0d79';
   const text = JSON.stringify(example)
     .replace(/(?<![\w-])[0-9a-f]{64}(?![\w-])/g, 'a3c1'.repeat(16))
     .replace(/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,48}(?![\w-])/g, 'Qm3ZtY7pWc1rXk9LbN5sVh2DfJ8gTa4uEo6iRw0yKx1')
+    .replace(/(?<![\w-])B[\w-]{86}(?![\w-])/g, 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4')
     .replace(/[\w.]+@[\w.]+/g, (address) => address.toLowerCase())
     .replace(/-[0-9a-f]{6}\.gz/g, '-3f9a1c.gz')
     .replace(/(?<![\w-])[0-9a-f]{24}(?![\w-])/g, (id) => {

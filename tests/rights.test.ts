@@ -37,6 +37,12 @@ const SHARED_WITH_FAMILIES = [
   'PUT /news',
   'GET /news/letters',
   'PUT /news/letters',
+  'GET /news/push-key',
+  'GET /news/devices',
+  'POST /news/devices',
+  'PUT /news/devices',
+  'DELETE /news/devices/:id',
+  'POST /news/devices/:id/test',
   ...ENDS_THE_SESSION,
 ];
 

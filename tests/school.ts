@@ -72,6 +72,8 @@ export type SchoolOptions = {
   readonly isNew?: boolean;
   /** The institute of the demonstration instead of the seeds and the cast. */
   readonly demo?: boolean;
+  /** Where its built pages lie. */
+  readonly web?: string;
 };
 
 export const openSchool = async ({
@@ -82,6 +84,7 @@ export const openSchool = async ({
   push = OUTWARD_PUSH,
   isNew = false,
   demo = false,
+  web = FOLDERS.web,
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
   const { database, address, drop } = await openDatabase(file);
@@ -105,7 +108,7 @@ export const openSchool = async ({
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
-  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web: FOLDERS.web, vault, maintenance });
+  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web, vault, maintenance });
   return {
     app,
     database,

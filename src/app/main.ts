@@ -9,6 +9,7 @@ import { openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import { startPrinter } from '#server/papers/printer.ts';
+import { openPush } from '#server/push/push.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
@@ -16,6 +17,7 @@ import { FOLDERS } from './folders.ts';
 import { install } from './installation.ts';
 import { startNewsLetters } from './news-letters.ts';
 import { startNightlyBackups } from './nightly.ts';
+import { startNotices } from './notices.ts';
 import { openServer } from './server.ts';
 
 /** Ends the program with a sentence that whoever started it can act on. */
@@ -33,6 +35,7 @@ const start = async (settings: Settings): Promise<void> => {
   const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
   let url = `http://${settings.host}:${settings.port}`;
   const mail = openMail({ url: settings.smtpUrl, home: () => settings.publicUrl ?? url, log });
+  const push = openPush({ log });
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, settings.dataDir);
   try {
@@ -47,10 +50,11 @@ const start = async (settings: Settings): Promise<void> => {
     const installed = await install(database, clock.now(), { demo: settings.demo });
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     const { trustProxy, publicUrl } = settings;
-    const app = await openServer({ database, clock, printer, mail, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance });
+    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });
+    const notices = startNotices({ database, clock, push, home: mail.home, log });
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
       if (error.code === 'EADDRINUSE')
         throw new CannotStart(`El puerto ${settings.port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start`);
@@ -62,6 +66,7 @@ const start = async (settings: Settings): Promise<void> => {
       await daily.stop();
       await nightly.stop();
       await letters.stop();
+      await notices.stop();
       await app.close();
       await mail.close();
       await printer.close();

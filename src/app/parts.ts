@@ -39,6 +39,7 @@ import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
 import { newsRoutes } from '#features/news/news.routes.ts';
+import { noticeRoutes } from '#features/news/notice.routes.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { phraseRoutes } from '#features/observations/phrase.routes.ts';
 import { publicationRoutes } from '#features/observations/publication.routes.ts';
@@ -109,6 +110,7 @@ export const answers: readonly Answer[] = [
   ...yearChangeRoutes,
   ...backupRoutes,
   ...newsRoutes,
+  ...noticeRoutes,
   ...dashboardRoutes,
   ...siteRoutes,
   ...messageRoutes,

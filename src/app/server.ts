@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Printer } from '#server/papers/printer.ts';
+import type { Push } from '#server/push/push.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { openWebsite } from '#server/http/website.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
@@ -22,6 +23,7 @@ export type ServerOptions = {
   readonly clock: Clock;
   readonly printer: Printer;
   readonly mail: Mail;
+  readonly push: Push;
   readonly log: Log;
   readonly trustProxy: boolean;
   /** Where the product is reached from outside; null: where a request says that it came to. */

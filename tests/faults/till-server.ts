@@ -7,6 +7,7 @@ import { clockAt } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
+import { openPush } from '#server/push/push.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 
 const [address = ''] = process.argv.slice(2);
@@ -17,6 +18,7 @@ const app = await openServer({
   clock: clockAt(process.env['NOW'] ?? '2026-06-10T15:00:00.000Z'),
   printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
   mail: openMail({ url: null, home: () => 'https://instituto.example', log: openLog('error') }),
+  push: openPush({ log: openLog('error') }),
   log: openLog('error'),
   trustProxy: false,
   web: resolve('dist/web'),

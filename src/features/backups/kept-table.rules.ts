@@ -91,11 +91,11 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 /** Whole numbers that are large, and no money. */
 export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni', 'history.position', 'history_head.position'];
 
-/** What a restore ends: who is logged in, links that are on their way, attempts, and answers that are remembered for a day. */
-export const ENDED_TABLES: readonly string[] = ['sessions', 'invitations', 'login_failures', 'intentions'];
+/** What a restore ends: who is logged in, which phones are told what is new, links that are on their way, attempts, and answers that are remembered for a day. */
+export const ENDED_TABLES: readonly string[] = ['sessions', 'devices', 'device_told', 'invitations', 'login_failures', 'intentions'];
 
-/** What tells of this house and not of the institute: no backup holds it, and no restore touches it. */
-export const APART_TABLES: readonly string[] = ['migrations', 'backups', 'backup_nights'];
+/** What tells of this house and not of the institute, its keys for push services among it: no backup holds it, and no restore touches it. */
+export const APART_TABLES: readonly string[] = ['migrations', 'backups', 'backup_nights', 'push_keys'];
 
 /** The columns with centavos, by table. */
 export const AMOUNTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

@@ -51,7 +51,12 @@ export const newsRoutes: readonly Answer[] = [
 ];
 
 /** What is new for somebody; read is what he was told in one of these ways. */
-const newsFor = async (reads: Reads, who: { readonly id: string; readonly role: Role }, now: Moment, how: readonly Telling[]): Promise<readonly News[]> => {
+export const newsFor = async (
+  reads: Reads,
+  who: { readonly id: string; readonly role: Role },
+  now: Moment,
+  how: readonly Telling[],
+): Promise<readonly News[]> => {
   const of = await findNewsOf(reads, who);
   const facts = await findNewsFacts(reads, of, now);
   return newsOf(facts, await findPeople(reads, of.students), await findTold(reads, who.id, how), now);

@@ -1,5 +1,5 @@
 /** Keeps what each person has been told of what is new. */
-import { instantAfter, type Moment } from '#kernel/calendar.ts';
+import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { DAYS_NEW } from './news.rules.ts';
 
@@ -13,6 +13,9 @@ declare module '#server/database/database.ts' {
 export type Telling = 'page' | 'letter';
 
 const REMEMBERED_DAYS = 3 * DAYS_NEW;
+
+/** What was told before this has long ceased to be news, and need not be remembered. */
+export const rememberedSince = (now: Moment): Instant => instantAfter(now.instant, -REMEMBERED_DAYS * 24 * 60 * 60 * 1000);
 
 /** The names of what somebody was told, one way or another. */
 export const findTold = async (reads: Reads, userId: string, how: readonly Telling[]): Promise<ReadonlySet<string>> => {
@@ -33,8 +36,7 @@ export const keepTold = async (tx: Tx, userId: string, how: Telling, news: reado
     .values(news.map((one) => ({ user_id: userId, news: one, how, told_at: now.instant })))
     .onConflict((conflict) => conflict.columns(['user_id', 'news', 'how']).doNothing())
     .execute();
-  const longAgo = instantAfter(now.instant, -REMEMBERED_DAYS * 24 * 60 * 60 * 1000);
-  await tx.deleteFrom('news_told').where('user_id', '=', userId).where('told_at', '<', longAgo).execute();
+  await tx.deleteFrom('news_told').where('user_id', '=', userId).where('told_at', '<', rememberedSince(now)).execute();
 };
 
 /** What a letter told was not told: it did not leave the house. */

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
+import { endDevicesOf, endDevicesOfSession } from './device.store.ts';
 import { FAMILY_IDLE_DAYS, isAlive, isUseNoted, SESSION_DAYS } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -63,12 +64,15 @@ export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise
   return token;
 };
 
+/** Ends a session, and with it the notices on the device where it was. */
 export const endSession = async (tx: Tx, token: string): Promise<void> => {
+  await endDevicesOfSession(tx, digestOf(token));
   await tx.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
 };
 
-/** Ends all sessions of a person, but for the one whose token is given. */
+/** Ends all sessions of a person and the notices on his devices, but for the one whose token is given. */
 export const endSessions = async (tx: Tx, userId: string, besideToken: string | null = null): Promise<void> => {
+  await endDevicesOf(tx, userId, besideToken === null ? null : digestOf(besideToken));
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

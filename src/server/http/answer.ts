@@ -7,6 +7,7 @@ import type { Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Paper } from '#server/papers/printer.ts';
+import type { Push } from '#server/push/push.ts';
 import type { Upload } from './upload.ts';
 import type { Vault } from '#server/vault/vault.ts';
 
@@ -34,6 +35,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
   /** Letters that leave the house by e-mail. */
   readonly mail: Omit<Mail, 'close'>;
+  /** Notices that leave the house for phones. */
+  readonly push: Push;
   /** The file that was sent along; null when none was, or the call takes none. */
   readonly file: Upload | null;
   /** The backups of this house. */

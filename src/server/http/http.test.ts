@@ -15,6 +15,7 @@ import { type Database, openSqlite } from '#server/database/database.ts';
 import { type DoorOptions, openDoor } from './http.ts';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
+import { openPush } from '#server/push/push.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openVault } from '#server/vault/vault.ts';
@@ -101,6 +102,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       database,
       clock: clockAt('2026-06-10T15:00:00.000Z'),
       mail: openMail({ url: null, home: () => '', log: openLog('silent') }),
+      push: openPush({ log: openLog('silent') }),
       printer: { print: async () => refuse('no paper here'), close: async () => undefined },
       log: openLog('silent'),
       identify: async (token) => (token === 'secretary' ? SECRETARY : token === 'student' ? STUDENT : null),

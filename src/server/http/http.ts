@@ -18,6 +18,7 @@ import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from '#server/papers/printer.ts';
+import type { Push } from '#server/push/push.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
@@ -31,6 +32,7 @@ export type DoorOptions = {
   readonly clock: Clock;
   readonly printer: Printer;
   readonly mail: Mail;
+  readonly push: Push;
   readonly log: Log;
   /** Who a token belongs to now: null when it is unknown, ended, or its user is inactive or gone. */
   readonly identify: (token: string, now: ReturnType<Clock['now']>) => Promise<Who | null>;
@@ -159,6 +161,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
           ),
         print: (paper) => options.printer.print(paper),
         mail: options.mail,
+        push: options.push,
         file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
         vault: options.vault,
       } as Act;

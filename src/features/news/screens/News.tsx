@@ -1,4 +1,4 @@
-/** "Novedades": what happened of late, and whether it is to come by e-mail too. To open the page is to have read it. */
+/** "Novedades": what happened of late, and whether it is to come to the phone and by e-mail too. To open the page is to have read it. */
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { keyOf, troubleOf, useAct, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { NewsList } from './parts/NewsList.tsx';
+import { Notices } from './parts/Notices.tsx';
 
 export const News = () => {
   const news = useOne(listNews, {});
@@ -29,6 +30,7 @@ export const News = () => {
           <NewsList news={shown} />
         )}
       </Panel>
+      <Notices />
       {letters?.canArrive === true && <Letters letters={letters} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-/** On a family's home: what is new and has not been read; nothing when there is none. */
+/** On a family's home: what is new and has not been read, and whether its phone is told no more; nothing when there is none. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listNews } from '#features/news/news.contract.ts';
@@ -6,11 +6,19 @@ import { unreadOf } from '#features/news/news.rules.ts';
 import { useOne } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { NewsList } from './NewsList.tsx';
+import { NoticesCutOff } from './NoticesCutOff.tsx';
 
 /** As many as leave the children in sight on a phone. */
 const SHOWN = 3;
 
-export const LatestNews = () => {
+export const LatestNews = () => (
+  <>
+    <NoticesCutOff />
+    <Unread />
+  </>
+);
+
+const Unread = () => {
   const unread = unreadOf(useOne(listNews, {}).data ?? []);
   if (unread.length === 0) return null;
   return (

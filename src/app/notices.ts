@@ -1,0 +1,63 @@
+/** The notices on phones: within a minute after something came about, from one server, where somebody wants them. */
+import { devicesNow, endNotice, sendNotice, takeNotice } from '#features/news/notice.routes.ts';
+import { isTimeForNotices } from '#features/news/notice.rules.ts';
+import { type Instant, instantAfter } from '#kernel/calendar.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Push, PushDelivery } from '#server/push/push.ts';
+import { nowAndThen } from './now-and-then.ts';
+
+const FIRST_LOOK_MS = 30_000;
+const LOOK_EVERY_MS = 60_000;
+/** How far each look goes back: what was being written during an earlier one is seen by a later one, and once told it is not told again. */
+const LOOK_BACK_MS = 15 * 60_000;
+const MOST_A_LOOK = 1000;
+/** So many push services are spoken to at once. */
+const AT_ONCE = 8;
+
+type Hands = { readonly database: Database; readonly clock: Clock; readonly push: Push; readonly home: () => string; readonly log: Log };
+
+/** Looks every minute whether there is something to tell. */
+export const startNotices = (hands: Hands): { stop(): Promise<void> } => {
+  const ending = new AbortController();
+  const looks = nowAndThen(() => sendNotices(hands, ending.signal), {
+    firstMs: FIRST_LOOK_MS,
+    everyMs: LOOK_EVERY_MS,
+    log: hands.log,
+    fault: 'the notices failed; they are tried again',
+  });
+  return {
+    /** The notices that are being sent are the last ones. */
+    stop: async () => {
+      ending.abort();
+      await looks.stop();
+    },
+  };
+};
+
+/** Sends the notices whose time it is; answers how many were taken. A push service that is not reached is not tried for others in the same look. */
+export const sendNotices = async ({ database, clock, push, home }: Omit<Hands, 'log'>, ending?: AbortSignal): Promise<number> => {
+  const now = clock.now();
+  if (!isTimeForNotices(now)) return 0;
+  const due = await devicesNow(database, lookBack(now.instant), now, MOST_A_LOOK);
+  const unreached = new Set<string>();
+  let sent = 0;
+  for (let first = 0; first < due.length && ending?.aborted !== true; first += AT_ONCE) {
+    const told = await Promise.all(due.slice(first, first + AT_ONCE).map(tell));
+    sent += told.filter(Boolean).length;
+  }
+  return sent;
+
+  async function tell(device: string): Promise<boolean> {
+    const taken = await takeNotice(database, device, home(), clock.now());
+    if (taken === null) return false;
+    const { host } = new URL(taken.target.endpoint);
+    const handed: PushDelivery = unreached.has(host) ? { delivery: 'unreached' } : await sendNotice(push, taken);
+    if (handed.delivery === 'unreached') unreached.add(host);
+    await endNotice(database, taken, handed, clock.now());
+    return handed.delivery === 'taken';
+  }
+};
+
+const lookBack = (instant: Instant): Instant => instantAfter(instant, -LOOK_BACK_MS);

@@ -1,0 +1,65 @@
+/** Notices on a phone: on which devices somebody wants to be told at once what is new, and one to try it out. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY } from '#kernel/roles.ts';
+import { Id, Instant, Said, text } from '#kernel/wire.ts';
+
+/** A device that is told; `isHere`: the one from which it is asked. */
+export const Device = z.object({ _id: Id, name: z.string(), since: Instant, isHere: z.boolean() });
+export type Device = z.infer<typeof Device>;
+
+const Endpoint = text('Indique dónde recibe los avisos este navegador', 1000);
+
+// The form that browsers write: a point of the curve P-256 in 65 bytes, a secret of 16.
+const P256DH = z.string({ error: 'Falta la clave del navegador' }).regex(/^[A-Za-z0-9_-]{87}$/, { error: 'La clave del navegador no es válida' });
+const Auth = z.string({ error: 'Falta el secreto del navegador' }).regex(/^[A-Za-z0-9_-]{22}$/, { error: 'El secreto del navegador no es válido' });
+
+export const getPushKey = endpoint({
+  call: 'GET /news/push-key',
+  allow: FAMILY,
+  about: 'The public key (VAPID) with which a browser subscribes to this house’s notices; it is made when it is first asked for.',
+  reply: z.object({ key: z.string() }),
+});
+
+export const listDevices = endpoint({
+  call: 'GET /news/devices',
+  allow: FAMILY,
+  about: 'The caller’s devices that are told what is new, the newest first.',
+  reply: z.array(Device),
+});
+
+export const beginDevice = endpoint({
+  call: 'POST /news/devices',
+  allow: FAMILY,
+  about: 'Begins notices on the device from which it is asked, with the subscription of its browser; what is new already is not told. Ten devices at most.',
+  body: z.object({
+    endpoint: Endpoint,
+    keys: z.object({ p256dh: P256DH, auth: Auth }, { error: 'Faltan las claves del navegador' }),
+    name: text('Indique cómo se llama el dispositivo', 60),
+  }),
+  reply: z.array(Device),
+});
+
+export const renewDevice = endpoint({
+  call: 'PUT /news/devices',
+  allow: FAMILY,
+  about:
+    'Tells that the program was opened on the device with this subscription: its notices go on, and end with this session’s logout. An unknown one is not begun.',
+  body: z.object({ endpoint: Endpoint }),
+  reply: z.array(Device),
+});
+
+export const endDevice = endpoint({
+  call: 'DELETE /news/devices/:id',
+  allow: FAMILY,
+  about: 'Ends the notices on one of the caller’s devices.',
+  reply: z.array(Device),
+});
+
+export const testDevice = endpoint({
+  call: 'POST /news/devices/:id/test',
+  allow: FAMILY,
+  about: 'Sends a notice to one of the caller’s devices, to try it out; tells whether its push service took it. One in ten seconds.',
+  reply: Said,
+  says: 'Aviso enviado: en unos segundos aparece en el dispositivo',
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { momentAt, noonOf } from '#kernel/calendar.ts';
+import { contactOf, deviceName, isForgotten, isTimeForNotices, nextNotice, noticeWords } from './notice.rules.ts';
+
+test('A locked screen tells what kind of thing is new, and no name, amount or day', () => {
+  const said = (...kinds: Parameters<typeof noticeWords>[1]) => noticeWords('Instituto', kinds).body;
+  expect(said('report-card')).toBe('Se publicó una libreta.');
+  expect(said('absence')).toBe('Se registró una inasistencia.');
+  expect([said('fee'), said('overdue')]).toEqual(['Hay una novedad sobre una cuota.', 'Hay una novedad sobre una cuota.']);
+  expect(said('request')).toBe('La administración respondió un pedido.');
+  expect([said('absence', 'fee'), said('fee', 'overdue')]).toEqual(['Hay 2 novedades.', 'Hay 2 novedades.']);
+});
+
+test('Phones ring from eight to twenty-two in Buenos Aires', () => {
+  for (const [instant, is] of [
+    ['2026-06-10T10:59:00.000Z', false],
+    ['2026-06-10T11:00:00.000Z', true],
+    ['2026-06-11T00:59:00.000Z', true],
+    ['2026-06-11T01:00:00.000Z', false],
+  ] as const)
+    expect([instant, isTimeForNotices(momentAt(instant))]).toEqual([instant, is]);
+});
+
+test('A notice is tried again after growing pauses, not before the push service wants it, and six times in all', () => {
+  const now = momentAt('2026-06-10T15:00:00.000Z');
+  expect(nextNotice(1, 0, now)).toBe('2026-06-10T15:15:00.000Z');
+  expect(nextNotice(1, 3_600_000, now)).toBe('2026-06-10T16:00:00.000Z');
+  expect(nextNotice(5, 0, now)).toBe('2026-06-10T19:00:00.000Z');
+  expect(nextNotice(6, 3_600_000, now)).toBeNull();
+});
+
+test('A device on which the program was not opened for a year is forgotten', () => {
+  expect(isForgotten('2025-06-11T00:00:00.000Z', noonOf('2026-06-10'))).toBe(false);
+  expect(isForgotten('2025-06-10T00:00:00.000Z', noonOf('2026-06-10'))).toBe(true);
+});
+
+test('A device is called by its browser and its system', () => {
+  for (const [agent, name] of [
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36', 'Chrome en Android'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari en iPhone',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0', 'Edge en Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox en Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet en Android',
+    ],
+    ['', 'Navegador en otro dispositivo'],
+  ] as const)
+    expect(deviceName(agent)).toBe(name);
+});
+
+test('A push service may turn to the address of this house, or to the institute’s', () => {
+  expect(contactOf('https://instituto.example', 'hola@instituto.example')).toBe('https://instituto.example');
+  expect(contactOf('http://localhost:3000', 'hola@instituto.example')).toBe('mailto:hola@instituto.example');
+});

@@ -1,0 +1,108 @@
+/** Whether this phone is told at once what is new, what stands in the way, and on which other devices somebody is told. */
+import { Button, Switch } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
+import { type Device, testDevice } from '#features/news/notice.contract.ts';
+import { isTelephone } from '#features/news/notice.rules.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { useAct } from '#web/data.ts';
+import type { PushAbility } from '#web/push.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './notices.module.css';
+import { type Devices, useDevices } from './use-devices.ts';
+
+export const Notices = () => {
+  const state = useDevices();
+  const { ability, devices, here, isRunning } = state;
+  const others = (devices ?? []).filter(({ _id }) => _id !== here?._id);
+  const isAble = ability === 'asks' || ability === 'allowed';
+  return (
+    <Panel title="Avisos en el momento">
+      {isAble ? (
+        <Switch
+          label={isTelephone(navigator.userAgent) ? 'Avisar en este teléfono' : 'Avisar en este equipo'}
+          description="Un aviso apenas hay algo nuevo, de 8 a 22. En la pantalla no aparecen nombres, importes ni fechas: se leen aquí."
+          checked={here !== null}
+          disabled={isRunning || devices === undefined}
+          onChange={({ currentTarget }) => void (currentTarget.checked ? state.turnOn() : here !== null && state.end(here))}
+        />
+      ) : (
+        <Hindrance ability={ability} />
+      )}
+      {here !== null && <Trial device={here} />}
+      {others.length > 0 && <Others devices={others} state={state} />}
+    </Panel>
+  );
+};
+
+/** Says why not, and what to do about it. */
+const Hindrance = ({ ability }: { readonly ability: PushAbility }) => {
+  switch (ability) {
+    case 'home-screen':
+      return (
+        <Notice title="En el iPhone y el iPad, primero agregue el programa a la pantalla de inicio">
+          <ol className={classes.steps}>
+            <li>Abra esta página en Safari.</li>
+            <li>Toque “Compartir” y luego “Agregar a inicio”.</li>
+            <li>Ábralo desde la pantalla de inicio, ingrese y active los avisos en esta misma página.</li>
+          </ol>
+          <p className={classes.words}>Hace falta iOS 16.4 o posterior.</p>
+        </Notice>
+      );
+    case 'blocked':
+      return (
+        <Notice kind="warning" title="Este navegador tiene bloqueados los avisos">
+          Para permitirlos, toque el ícono que está junto a la dirección de la página, o abra los ajustes de la aplicación en el teléfono, permita
+          “Notificaciones” y vuelva a abrir esta página.
+        </Notice>
+      );
+    case 'unsafe':
+      return <Notice>Los avisos llegan solo cuando la dirección del instituto comienza con https.</Notice>;
+    default:
+      return (
+        <Notice>Este navegador no puede mostrar avisos. Pruebe con la versión actual de Chrome, Edge, Firefox o Safari, y fuera del modo incógnito.</Notice>
+      );
+  }
+};
+
+const Trial = ({ device }: { readonly device: Device }) => {
+  const test = useAct(testDevice, { forgets: [] });
+  return (
+    <div className={classes.trial}>
+      <Button
+        variant="light"
+        leftSection={<IconBellRinging size={18} aria-hidden />}
+        loading={test.isRunning}
+        onClick={() => void test.run({ params: { id: device._id } })}
+      >
+        Probar
+      </Button>
+      <span className={classes.words}>Si no aparece, revise que el teléfono permita las notificaciones del navegador y no esté en “No molestar”.</span>
+    </div>
+  );
+};
+
+const Others = ({ devices, state }: { readonly devices: readonly Device[]; readonly state: Devices }) => (
+  <section className={classes.others} aria-label="Otros dispositivos con avisos">
+    <h3 className={classes.heading}>Otros dispositivos con avisos</h3>
+    <ul className={classes.list}>
+      {devices.map((device) => (
+        <li key={device._id} className={classes.line}>
+          <span className={classes.device}>
+            <strong>{device.name}</strong>
+            <span className={classes.words}>desde el {fullDay(dayOf(device.since))}</span>
+          </span>
+          <Button
+            variant="light"
+            color="red"
+            disabled={state.isRunning}
+            aria-label={`Terminar los avisos en ${device.name}`}
+            onClick={() => void state.end(device)}
+          >
+            Terminar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,26 @@
+/** On a family's home: this phone was told before and is not any more, as after "Cerrar todas las sesiones"; nothing otherwise. */
+import { Button } from '@mantine/core';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useDevices } from './use-devices.ts';
+
+export const NoticesCutOff = () => {
+  const { isCutOff, isRunning, turnOn, forget } = useDevices();
+  if (!isCutOff) return null;
+  return (
+    <Notice
+      title="Los avisos en este dispositivo están apagados"
+      actions={
+        <>
+          <Button variant="light" loading={isRunning} onClick={() => void turnOn()}>
+            Activar
+          </Button>
+          <Button variant="subtle" disabled={isRunning} onClick={() => void forget()}>
+            No, gracias
+          </Button>
+        </>
+      }
+    >
+      Se apagaron al cerrarse la sesión.
+    </Notice>
+  );
+};

@@ -1,0 +1,84 @@
+/** On which devices somebody is told, and whether this browser is one of them: begun, ended and, when the program is opened, renewed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { beginDevice, type Device, endDevice, getPushKey, listDevices, renewDevice } from '#features/news/notice.contract.ts';
+import { deviceName } from '#features/news/notice.rules.ts';
+import { sayDone, sayError } from '#web/alerts.tsx';
+import { keyOf, useAct, useOne } from '#web/data.ts';
+import { askToNotify, heardAt, type PushAbility, pushAbility, subscribe, unsubscribe } from '#web/push.ts';
+
+export type Devices = {
+  readonly ability: PushAbility;
+  /** Undefined until it is known. */
+  readonly devices: readonly Device[] | undefined;
+  /** This one, when it is told. */
+  readonly here: Device | null;
+  /** This browser heard notices before, and its owner is not told there any more. */
+  readonly isCutOff: boolean;
+  readonly isRunning: boolean;
+  turnOn(): Promise<void>;
+  end(device: Device): Promise<void>;
+  /** The browser hears no more either. */
+  forget(): Promise<void>;
+};
+
+export const useDevices = (): Devices => {
+  const client = useQueryClient();
+  const [ability, setAbility] = useState(pushAbility);
+  // Undefined while the browser is being asked.
+  const [heard, setHeard] = useState<string | null | undefined>(undefined);
+  const [isRunning, setRunning] = useState(false);
+  const keep = (devices: readonly Device[]) => client.setQueryData(keyOf(listDevices, {}), devices);
+  const devices = useOne(listDevices, {}).data;
+  const renew = useAct(renewDevice, { says: null, saysErrors: false, forgets: [], onDone: keep });
+  const key = useAct(getPushKey, { says: null, forgets: [] });
+  const begin = useAct(beginDevice, { says: null, forgets: [], onDone: keep });
+  const ending = useAct(endDevice, { says: null, forgets: [listDevices], onDone: keep });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    void heardAt().then(async (endpoint) => {
+      if (endpoint !== null) await renew.run({ body: { endpoint } });
+      setHeard(endpoint);
+    });
+  }, []);
+  const here = (heard !== null && heard !== undefined && devices?.find(({ isHere }) => isHere)) || null;
+
+  const turnOn = async (): Promise<void> => {
+    // Before anything else: browsers ask only while what was pressed is still at hand.
+    const allowed = await askToNotify();
+    setAbility(allowed);
+    if (allowed === 'asks') sayError('El navegador no recibió el permiso. Presione otra vez y elija “Permitir”');
+    if (allowed !== 'allowed') return;
+    const made = await key.run({});
+    if (made === undefined) return;
+    const subscribed = await subscribe(made.key);
+    if (subscribed === null) return sayError('El servicio de avisos de este navegador no respondió. Revise la conexión e intente nuevamente');
+    const begun = await begin.run({ body: { ...subscribed, name: deviceName(navigator.userAgent) } });
+    if (begun === undefined) return unsubscribe();
+    setHeard(subscribed.endpoint);
+    sayDone('Los avisos llegarán a este dispositivo');
+  };
+
+  const forget = async (): Promise<void> => {
+    await unsubscribe();
+    setHeard(null);
+  };
+
+  const end = async (device: Device): Promise<void> => {
+    const left = await ending.run({ params: { id: device._id } });
+    if (left === undefined) return;
+    if (device.isHere) await forget();
+    sayDone(device.isHere ? 'Los avisos ya no llegarán a este dispositivo' : `Los avisos ya no llegarán a ${device.name}`);
+  };
+
+  return {
+    ...{ ability, devices, here, end, forget },
+    isCutOff: typeof heard === 'string' && devices !== undefined && here === null,
+    isRunning: isRunning || ending.isRunning,
+    turnOn: async () => {
+      setRunning(true);
+      await turnOn();
+      setRunning(false);
+    },
+  };
+};
