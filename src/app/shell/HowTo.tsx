@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { helpOf } from '#features/help/help-places.rules.ts';
 import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import type { Role } from '#kernel/roles.ts';
-import classes from './Shell.module.css';
+import classes from './HowTo.module.css';
 
 /** Nothing on a screen of which the help says nothing to this role. */
 export const HowTo = ({ address, role, at = 'foot' }: { readonly address: string; readonly role: Role; readonly at?: 'title' | 'foot' }) => {
