@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { countText } from '#kernel/money.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import classes from './Tile.module.css';
@@ -25,7 +25,7 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
         {label}
         {isLinked && <IconChevronRight size={17} aria-hidden />}
       </span>
-      <span className={classes.value} data-tone={tone}>
+      <span className={classes.value} data-tone={tone} style={lettersOf(value)}>
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
     </>
@@ -42,3 +42,6 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => {
     </li>
   );
 };
+
+// How many letters the sheet has to find room for.
+const lettersOf = (value: ReactNode): CSSProperties | undefined => (typeof value === 'string' ? ({ '--letters': value.length } as CSSProperties) : undefined);
