@@ -51,7 +51,7 @@ const leadTo = async (path) => {
   // What somebody is writing elsewhere is not taken from under her hands: only a page that shows it already, or the home, is led on.
   const there = windows.find(({ url }) => new URL(url).pathname === path) ?? windows.find(({ url }) => /^\/index\/dashboard\//.test(new URL(url).pathname));
   if (there === undefined) return self.clients.openWindow(path);
-  const shown = await there.focus();
+  const shown = await there.focus().catch(() => there);
   if (new URL(shown.url).pathname !== path) await shown.navigate(path);
 };
 

@@ -78,7 +78,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['register-family'], as: 'secretary', file: 'register-family.4792fa89.webp', width: 820, height: 613 },
   { topics: ['import'], as: 'admin', file: 'import.d1641011.webp', width: 820, height: 613 },
   { topics: ['undo-import'], as: 'admin', file: 'undo-import.d1641011.webp', width: 820, height: 613 },
-  { topics: ['news'], as: 'student', file: 'news.2520b540.webp', width: 820, height: 344 },
+  { topics: ['news', 'notices'], as: 'student', file: 'news.2520b540.webp', width: 820, height: 344 },
   { topics: ['data-request'], as: 'student', file: 'data-request.d826183e.webp', width: 820, height: 613 },
   { topics: ['data-requests'], as: 'secretary', file: 'data-requests.64530c58.webp', width: 820, height: 373 },
   { topics: ['enroll'], as: 'secretary', file: 'enroll.3812df8d.webp', width: 820, height: 346 },

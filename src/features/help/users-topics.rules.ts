@@ -180,6 +180,22 @@ export const USERS: Section = {
       notes: ['El correo aparece solo si el instituto los envía y usted tiene una dirección registrada.'],
     },
     {
+      id: 'notices',
+      title: 'Recibir avisos en el teléfono',
+      for: FAMILY,
+      to: '/index/news',
+      steps: [
+        'En un iPhone o iPad, primero abra la página en Safari, toque «Compartir», «Agregar a inicio», y siga desde el ícono que aparece en la pantalla de inicio.',
+        'Presione la campana y, en {Avisos en el momento}, active {Avisar en este teléfono}. Cuando el navegador pregunte, elija «Permitir».',
+        'Presione [light:Probar]: en unos segundos aparece un aviso de prueba.',
+        'Para dejar de recibirlos desactive {Avisar en este teléfono}. En {Otros dispositivos con avisos} puede [red:Terminar] los de otro teléfono, por ejemplo uno que perdió.',
+      ],
+      notes: [
+        'Llegan de 8 a 22. En la pantalla bloqueada no aparecen nombres, importes ni fechas: presione el aviso para leerlo en {Novedades}.',
+        'Al cerrar la sesión en el teléfono los avisos terminan en él; {Cerrar todas las sesiones} los termina en todos.',
+      ],
+    },
+    {
       id: 'data-request',
       title: 'Pedir un cambio de datos',
       for: FAMILY,

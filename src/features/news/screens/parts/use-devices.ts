@@ -52,7 +52,8 @@ export const useDevices = (): Devices => {
     const made = await key.run({});
     if (made === undefined) return;
     const subscribed = await subscribe(made.key);
-    if (subscribed === null) return sayError('El servicio de avisos de este navegador no respondió. Revise la conexión e intente nuevamente');
+    if (subscribed === null)
+      return sayError('El navegador no pudo activar los avisos. Revise la conexión, salga del modo incógnito si lo usa, e intente nuevamente');
     const begun = await begin.run({ body: { ...subscribed, name: deviceName(navigator.userAgent) } });
     if (begun === undefined) return unsubscribe();
     setHeard(subscribed.endpoint);
