@@ -26,16 +26,23 @@ test('Posted with a total they are withdrawals', () => {
   expect(data).toMatchObject({ title: 'Lista de Retiros', note: '1 retiro', sums: [{ label: 'Total', value: '$1.500,50' }] });
 });
 
-test('Withdrawals by month: a column for each type in its order, a dash where nothing was withdrawn', () => {
-  const months = [Object.assign({ month: 'Enero' }, { Banco: 100_00, Ñandú: 0 }), Object.assign({ month: 'Total' }, { Banco: 100_00, Ñandú: 0 })];
+test('Withdrawals by month: a column for each type in its order and one for their sum, a dash where nothing was withdrawn', () => {
+  const months = [
+    Object.assign({ month: 'Enero' }, { Banco: 100_00, Ñandú: 0 }),
+    Object.assign({ month: 'Febrero' }, { Banco: 20_50, Ñandú: 7_00 }),
+    Object.assign({ month: 'Total' }, { Banco: 120_50, Ñandú: 7_00 }),
+  ];
   const { data } = withdrawalMonthsPaper(months as never, '2026', INSTITUTE, '2026-06-10');
   expect(data).toMatchObject({
     title: 'Lista de Retiros por Mes',
     of: 'Año 2026',
     landscape: false,
-    columns: [{ title: 'Mes' }, { title: 'Banco' }, { title: 'Ñandú' }],
-    note: '1 mes',
-    rows: [['Enero', '$100', '-']],
-    total: ['Total', '$100', '-'],
+    columns: [{ title: 'Mes' }, { title: 'Banco' }, { title: 'Ñandú' }, { title: 'Total' }],
+    note: '2 meses',
+    rows: [
+      ['Enero', '$100', '-', '$100'],
+      ['Febrero', '$20,50', '$7', '$27,50'],
+    ],
+    total: ['Total', '$120,50', '$7', '$127,50'],
   });
 });

@@ -1,6 +1,6 @@
 /** Expenses and withdrawals on paper: their list, and the withdrawals of a year by month and type. */
 import type { Day } from '#kernel/calendar.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper, nameText, sentInstantText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
@@ -40,10 +40,10 @@ export const withdrawalMonthsPaper = (months: readonly PrintedMonth[], year: str
       title: 'Lista de Retiros por Mes',
       ...(year === '' ? {} : { of: `Año ${year}` }),
       counted: ['mes', 'meses'],
-      columns: [{ title: 'Mes' }, ...types.map((title) => ({ title, align: 'right' as const, width: 1 }))],
+      columns: [{ title: 'Mes' }, ...[...types, ...sumTitle(types)].map((title) => ({ title, align: 'right' as const, width: 1 }))],
       rows: months.filter((row) => !isTotal(row)).map((row) => monthRow(row, types)),
       total: months.filter(isTotal).flatMap((row) => monthRow(row, types)),
-      landscape: types.length > WIDEST_PORTRAIT,
+      landscape: types.length + sumTitle(types).length > WIDEST_PORTRAIT,
     },
     institute,
     today,
@@ -64,6 +64,15 @@ const typesOf = (months: readonly PrintedMonth[]): readonly string[] => Object.k
 
 const isTotal = ({ month }: PrintedMonth): boolean => month === TOTAL_ROW;
 
-const monthRow = (row: PrintedMonth, types: readonly string[]): readonly string[] => [row.month ?? '', ...types.map((type) => amountText(row[type]))];
+const monthRow = (row: PrintedMonth, types: readonly string[]): readonly string[] => [
+  row.month ?? '',
+  ...types.map((type) => amountText(row[type])),
+  ...sumTitle(types).map(() => amountText(sumOf(types.map((type) => amountOf(row[type]))))),
+];
 
-const amountText = (amount: PrintedMonth[string]): string => (typeof amount !== 'number' || amount === 0 ? NONE : moneyText(amount));
+/** Several types are added up in a last column, as on the screen. */
+const sumTitle = (types: readonly string[]): readonly string[] => (types.length > 1 ? ['Total'] : []);
+
+const amountText = (amount: PrintedMonth[string]): string => (amountOf(amount) === 0 ? NONE : moneyText(amountOf(amount)));
+
+const amountOf = (amount: PrintedMonth[string]): Centavos => (typeof amount === 'number' ? amount : 0);

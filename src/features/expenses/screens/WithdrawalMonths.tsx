@@ -103,4 +103,5 @@ const MonthLink = ({ month, year }: { readonly month: string; readonly year: num
 const csvColumnsOf = (types: readonly string[]): readonly CsvColumn<WithdrawalMonth>[] => [
   { label: 'Mes', value: ({ month }) => month },
   ...types.map((type): CsvColumn<WithdrawalMonth> => ({ label: type, value: (row) => pesosOf(amountIn(row, type)) })),
+  ...(types.length > 1 ? [{ label: 'Total', value: (row: WithdrawalMonth) => pesosOf(monthSum(row)) }] : []),
 ];
