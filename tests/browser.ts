@@ -14,9 +14,6 @@ import { openSchool, type School, type SchoolOptions } from './school.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Where Debian's Chromium is missing the journeys are left out. */
-export const hasChromium = existsSync(CHROMIUM);
-
 /** No network but the test's own, no first-run pages, and able to run as root in a container. */
 const FLAGS = [
   '--headless',
@@ -54,6 +51,8 @@ export type Look = {
   go(path: string): Promise<void>;
   /** Waits for a message over the page. */
   said(text: string): Promise<void>;
+  /** Waits until nothing is being fetched or drawn: only then what is not on the page will not come either. */
+  quiet(): Promise<void>;
   /** No barrier on the page as it stands, nor a page wider than the screen. */
   expectAccessible(): Promise<void>;
   /** What the pages complained of so far; that nothing is there is no complaint. */
@@ -97,6 +96,8 @@ let opened: Promise<Browser> | undefined;
 
 // One browser for all journeys of a process: every visitor has a profile of his own, and it ends with the process.
 const openBrowser = async (): Promise<Browser> => {
+  // A journey that nobody made has not succeeded.
+  if (!existsSync(CHROMIUM)) throw new Error(`The journeys are made with Chromium, and ${CHROMIUM} is missing: apt-get install chromium`);
   if (opened === undefined || !(await opened).isConnected()) opened = chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return opened;
 };
@@ -156,6 +157,7 @@ const look = async (browser: Browser, address: string, viewport: Size): Promise<
       await page.goto(new URL(path, page.url()).href);
     },
     said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
+    quiet: () => settled(page, underWay),
     expectAccessible: async () => {
       await settled(page, underWay);
       expect(await barriersOf(page)).toEqual([]);
@@ -166,9 +168,11 @@ const look = async (browser: Browser, address: string, viewport: Size): Promise<
 
 // Nothing is being fetched and the page has nothing left to do, twice in a row: no fixed time is waited, which is too long here and too short there.
 const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void> => {
-  const end = Date.now() + STEP_MS / 2;
-  for (let quiet = 0; quiet < 2 && Date.now() < end; quiet = underWay.size === 0 ? quiet + 1 : 0)
+  const end = Date.now() + STEP_MS;
+  for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+    if (Date.now() > end) expect.fail(`the page does not come to rest: ${[...underWay].map((one) => one.url()).join(' ')}`);
     await page.evaluate(() => new Promise<void>((idle) => requestAnimationFrame(() => requestIdleCallback(() => idle(), { timeout: 2000 }))));
+  }
 };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

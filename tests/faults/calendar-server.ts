@@ -9,4 +9,8 @@ const [address = '', day = ''] = process.argv.slice(2);
 const database = openPostgres(address, 2);
 await database.script('select 1');
 process.stdout.write('ready\n');
-process.stdin.once('data', () => startDailyRun(database, clockAt(noonOf(day).instant), openLog('error')));
+process.stdin.once('data', async () => {
+  // The first look begins at once, and who stops waits for its end.
+  await startDailyRun(database, clockAt(noonOf(day).instant), openLog('error')).stop();
+  process.exit(0);
+});

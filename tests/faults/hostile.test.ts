@@ -209,6 +209,11 @@ test('Thousands of malformed, hostile and oversized requests are answered, and e
 const TANGLED: readonly string[] = ['a@.a', '.a', 'a-', '1 ', ' \n', '1.', "'a", '<a '];
 const A_BODY = 900_000;
 const LONGEST_READING_MS = 3000;
+/** Time of the processor, in which a crowd on the machine does not count. */
+const workedMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 type Shape = {
   readonly type?: string;
@@ -241,15 +246,16 @@ test('No text, however long and tangled, keeps the house from answering others',
       if (fields === 0) continue;
       for (const piece of TANGLED) {
         const text = `a@${piece.repeat(A_BODY / piece.length / fields)}@`;
-        const began = performance.now();
+        const began = workedMs();
         const { statusCode } = await school.app.inject({
           method: methodOf(endpoint),
           url: `/api${pathOf(endpoint).replace(/:[a-zA-Z]+/g, CAST.stranger.id)}`,
           headers: { 'x-auth-token': tokenOf('admin') },
           payload: filled(shape, text) as object,
         });
-        const took = performance.now() - began;
-        if (took > LONGEST_READING_MS || statusCode >= 500) slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${statusCode} after ${Math.round(took)} ms`);
+        const took = workedMs() - began;
+        if (took > LONGEST_READING_MS || statusCode >= 500)
+          slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${statusCode} after ${Math.round(took)} ms of work`);
       }
     }
     expect(slow).toEqual([]);

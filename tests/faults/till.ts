@@ -24,9 +24,9 @@ export const buildTill = async (name: string): Promise<string> => {
   return join(outdir, 'till.mjs');
 };
 
-/** Starts it on a database file; answers when it serves. */
-export const startTill = async (program: string, file: string): Promise<Till> => {
-  const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts it on a database, with these settings; answers when it serves. */
+export const startTill = async (program: string, address: string, settings: Readonly<Record<string, string>> = {}): Promise<Till> => {
+  const child = spawn(process.execPath, [program, address], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } });
   const base = await new Promise<string>((ready, failed) => {
     child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));

@@ -28,6 +28,13 @@ export const heldBy = async (database: Database): Promise<Readonly<Record<string
   return held;
 };
 
+/** Waits for whoever still writes: PostgreSQL hears a moment later that a program was killed, and may be ending its last transaction. */
+export const untilNobodyWrites = async (database: Database): Promise<void> => {
+  if (database.engine !== 'postgres') return;
+  const names = (await madeTables()).map(({ name }) => name).join(', ');
+  await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
+};
+
 const madeTables = async (): Promise<readonly Table[]> => {
   const empty = openSqlite(':memory:');
   await migrate(empty, FOLDERS.migrations);

@@ -27,9 +27,7 @@ afterAll(async () => {
 /** Asks a server of its own, and kills it while it writes so in this table. */
 const killedAt = async (deed: 'insert' | 'update', table: string, method: string, path: string, body: object = {}): Promise<void> => {
   const point = await pointAt(school.database, deed, table);
-  process.env['NOW'] = NOW;
-  const { child, base } = await startTill(program, school.address);
-  delete process.env['NOW'];
+  const { child, base } = await startTill(program, school.address, { NOW });
   const ended = new Promise((done) => child.once('exit', done));
   const headers = { 'content-type': 'application/json', 'x-auth-token': tokenOf('admin') };
   let answered: string | null = null;

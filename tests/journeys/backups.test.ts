@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasChromium, openSite, PHONE, type Site } from '../browser.ts';
+import { openSite, PHONE, type Site } from '../browser.ts';
 
 let site: Site;
 const folder = mkdtempSync(join(tmpdir(), 'bimestre-downloads-'));
 const file = join(folder, 'BD-10-06-26.gz');
 
 beforeAll(async () => {
-  if (!hasChromium) return;
   site = await openSite({ now: '2026-06-10' });
   await site.school.database.kysely.deleteFrom('backups').execute();
 }, 120_000);
@@ -21,57 +20,54 @@ afterAll(async () => {
 
 const towns = async (): Promise<number> => (await site.school.database.reads.selectFrom('towns').select('id').execute()).length;
 
-test.skipIf(!hasChromium)(
-  'The secretary saves a backup when she is asked; the administration sees what a restore changes, confirms it, and logs in to the data as they were',
-  async () => {
-    const owner = await site.visit('/login', PHONE);
-    await owner.logIn('admin');
-    await site.school.as('admin').post('/town', [{ _id: 0, name: 'Villa Serena' }]);
+test('The secretary saves a backup when she is asked; the administration sees what a restore changes, confirms it, and logs in to the data as they were', async () => {
+  const owner = await site.visit('/login', PHONE);
+  await owner.logIn('admin');
+  await site.school.as('admin').post('/town', [{ _id: 0, name: 'Villa Serena' }]);
 
-    const secretary = await site.visit('/login');
-    await secretary.logIn('secretary');
-    const reminder = secretary.page.getByRole('dialog', { name: '¿Desea guardar una copia de seguridad ahora?' });
-    await reminder.waitFor();
-    await secretary.expectAccessible();
-    const download = secretary.page.waitForEvent('download');
-    await reminder.getByRole('button', { name: 'Aceptar' }).click();
-    expect((await download).suggestedFilename()).toBe('BD-10-06-26.gz');
-    await (await download).saveAs(file);
-    await secretary.said('Copia de seguridad realizada');
-    expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
-    await secretary.page.reload();
-    await secretary.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await reminder.count()).toBe(0);
+  const secretary = await site.visit('/login');
+  await secretary.logIn('secretary');
+  const reminder = secretary.page.getByRole('dialog', { name: '¿Desea guardar una copia de seguridad ahora?' });
+  await reminder.waitFor();
+  await secretary.expectAccessible();
+  const download = secretary.page.waitForEvent('download');
+  await reminder.getByRole('button', { name: 'Aceptar' }).click();
+  await secretary.said('Copia de seguridad realizada');
+  expect((await download).suggestedFilename()).toBe('BD-10-06-26.gz');
+  await (await download).saveAs(file);
+  expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  await secretary.page.reload();
+  await secretary.page.getByRole('heading', { level: 1 }).waitFor();
+  await secretary.quiet();
+  expect(await reminder.count()).toBe(0);
 
-    await site.school.as('admin').post('/town', [{ _id: 0, name: 'Villa Nueva' }]);
-    expect(await towns()).toBe(2);
-    const { page } = owner;
-    await page.getByRole('link', { name: 'Restaurar BD' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Restaurar Base de Datos' });
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await dialog.getByText('Debe seleccionar un archivo').waitFor();
-    const photo = join(folder, 'foto.png');
-    writeFileSync(photo, 'no backup');
-    await dialog.locator('input[type=file]').setInputFiles(photo);
-    await dialog.getByText('Tipo de archivo no admitido').waitFor();
-    await dialog.locator('input[type=file]').setInputFiles(file);
-    await owner.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await dialog.getByRole('row', { name: 'Localidades 2 1' }).waitFor();
-    await owner.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await dialog.getByText('Escriba RESTAURAR para confirmar').waitFor();
-    expect(await towns()).toBe(2);
-    await dialog.getByLabel('Para confirmar escriba RESTAURAR').fill('restaurar');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await page.waitForURL('**/login');
-    await page.getByText('Base de datos restaurada. Inicie sesión nuevamente').waitFor();
-    expect(await towns()).toBe(1);
+  await site.school.as('admin').post('/town', [{ _id: 0, name: 'Villa Nueva' }]);
+  expect(await towns()).toBe(2);
+  const { page } = owner;
+  await page.getByRole('link', { name: 'Restaurar BD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restaurar Base de Datos' });
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByText('Debe seleccionar un archivo').waitFor();
+  const photo = join(folder, 'foto.png');
+  writeFileSync(photo, 'no backup');
+  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await dialog.getByText('Tipo de archivo no admitido').waitFor();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await owner.expectAccessible();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('row', { name: 'Localidades 2 1' }).waitFor();
+  await owner.expectAccessible();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByText('Escriba RESTAURAR para confirmar').waitFor();
+  expect(await towns()).toBe(2);
+  await dialog.getByLabel('Para confirmar escriba RESTAURAR').fill('restaurar');
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await page.waitForURL('**/login');
+  await page.getByText('Base de datos restaurada. Inicie sesión nuevamente').waitFor();
+  expect(await towns()).toBe(1);
 
-    await owner.logIn('admin');
-    await owner.go('/index/backups');
-    await page.getByText('Antes de restaurar').waitFor();
-    await owner.expectAccessible();
-  },
-  180_000,
-);
+  await owner.logIn('admin');
+  await owner.go('/index/backups');
+  await page.getByText('Antes de restaurar').waitFor();
+  await owner.expectAccessible();
+}, 180_000);

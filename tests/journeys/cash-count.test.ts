@@ -1,12 +1,12 @@
 /** The evening of the administration: the register is closed with a difference, counted note by note, and found again in the lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
 let site: Site;
 let visit: Visit;
 
-describe.skipIf(!hasChromium)('The register is counted', () => {
+describe('The register is counted', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-05-29' });
     const admin = site.school.as('admin');
@@ -97,9 +97,9 @@ describe.skipIf(!hasChromium)('The register is counted', () => {
     await secretary.go('/register/info');
     await secretary.page.getByText('La caja ya fue contada por la administración: no se puede reabrir.').waitFor();
     expect(await secretary.page.getByRole('button', { name: 'Reabrir Caja' }).isDisabled()).toBe(true);
+    await secretary.expectAccessible();
     expect(await secretary.page.getByRole('link', { name: 'Cierre' }).count()).toBe(0);
     expect(await secretary.page.getByText('60.050').count()).toBe(0);
-    await secretary.expectAccessible();
     await secretary.go('/register/daily');
     await secretary.page.waitForURL('**/index/dashboard/0');
     expect(secretary.complaints).toEqual([]);

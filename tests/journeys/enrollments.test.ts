@@ -1,13 +1,13 @@
 /** The office enrolls students, moves them to another category and undoes it: what becomes of the fees is seen before. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
 let site: Site;
 let office: Visit;
 
-describe.skipIf(!hasChromium)('The office enrolls', () => {
+describe('The office enrolls', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     const admin = site.school.as('admin');
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('The office enrolls', () => {
     await page().keyboard.press('Enter');
     await page().getByLabel('Categoría').selectOption({ label: 'Junior' });
     await page().getByLabel(/^Año/).selectOption('2026');
-    expect(await page().getByLabel(/^Mes/).locator('option').allInnerTexts()).toEqual(['* Seleccione desde qué mes se cobra', 'Junio', 'Julio']);
+    await expect.poll(() => page().getByLabel(/^Mes/).locator('option').allInnerTexts()).toEqual(['* Seleccione desde qué mes se cobra', 'Junio', 'Julio']);
     await page().getByLabel(/^Mes/).selectOption({ label: 'Junio' });
     await page().getByText('8 cuotas').waitFor();
     expect(await fee('Junio').innerText()).toMatch(/Junio\s+10\/06\/2026\s+Deuda\s+\$27\.000/);
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('The office enrolls', () => {
   test('A reload loses nothing', async () => {
     await page().reload();
     await page().getByText('8 cuotas').waitFor();
-    expect(await page().getByLabel('Búsqueda de Alumnos').inputValue()).toBe('Abad, Bautista');
+    await expect.poll(() => page().getByLabel('Búsqueda de Alumnos').inputValue()).toBe('Abad, Bautista');
   });
 
   test('Once enrolled, the list says what can be charged now', async () => {

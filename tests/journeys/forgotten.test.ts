@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { CAST } from '../cast.ts';
-import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { type MailServer, openMailServer } from '../mail-server.ts';
 import { stepByStep } from '../steps.ts';
 
@@ -12,7 +12,7 @@ let server: MailServer;
 let visit: Visit;
 let home = '';
 
-describe.skipIf(!hasChromium)('A forgotten password', () => {
+describe('A forgotten password', () => {
   beforeAll(async () => {
     server = await openMailServer();
     site = await openSite({ now: '2026-06-10', mail: openMail({ url: server.url, home: () => home, log: openLog('silent') }) });
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('A forgotten password', () => {
   stepByStep();
 
   const page = () => visit.page;
-  const letter = (subject: string) => expect.poll(() => server.letters.find((one) => one.subject === subject)?.text ?? '', { timeout: 10_000 });
+  const letter = (subject: string) => expect.poll(() => server.letters.find((one) => one.subject === subject)?.text ?? '');
 
   test('The login leads to the page that sends the link', async () => {
     await page().goto(`${home}/login`);

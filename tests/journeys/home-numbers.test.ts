@@ -1,7 +1,7 @@
 /** The office's home: every number on it is what the list shows to which it leads. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, type Site } from '../browser.ts';
+import { openSite, type Site } from '../browser.ts';
 
 type Led = { readonly href: string; readonly text: string };
 
@@ -22,7 +22,7 @@ const sumShown = (page: Page): Promise<number> =>
 /** How many rows a list has, as its footer tells it. */
 const countShown = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('main p[role=status]')?.textContent ?? '').then(numberOf);
 
-describe.skipIf(!hasChromium)('The office’s home', () => {
+describe('The office’s home', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10', demo: true });
   });
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('The office’s home', () => {
         continue;
       }
       await expect
-        .poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}`, timeout: 10_000 })
+        .poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}` })
         .toBe(numberOf(text));
     }
     expect(visit.complaints).toEqual([]);

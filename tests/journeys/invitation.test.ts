@@ -1,14 +1,14 @@
 /** A guardian opens the invitation on the phone, chooses a password, and finds the own children there and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
-import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { stepByStep } from '../steps.ts';
 
 let site: Site;
 let visit: Visit;
 let address: string;
 
-describe.skipIf(!hasChromium)('A guardian comes in for the first time, on a phone', () => {
+describe('A guardian comes in for the first time, on a phone', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10 });
@@ -96,6 +96,7 @@ describe.skipIf(!hasChromium)('A guardian comes in for the first time, on a phon
     await page().getByRole('button', { name: 'Buscar en todo el sistema' }).click();
     const options = page().getByRole('dialog').getByRole('option');
     await options.first().waitFor();
+    await visit.quiet();
     const labels = await options.allTextContents();
     expect(labels.slice(0, 3)).toEqual(['Página Principal', 'Abad, Ana', 'Abad, Bautista']);
     expect(labels.filter((label) => !['Página Principal', 'Abad, Ana', 'Abad, Bautista', 'Ayuda'].includes(label))).toEqual([]);

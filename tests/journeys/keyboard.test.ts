@@ -1,6 +1,6 @@
 /** The secretary's mouse is broken: a family is registered and a class is made with the keys alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
+import { openSite, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 import { stepByStep } from '../steps.ts';
 
@@ -10,7 +10,7 @@ let visit: Visit;
 /** More stops than this between two fields nobody would press. */
 const MOST_STOPS = 60;
 
-describe.skipIf(!hasChromium)('The office without a mouse', () => {
+describe('The office without a mouse', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     const office = site.school.as('secretary');

@@ -1,14 +1,14 @@
 /** A day of salaries: what an hour is paid, the sheet of the week that pays four people at once, their receipts, and the register afterwards. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 import { readPaper } from '../paper.ts';
 
 let site: Site;
 let admin: Visit;
 
-describe.skipIf(!hasChromium)('A day of salaries', () => {
+describe('A day of salaries', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-12' });
     const office = site.school.as('admin');
@@ -36,6 +36,8 @@ describe.skipIf(!hasChromium)('A day of salaries', () => {
   test('The administrator sets what an hour is paid, and the form of an expense reckons with it', async () => {
     const { page } = admin;
     await admin.go('/register/info?tab=egreso');
+    await page.getByLabel('Tipo de Movimiento').waitFor();
+    await admin.quiet();
     expect(await page.getByRole('button', { name: 'Salarios', exact: true }).count()).toBe(0);
     await page.getByLabel('Tipo de Movimiento').selectOption('Pago a Empleados');
     await page.getByRole('button', { name: 'Salarios', exact: true }).click();
@@ -132,8 +134,8 @@ describe.skipIf(!hasChromium)('A day of salaries', () => {
     expect(await page.getByRole('button', { name: 'Pagar salarios' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Semana siguiente' }).click();
     await page.getByText('Semana del 15 al 21 de junio de 2026').waitFor();
-    expect(await page.getByLabel('Horas de Peralta, Celia').inputValue()).toBe('20');
     await rowOf('Peralta, Celia').getByText('Horas de la última vez').waitFor();
+    expect(await page.getByLabel('Horas de Peralta, Celia').inputValue()).toBe('20');
     expect(await page.getByText('Ya cobró').count()).toBe(0);
   });
 
@@ -152,11 +154,13 @@ describe.skipIf(!hasChromium)('A day of salaries', () => {
   test('A secretary finds the hours in the form, and neither the rates’ button, nor the sheet, nor what was paid', async () => {
     const secretary = await site.visit('/login');
     await secretary.logIn('secretary');
+    await secretary.quiet();
     expect(await secretary.page.getByRole('link', { name: 'Salarios' }).count()).toBe(0);
     await secretary.go('/register/info?tab=egreso');
     await secretary.page.getByLabel('Tipo de Egreso').selectOption('Pago a Empleados');
     await secretary.page.getByRole('combobox', { name: 'Empleado', exact: true }).selectOption('Núñez, Elena');
     await secretary.page.getByLabel('Horas Cursos Bajos').waitFor();
+    await secretary.quiet();
     expect(await secretary.page.getByRole('button', { name: 'Salarios' }).count()).toBe(0);
     expect(await secretary.page.getByRole('link', { name: 'Planilla de salarios' }).count()).toBe(0);
     await secretary.go('/register/salaries');

@@ -1,12 +1,12 @@
 /** A year ends: the administrator chooses where each student goes on, opens the next year with its fees and classes, and takes it back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openSite, type Site, type Visit } from '../browser.ts';
+import { openSite, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
 let site: Site;
 let desk: Visit;
 
-describe.skipIf(!hasChromium)('A year ends', () => {
+describe('A year ends', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-12-10' });
     const office = site.school.as('admin');

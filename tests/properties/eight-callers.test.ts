@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Action, action } from './actions.ts';
 import { toldOfEach } from '../told.ts';
-import { beginningWith, centavos, type Done, Office, SEED } from './office.ts';
+import { beginningWith, centavos, type Done, Office } from './office.ts';
 
 const CALLERS = 8;
 const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
@@ -99,7 +99,7 @@ test(
       await checkBooks(done);
     };
     const stories = fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: CALLERS, maxLength: CALLERS });
-    await fc.assert(fc.asyncProperty(stories, morning), { numRuns: MORNINGS, seed: SEED, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(stories, morning), { numRuns: MORNINGS, endOnFailure: true });
     for (const [kind, least] of Object.entries({ pay: 2, unpay: 0.25, spend: 1, reprice: 1, expire: 1, close: 0.5, open: 1.2 }))
       expect(agreed.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(MORNINGS * least);
   },

@@ -17,9 +17,6 @@ export const CASH_POINTS = 10_00;
 const EXPENSE = '5fe813b999e13c3f807a0d7a';
 const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 
-/** The same stories every time; SEED asks for others. */
-export const SEED = Number(process.env['SEED'] ?? 20_261_121);
-
 /** With what every story begins: a register is opened and two students are enrolled. */
 export const beginningWith = (pesos: number): readonly Action[] => [
   { kind: 'open', pesos, carry: false },

@@ -1,0 +1,65 @@
+/** Empty institutes with their backups, on either engine, for the tests that carry data from one to another. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect } from 'vitest';
+import { openBackups } from '#app/backups.ts';
+import { FOLDERS } from '#app/folders.ts';
+import { newId } from '#kernel/id.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import type { Vault } from '#server/vault/vault.ts';
+
+export const NOW = '2026-06-10T15:00:00.000Z';
+
+/** What ends with a test, the last opened first. */
+export const endings: (() => Promise<void>)[] = [];
+
+/** Said once by each file that opens some. */
+export const endWithEachTest = (): void => {
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  });
+};
+
+export type House = {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly folder: string;
+  /** File of SQLite, or address of PostgreSQL. */
+  readonly address: string;
+};
+
+/** An empty database in today's form, and its backups. */
+export const openHouse = async (engine: 'sqlite' | 'postgres'): Promise<House> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimestre-house-'));
+  endings.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const address = engine === 'sqlite' ? join(folder, 'bimestre.db') : await newSchema();
+  const database = engine === 'sqlite' ? openSqlite(address) : openPostgres(address, 6);
+  const maintenance = openMaintenance(database);
+  endings.push(async () => {
+    maintenance.stop();
+    await database.close();
+  });
+  await migrate(database, FOLDERS.migrations);
+  return { database, vault: openBackups(database, maintenance, folder), folder, address };
+};
+
+const newSchema = async (): Promise<string> => {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const schema = `backup_${newId(new Date().toISOString())}`;
+  const maker = openPostgres(url, 1);
+  await maker.script(`create schema ${schema}`);
+  endings.push(async () => {
+    await maker.script(`drop schema ${schema} cascade`);
+    await maker.close();
+  });
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`;
+};
+
+export const restoreInto = async (vault: Vault, path: string): Promise<void> => {
+  const examined = await vault.examine(path, async () => null);
+  if (!examined.ok) throw new Error(examined.reasons[0].msg);
+  expect((await vault.restore(examined.value.ticket, NOW, async () => undefined)).ok).toBe(true);
+};

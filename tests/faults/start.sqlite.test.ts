@@ -1,0 +1,190 @@
+/** Starting and ending the program as it is shipped: what goes wrong is said in words that help, and nothing under way is cut off. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram, type Program, startProgram } from '../program.ts';
+
+/** Whether somebody takes calls there. */
+const isTaken = (port: number, host: string): Promise<boolean> =>
+  new Promise((answer) => {
+    const knock = connect(port, host, () => {
+      knock.destroy();
+      answer(true);
+    });
+    knock.once('error', () => answer(false));
+  });
+
+// The program chooses its database by its settings, not by the engine of the other tests: once is enough.
+describe('The program as it is shipped', () => {
+  const folders: string[] = [];
+  const programs: Program[] = [];
+
+  const start = (settings: Readonly<Record<string, string>> = {}): Program => {
+    const folder = mkdtempSync(join(tmpdir(), 'bimestre-start-'));
+    folders.push(folder);
+    const program = startProgram({ DEMO: '0', DATA_DIR: folder, ...settings });
+    programs.push(program);
+    return program;
+  };
+
+  beforeAll(buildProgram);
+
+  afterEach(async () => {
+    for (const { child, ended } of programs.splice(0)) {
+      child.kill('SIGKILL');
+      await ended();
+    }
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('A second server on the same data folder is refused, and the first goes on', async () => {
+    const first = start();
+    const address = await first.served();
+    const folder = folders[0] ?? '';
+    const second = start({ DATA_DIR: folder });
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(`La carpeta de datos ${folder} está en uso por otro servidor de Bimestre. Ciérrelo, o elija otra carpeta con DATA_DIR.\n`);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  test('The folder of a server that was killed is free at once', async () => {
+    const first = start();
+    await first.served();
+    first.child.kill('SIGKILL');
+    await first.ended();
+    const second = start({ DATA_DIR: folders[0] ?? '' });
+    expect((await fetch(`${await second.served()}/api/health`)).status).toBe(200);
+  });
+
+  test('A port that is taken is told, with a way out', async () => {
+    const { port } = new URL(await start().served());
+    const second = start({ PORT: port });
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(`El puerto ${port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start\n`);
+  });
+
+  test('A folder that cannot be made is told', async () => {
+    // Where a file stands there can be no folder, not even for the machine's administrator.
+    const program = start({ DATA_DIR: resolve('package.json', 'data') });
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toMatch(/^No se puede escribir en la carpeta de datos \S+\/package\.json\/data: .*\. Elija otra con DATA_DIR\.\n$/);
+  });
+
+  test('Data of a newer version are left alone', async () => {
+    const first = start();
+    await first.served();
+    first.child.kill('SIGTERM');
+    await first.ended();
+    const folder = folders[0] ?? '';
+    const file = new SqliteDatabase(join(folder, 'bimestre.db'));
+    file.exec("insert into migrations (name, applied_at) values ('9999-later.sql', '2030-01-01T00:00:00.000Z')");
+    file.close();
+    const older = start({ DATA_DIR: folder });
+    expect(await older.ended()).toBe(1);
+    expect(older.said()).toBe('Los datos son de una versión más nueva de Bimestre. Actualice el programa y vuelva a iniciarlo.\n');
+  });
+
+  test('A database that cannot be reached is told', async () => {
+    const program = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toMatch(/^No se puede usar la base de datos: /);
+  });
+
+  test('Wrong settings are told all at once, in Spanish', async () => {
+    const program = start({ PORT: 'tres mil', DEMO: 'sí', TRUST_PROXY: '2', NOW: 'ayer', LOG_LEVEL: 'all', DATABASE_URL: 'mysql://localhost' });
+    expect(await program.ended()).toBe(1);
+    expect(program.said().split('\n')).toEqual([
+      'PORT debe ser un número de puerto, por ejemplo 3000.',
+      'DATABASE_URL debe comenzar con postgres://',
+      'DEMO debe ser 0 o 1.',
+      'TRUST_PROXY debe ser 0 o 1.',
+      'NOW debe ser un día (2026-06-10) o un instante (2026-06-10T14:30:00Z).',
+      'NOW solo se admite con DEMO=1: un instituto real usa la hora verdadera.',
+      'LOG_LEVEL debe ser uno de: fatal, error, warn, info, debug, trace, silent.',
+      '',
+    ]);
+  });
+
+  test('A call under way is answered before the program ends, and no other is taken', async () => {
+    const program = start();
+    const { hostname, port } = new URL(await program.served());
+    const body = JSON.stringify({ email: 'nadie@demo.example', password: 'no-importa' });
+    const heard = await new Promise<string>((answer, fail) => {
+      let words = '';
+      const socket = connect(Number(port), hostname);
+      socket.on('data', (bytes) => {
+        words += bytes.toString();
+      });
+      socket.once('end', () => answer(words));
+      socket.once('error', fail);
+      socket.write(
+        `POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`,
+      );
+      // Half of the request has arrived, for a later call is answered; the rest comes when the program, asked to end, takes no others.
+      void (async () => {
+        await fetch(`http://${hostname}:${port}/api/health`);
+        program.child.kill('SIGTERM');
+        await expect.poll(() => isTaken(Number(port), hostname)).toBe(false);
+        socket.write(body);
+      })().catch(fail);
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).toContain('"errors":[');
+    expect(await program.ended()).toBe(0);
+  });
+
+  test('A caller that never finishes its call holds the program for a quarter of a minute at most', async () => {
+    const program = start();
+    const { hostname, port } = new URL(await program.served());
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await new Promise<void>((written) =>
+      socket.write('POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{', () => written()),
+    );
+    // What was written has arrived once a later call is answered.
+    await fetch(`http://${hostname}:${port}/api/health`);
+    const asked = Date.now();
+    program.child.kill('SIGTERM');
+    expect(await program.ended()).toBe(1);
+    expect(Date.now() - asked).toBeGreaterThan(10_000);
+    expect(Date.now() - asked).toBeLessThan(30_000);
+  });
+
+  test('A browser that keeps its connection open does not hold the program', async () => {
+    const program = start();
+    const address = await program.served();
+    expect((await fetch(`${address}/api/health`, { keepalive: true })).status).toBe(200);
+    program.child.kill('SIGINT');
+    expect(await program.ended()).toBe(0);
+  });
+
+  test('Without the demonstration a one-time link makes the first administrator', async () => {
+    const program = start();
+    const address = await program.served();
+    const link = /Cree el primer administrador en (\S+)\n/.exec(program.said())?.[1] ?? '';
+    expect(link).toMatch(new RegExp(`^${address}/setup/[\\w-]{43}$`));
+    expect((await fetch(link)).headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const call = link.replace('/setup/', '/api/setup/');
+    const setUp = () =>
+      fetch(call, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Alicia', lastname: 'Quiroga', email: 'alicia@demo.example', password: 'una-clave-larga', password2: 'una-clave-larga' }),
+      });
+    expect((await fetch(call)).status).toBe(200);
+    const first = await setUp();
+    expect(first.status).toBe(200);
+    const { token } = (await first.json()) as { token: string };
+    expect(await (await fetch(`${address}/api/auth`, { headers: { 'x-auth-token': token } })).json()).toMatchObject({ name: 'Alicia', type: 'admin' });
+    expect((await setUp()).status).toBe(404);
+    expect((await fetch(call)).status).toBe(404);
+    program.child.kill('SIGTERM');
+    await program.ended();
+    const again = start({ DATA_DIR: folders[0] ?? '' });
+    await again.served();
+    expect(again.said()).not.toContain('administrador');
+  });
+});

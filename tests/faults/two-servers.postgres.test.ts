@@ -1,0 +1,87 @@
+/** Two server processes on one PostgreSQL database: together they give each number once, pay each fee once, and close while a backup comes back. */
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { CLOSED } from '#server/http/refusal.ts';
+import { CAST } from '../cast.ts';
+import { openSchool, type School, tokenOf } from '../school.ts';
+import { buildTill, startTill } from './till.ts';
+
+const endings: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A school, and this many servers beside it on the same database: their addresses. */
+const openServers = async (count: number): Promise<{ readonly school: School; readonly bases: readonly string[] }> => {
+  const program = await buildTill('second-server');
+  const school = await openSchool({ now: '2026-06-10' });
+  endings.push(school.close);
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(school.database.kysely);
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const address = `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${rows[0]?.name}`)}`;
+  const tills = await Promise.all(Array.from({ length: count }, () => startTill(program, address)));
+  endings.push(() => {
+    for (const { child } of tills) child.kill('SIGKILL');
+  });
+  return { school, bases: tills.map(({ base }) => base) };
+};
+
+test('A hundred invoices through two servers at once: numbers without gap or repeat, each fee paid once', async () => {
+  const { school, bases } = await openServers(2);
+  await school.as('admin').post('/register', { difference: 0 });
+  const fees: string[] = [];
+  for (let index = 0; index < 100; index++) {
+    fees.push((await school.as('secretary').post('/installment', { student: CAST.student.id, number: 1, year: 2026, value: 10, status: 'debt' })).body._id);
+  }
+  // Each fee is charged at both servers at the same moment.
+  const answers = await Promise.all(
+    fees.flatMap((installment) =>
+      bases.map(async (base) => {
+        const response = await fetch(`${base}/api/invoice`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf('secretary') },
+          body: JSON.stringify({ user: { _id: CAST.guardian.id }, details: [{ installment, value: 10, payment: 10 }] }),
+        });
+        return { status: response.status, body: (await response.json()) as { invoiceid: number } };
+      }),
+    ),
+  );
+  const numbers = answers.filter((one) => one.status === 200).map((one) => one.body.invoiceid);
+  expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(answers.filter((one) => one.status === 400)).toHaveLength(100);
+  expect((await school.as('admin').get('/register/last')).body).toMatchObject({ income: 1000 });
+}, 60_000);
+
+test('While one server brings a backup back, the other says that it is closed, and opens again', async () => {
+  const { school, bases } = await openServers(1);
+  const now = '2026-06-10T15:00:00.000Z';
+  const ask = async (): Promise<{ readonly status: number; readonly body: unknown }> => {
+    const response = await fetch(`${bases[0]}/api/auth`, { headers: { 'x-auth-token': tokenOf('secretary') } });
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await ask()).status).toBe(200);
+  const made = await school.vault.make('manual', now);
+  const examined = await school.vault.examine((await school.vault.pathOf(made.name)) ?? '', async () => null);
+  if (!examined.ok) throw new Error(examined.reasons[0].msg);
+  let isRestoring = true;
+  const restoring = school.vault
+    .restore(examined.value.ticket, now, async () => undefined)
+    .finally(() => {
+      isRestoring = false;
+    });
+  const heard: { readonly status: number; readonly body: unknown }[] = [];
+  while (isRestoring) {
+    heard.push(await ask());
+    await after(100);
+  }
+  expect((await restoring).ok).toBe(true);
+  expect(heard.filter((one) => one.status !== 200)[0]).toMatchObject({ status: 503, body: { msg: CLOSED } });
+  // It looks once a second; the sessions ended with the data that were replaced.
+  for (let look = 0; (await ask()).status === 503; look++) {
+    if (look > 100) throw new Error('the other server stays closed');
+    await after(100);
+  }
+  expect((await ask()).status).toBe(401);
+});
