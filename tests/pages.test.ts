@@ -7,7 +7,7 @@ import { buildProgram } from './program.ts';
 
 const folder = resolve(import.meta.dirname, '..', 'dist', 'web', 'assets');
 
-describe.skipIf(process.env['ENGINE'] === 'postgres')('The pages as they are built', () => {
+describe('The pages as they are built', () => {
   let scripts: readonly string[] = [];
 
   beforeAll(() => {
