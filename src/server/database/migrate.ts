@@ -43,3 +43,8 @@ const statementsOf = (text: string): readonly string[] =>
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
+
+/** Fails where the database does not answer; who is in the midst of writing is not waited for. */
+export const askSomething = async ({ reads }: Pick<Database, 'reads'>): Promise<void> => {
+  await sql`select name from migrations limit 1`.execute(reads);
+};

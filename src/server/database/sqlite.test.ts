@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openSqlite } from './database.ts';
+import { askSomething } from './migrate.ts';
 
 let folder: string;
 let database: Database;
@@ -44,6 +45,26 @@ test('Who only reads is answered while another writes for long, and sees nothing
   expect(seen.length).toBeGreaterThan(3);
   expect(new Set(seen.slice(0, -1))).toEqual(new Set([0]));
   expect(await count()).toBe(30_000);
+});
+
+test('That the database answers is seen also while a transaction reads for long', async () => {
+  await database.script('create table if not exists migrations (name text)');
+  let isRead = false;
+  let times = 0;
+  const reading = database
+    .transaction(
+      (tx) => sql`select a.number from notes a, (select number from notes limit 8) b`.execute(tx),
+      () => true,
+    )
+    .finally(() => {
+      isRead = true;
+    });
+  for (; !isRead; times += 1) {
+    await askSomething(database);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await reading).rows.length).toBeGreaterThan(200_000);
+  expect(times).toBeGreaterThan(3);
 });
 
 test('Who writes waits for who writes; what is refused is never seen', async () => {

@@ -12,6 +12,7 @@ import { refuse, refuseWith } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import { askSomething } from '#server/database/migrate.ts';
 import type { Log } from '#server/log.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
@@ -104,7 +105,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   });
   app.get('/api/health', { compress: false }, async (_request, reply) => {
     if (options.maintenance.isClosed()) return reply.header('cache-control', 'no-store').send({ status: 'maintenance' });
-    await options.database.script('select name from migrations limit 1');
+    await askSomething(options.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   app.all('/api', (_request, reply) => sendRefusal(reply, refuseWith(404, UNKNOWN_CALL)));
