@@ -111,11 +111,12 @@ const deliver = async (page: Visit['page'], notice: object | undefined): Promise
   await tools.send('ServiceWorker.enable');
   const origin = new URL(page.url()).origin;
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data: JSON.stringify(notice) });
-  const shown = await page.waitForFunction(async () => {
-    const notices = await (await navigator.serviceWorker.ready).getNotifications();
-    return notices.length > 0 && notices.map(({ title, body }) => [title, body]);
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    let notices = await registration.getNotifications();
+    for (; notices.length === 0; notices = await registration.getNotifications()) await new Promise((go) => setTimeout(go, 50));
+    return notices.map(({ title, body }) => [title, body]);
   });
-  return shown.jsonValue();
 };
 
 /** Presses the notice that is shown. */

@@ -152,10 +152,15 @@ test('A phone is tried out, not too often; only the address of a push service is
   const tried = () => school.as('guardian').post(`/news/devices/${body[0]._id}/test`);
   expect([(await tried()).status, (await tried()).status]).toEqual([200, 429]);
   expect(bodies()).toEqual(['mother: Así llegan los avisos a este dispositivo.']);
+  expect((await school.as('student').post(`/news/devices/${body[0]._id}/test`)).status).toBe(404);
   await school.setNow('2026-06-11');
   await service.close();
   expect((await tried()).status).toBe(503);
   service = await openPushService();
+  service.behave('gone');
+  const gone = (await turnOn('student', 'daughter')).body[0]._id;
+  expect((await school.as('student').post(`/news/devices/${gone}/test`)).status).toBe(409);
+  expect(await devices('student')).toBe(0);
   const { keys } = service.phone('other');
   for (const endpoint of [
     'http://127.0.0.1:5432/',
@@ -168,6 +173,7 @@ test('A phone is tried out, not too often; only the address of a push service is
   const away = 'https://push.example.com/a';
   expect((await school.as('guardian').post('/news/devices', { endpoint: away, keys: { ...keys, auth: 'short' }, name: 'Chrome' })).status).toBe(400);
   expect((await school.as('guardian').post('/news/devices', { endpoint: away, keys: BROWSER_KEYS, name: 'Firefox en Android' })).status).toBe(200);
+  expect((await school.as('guardian').put('/news/devices', { endpoint: away })).body).toMatchObject([{ name: 'Firefox en Android', isHere: true }]);
 });
 
 test('The house keeps one pair of keys, and no backup holds it nor where phones are reached', async () => {
