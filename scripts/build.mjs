@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.built');
-// Outside of the house: what looks through its files meanwhile must not stumble over it.
+// Outside the repository, so that tools reading its files do not stumble over it.
 const turn = join(tmpdir(), `bimestre-building-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
 const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
@@ -53,7 +53,7 @@ const takeTurn = async () => {
 // The stamp is written last, so that an interrupted build is made again.
 const buildWhatChanged = async () => {
   const files = SOURCES.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file));
-  // Most starts find the files as they left them: untouched since, they need not be read.
+  // Most starts find the files untouched since the last one: then they need not be read.
   const looks = looksOf(files);
   const [stampBefore, looksBefore] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
   if (looks === looksBefore) return;
@@ -64,7 +64,7 @@ const buildWhatChanged = async () => {
     try {
       writeFileSync(stampFile, `${stamp}\n${looks}`);
     } catch {
-      // A folder that may only be read: there the files are read at each start.
+      // In a read-only folder the files are read at each start.
     }
     return;
   }
@@ -90,7 +90,7 @@ const buildWhatChanged = async () => {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // Whoever builds, tests too: the pages are always those that are shipped.
+  // Tests use this build too, so the pages are always those that are shipped.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root, logLevel: 'warn' });
@@ -125,7 +125,7 @@ const packagesOutside = {
   },
 };
 
-// Phones want their icons as pictures; the keeper of the pages is another file in each build.
+// Phones need icons as pixels; the service worker is a different file in each build.
 const finishPages = async (stamp) => {
   const web = join(dist, 'web');
   const { default: sharp } = await import('sharp');

@@ -26,7 +26,7 @@ const visitorOf = async (browser, address, role, viewport, logsIn = false) => {
   });
   const { token } = await answer.json();
   const self = await fetch(`${address}/api/auth`, { headers: { 'x-auth-token': token } }).then((one) => one.json());
-  // Who is to be seen logging in comes without a session.
+  // A picture of the login needs a visitor without a session.
   if (!logsIn) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   return { context, self };
 };
@@ -48,7 +48,7 @@ export const subjects = async (browser, address) => {
   return ids;
 };
 
-// A day at work: with the register closed half of the screens only ask for it to be opened.
+// While the register is closed half of the screens only ask to open it.
 export const openRegister = async (browser, address) => {
   const { context } = await visitorOf(browser, address, 'secretary', DESK);
   const page = await context.newPage();
@@ -114,7 +114,7 @@ export const take = async (browser, address, ids, shot) => {
     if (typeof shot.at === 'string') await go(shot.at);
     else await shot.at({ page, go, ids });
     await settled(page);
-    // A screen that is still on its way is no picture of it.
+    // The screen must have finished loading.
     if (shot.crop !== 'body') await page.locator('#main h1:not([aria-busy] *)').first().waitFor();
     return await packed(await page.screenshot({ clip: await partOf(page, shot.crop), animations: 'disabled', caret: 'hide' }));
   } finally {

@@ -1,4 +1,4 @@
-// Checks the house without running it: format, lint, types, walls, dead code, the rulebook, the drawing and the lock. With --write it formats and prints what can be.
+// Checks the repository without running the program: format, lint, types, walls, dead code, the rulebook, the drawing and the lock. With --write it formats and prints what can be.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ export const check = async ({ writes = false } = {}) => {
       failures.push(`The house: ${name}: ${about}\n${said.slice(0, 1500)}`);
     }
   };
-  // Most of them use one core. What one writes the next one reads: then one after the other.
+  // Most steps use one core, so two run at once; with --write one after the other, since each reads what the one before wrote.
   await Promise.all(Array.from({ length: writes ? 1 : Math.min(2, availableParallelism()) }, work));
   return { passed: STEPS.length - failures.length, failures };
 };

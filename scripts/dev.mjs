@@ -1,4 +1,4 @@
-// Serves the sources while they are worked on: the server starts again when they change, Vite shows the pages anew.
+// Serves the sources while they are worked on: the server starts again when they change, Vite reloads the pages.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

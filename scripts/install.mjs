@@ -15,7 +15,7 @@ export const install = () => {
     .update(process.version)
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // npm would empty the folder that the link leads to, and with it whoever else works there.
+  // npm would empty the folder that the link points to, for everybody else who uses it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('La carpeta node_modules es un enlace a otra carpeta, y los paquetes no están al día. Bórrelo y vuelva a intentar.');
     process.exit(1);

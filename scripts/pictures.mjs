@@ -37,7 +37,7 @@ const openProduct = async (data) => {
   return { address, close: () => child.kill('SIGTERM') };
 };
 
-/** What is seen first of a topic that asks for nothing special: its screen, as the least of its readers sees it. */
+/** The picture of an ordinary topic: its screen, as the reader with the fewest rights sees it. */
 const RANK = ['student', 'guardian', 'teacher', 'classManager', 'secretary', 'admin'];
 const shotsOf = (sections) => {
   const special = new Set(SHOTS.flatMap(({ topics }) => topics));
@@ -48,7 +48,7 @@ const shotsOf = (sections) => {
   return [...SHOTS, ...plain];
 };
 
-/** With words, only the pictures of those topics are taken anew; the others stay as they are. */
+/** With topics as arguments, only their pictures are taken again; the others stay as they are. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ topics }) => wanted.length === 0 || topics.some((topic) => wanted.includes(topic));
 const nameOf = (shot) => `${shot.topics[0]}${shot.for === undefined ? '' : `-${shot.as}`}`;

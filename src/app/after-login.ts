@@ -9,18 +9,18 @@ type Way = { readonly to: string; readonly search: Readonly<Record<string, strin
 
 const way = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Way => ({ to, search, ...(hash === '' ? {} : { hash }) });
 
-/** The login of somebody who asked for a page (its path with search and hash); who asked for the home gets it anyhow. */
+/** The login of somebody who asked for a page (its path with search and hash); the home page needs no mention. */
 export const loginFor = (asked: string): Way => way('/login', asked === '' || asked === HOME ? {} : { next: asked });
 
-/** The page after a login at an address; whether the role may see it is the guard's to say. */
+/** The page after a login at an address; the guard decides whether the role may see it. */
 export const pageAfterLogin = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }, site: readonly Place[]): Way => {
-  // Who has just become the first administrator goes on with the guide.
+  // The first administrator continues with the guide.
   if (pathname.startsWith('/setup/')) return way(GUIDE);
   const { next = '' } = search as { readonly next?: string };
   return (pathname === '/login' ? ownPage(next, site) : null) ?? way(HOME);
 };
 
-// A link that somebody sends must not lead out of the house, nor to the pages with which one gets in.
+// A link that somebody sends must lead neither to another site nor to the pages for logging in.
 const ownPage = (next: string, site: readonly Place[]): Way | null => {
   // Browsers leave out tabs and ends of lines: without them what begins so is always a path, which can be read.
   if (!/^\/[^/\\\t\n\r][^\t\n\r]*$/.test(next)) return null;

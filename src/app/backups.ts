@@ -1,4 +1,4 @@
-/** The backups of this house: where they lie and what they hold. */
+/** The backups of this installation: where they are and what they contain. */
 import { join } from 'node:path';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { holdsDemo, readInstitute } from '#features/institute/institute.store.ts';

@@ -1,4 +1,4 @@
-/** What whoever keeps the server does at its console: back up, verify, restore, let an administrator in, look through the history. */
+/** The commands of whoever runs the server: back up, verify, restore, let an administrator in, check the history. */
 import { copyFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

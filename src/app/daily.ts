@@ -8,7 +8,7 @@ import { nowAndThen } from './now-and-then.ts';
 
 const LOOK_EVERY_MS = 60 * 1000;
 
-/** Looks at the calendar now and every minute; runs once a new day. Running it twice, here or in another process, changes nothing. */
+/** Looks at the calendar now and every minute; runs once each new day. Running it twice, here or in another process, changes nothing. */
 export const startDailyRun = (database: Database, clock: Clock, log: Log, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } => {
   let lastDay = '';
   const look = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export const seedInstallation = async (
   now: Moment,
   { institute, prices }: { readonly institute?: InstituteSettings; readonly prices?: readonly Centavos[] } = {},
 ): Promise<boolean> => {
-  // Who starts at the same moment waits here until the other has installed everything.
+  // A server that starts at the same moment waits here until the other has installed everything.
   await seedInstitute(tx, institute);
   if ((await findCategories(tx)).length > 0) return false;
   await seedCategories(tx, now.instant, prices);
@@ -29,7 +29,7 @@ export const seedInstallation = async (
 
 /** Prepares the database at its first start; later starts change nothing. */
 export const install = async (database: Database, now: Moment, { demo }: { readonly demo: boolean }): Promise<Installation> => {
-  // Slow, and done beside the making of the demonstration, which needs it at its end.
+  // Slow, so it runs while the demonstration is made, which needs it at its end.
   const passwordHash = demo && (await holdsDemo(database.reads)) === null ? hashPassword(DEMO_PASSWORD) : null;
   const done = await database.transaction(
     async (tx) => {

@@ -40,7 +40,7 @@ const start = async (settings: Settings): Promise<void> => {
   const vault = openBackups(database, maintenance, settings.dataDir);
   try {
     await reachable(database);
-    // What is prepared before anybody is answered would be prepared again: it need not be on the disk at each step.
+    // Nothing has been answered yet and a crash would only repeat the preparation, so it need not reach the disk at each step.
     if (database.engine === 'sqlite') await database.script('pragma synchronous = NORMAL');
     await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
       if (error instanceof NewerDatabase)
@@ -74,9 +74,9 @@ const start = async (settings: Settings): Promise<void> => {
       await database.close();
       hold?.release();
     });
-    // Beside the start it would only take its time.
+    // Started earlier, it would only delay the start.
     printer.warm();
-    // Said at once and last: whoever waits for the address finds the accounts, and may end the program.
+    // Printed in one piece and last: a script that waits for the address also gets the accounts, and may then end the program.
     say([`Bimestre atiende en ${url}`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
   } catch (error) {
     maintenance.stop();
@@ -89,7 +89,7 @@ const start = async (settings: Settings): Promise<void> => {
 
 const takeFolder = (folder: string): Hold => {
   try {
-    // It holds the data of all persons: whoever else uses this machine has nothing to look for in it.
+    // It holds everybody's personal data: other users of this machine must not read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const hold = holdFolder(folder);
     if (hold !== null) return hold;
@@ -114,7 +114,7 @@ const endInGoodOrder = (end: () => Promise<void>): void => {
     process.on(signal, () => {
       if (ending) process.exit(1);
       ending = true;
-      // A caller that never finishes what it began to say must not hold the program for ever.
+      // A caller that never finishes its request must not keep the program alive.
       setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
       end().then(
         () => process.exit(0),

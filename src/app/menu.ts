@@ -25,7 +25,7 @@ export type MenuItem = {
   readonly place: string;
   /** Addresses that begin so belong to this section. */
   readonly section: string;
-  /** Except those that begin so: they are a section of their own, or one's own page. */
+  /** Except addresses that begin like this: they are a section of their own, or one's own page. */
   readonly except?: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type MenuOwner = {
 /** A class of a student, of this year or an earlier one. */
 export type MenuCourse = { readonly classId: string; readonly category: string; readonly year: number };
 
-/** A student's menu leads to so many classes (specification, section 9). */
+/** The most classes in a student's menu (specification, section 9). */
 export const MOST_COURSES = 4;
 
 const HOME: MenuItem = { label: 'Página Principal', to: '/index/dashboard/0', icon: 'home', place: '/index/dashboard/$user_id', section: '/index/dashboard/0' };
@@ -71,7 +71,7 @@ const OF_THE_OFFICE = [CLASSES, ENROLLMENT, INVOICE, REGISTER, MESSAGES];
 const OF_THE_ADMINISTRATION = [SALARIES, SETTINGS, HISTORY, BACKUPS];
 
 const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
-  // The administration reaches the help from each screen and from the foot.
+  // The administration reaches the help from every screen and from the footer.
   if (isOffice({ role: owner.type }))
     return [HOME, searchOf(owner), ...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [OFFICE_HELP])];
   if (isStaff({ role: owner.type })) return [HOME, searchOf(owner), CLASSES, HELP];
@@ -80,7 +80,7 @@ const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly Men
   return [HOME, ...owner.children.map(childItem), HELP];
 };
 
-// Who sees to her own data has not searched for anybody.
+// One's own record does not belong to the search.
 const searchOf = ({ _id }: MenuOwner): MenuItem => ({
   ...SEARCH,
   except: ['/user/credentials/0', ...['edit', 'credentials'].map((own) => `/user/${own}/${_id}`)],
@@ -101,7 +101,7 @@ const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): Menu
   section: `/index/dashboard/${_id}`,
 });
 
-// Who repeats a category finds it twice: then the year tells them apart.
+// A student who repeats a category has it twice: then the year tells them apart.
 const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse, all: readonly MenuCourse[]): MenuItem => ({
   label: all.filter((other) => other.category === category).length > 1 ? `${category} ${year}` : category,
   to: `/index/dashboard/${_id}/${classId}`,

@@ -9,7 +9,7 @@ import { nowAndThen } from './now-and-then.ts';
 
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
-/** Mail servers refuse who sends much at once. */
+/** Mail servers refuse senders of many letters at once. */
 const AT_ONCE = 50;
 
 type Hands = { readonly database: Database; readonly clock: Clock; readonly mail: Mail; readonly log: Log };

@@ -1,4 +1,4 @@
-/** The backup that makes itself: one a night, at one server, and what is too old goes. */
+/** The nightly backup, made by one server; it also deletes the old ones. */
 import { keepBackup } from '#features/backups/backup.routes.ts';
 import { isNight } from '#features/backups/backup.rules.ts';
 import { claimNight, endNight, giveNightBack } from '#features/backups/backup.store.ts';
@@ -10,7 +10,7 @@ import type { Log } from '#server/log.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { nowAndThen } from './now-and-then.ts';
 
-/** The first look waits until the server has nothing better to do. */
+/** The first check waits until the start is over. */
 const FIRST_LOOK_MS = 15_000;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
 

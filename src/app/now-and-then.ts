@@ -1,4 +1,4 @@
-/** What the house does by itself from time to time: one look after the other, and the last one ends before the house does. */
+/** What the server does by itself from time to time: one run after the other, and stopping waits for the last. */
 import type { Log } from '#server/log.ts';
 
 export type Looks = {
@@ -6,11 +6,11 @@ export type Looks = {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly log: Log;
-  /** What the log says when a look failed; the next one tries again. */
+  /** What the log says when a run failed; the next one tries again. */
   readonly fault: string;
 };
 
-/** Looks now and then until it is stopped; a look that lasts longer than the time between two puts the next one off. */
+/** Runs now and then until it is stopped; a run that takes longer than the interval delays the next one. */
 export const nowAndThen = (look: () => Promise<unknown>, { firstMs, everyMs, log, fault }: Looks): { stop(): Promise<void> } => {
   let underWay: Promise<void> | null = null;
   const lookAndTell = (): void => {

@@ -11,7 +11,7 @@ import { type Place, SITE } from './site-map.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-// What only those need who are logged in; the login loads nothing of it.
+// Needed only after the login, which loads nothing of it.
 const bringShell = () => import('./shell/Shell.tsx');
 
 const shell = createRoute({
@@ -29,14 +29,14 @@ const shell = createRoute({
   errorComponent: ({ error, reset }) => <Trouble message={messageOf(error)} retry={reset} />,
 });
 
-/** The frame and the screen of an address, brought before they are shown: whoever types a password will want them next. */
+/** Loads the frame and the screen of an address ahead of time: somebody typing a password will need them next. */
 export const bringAhead = (pathname: string): void => {
   void bringShell().catch(() => undefined);
   const [, , route] = router.getMatchedRoutes(pathname);
   void route?.options.component?.preload?.()?.catch(() => undefined);
 };
 
-// A refused token sends to the login; a server that cannot be reached is told where the page would be.
+// A refused token leads to the login; an unreachable server is reported in place of the page.
 const sayWho = (error: unknown, asked: string): never => {
   if (error instanceof ApiError && error.status === 401) throw redirect(loginFor(asked));
   throw error;

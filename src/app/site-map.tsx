@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { ANYONE, FAMILY, OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.ts';
 
-/** Brings a screen, in a file of its own that only its visitors load. */
+/** Loads a screen, which is a chunk of its own. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 export type Place = {
@@ -11,7 +11,7 @@ export type Place = {
   readonly title: string;
   /** 'public' needs no login. */
   readonly allow: 'public' | readonly Role[];
-  /** Absent: not built yet; the guards hold all the same and the menu leaves it out. */
+  /** Absent: not built yet. Its guard holds all the same, and the menu leaves it out. */
   readonly screen?: ScreenLoader;
 };
 

@@ -48,7 +48,7 @@ watchSession(() => {
   }
 });
 
-// Whatever fails here is the server's own daily run's to repeat.
+// If this fails, the server's daily run repeats it.
 const bringUpToDate = (): Promise<void> => import('./due-today.ts').then(({ expireToday }) => expireToday()).catch(() => undefined);
 
 const place = document.getElementById('root');

@@ -54,7 +54,7 @@ export const momentAt = (instant: Instant): Moment => {
   };
 };
 
-/** The moment at which a day is at noon in Buenos Aires. */
+/** Noon of a day in Buenos Aires. */
 export const noonOf = (day: Day): Moment => momentAt(new Date(Date.parse(`${day}T12:00:00.000Z`) + BUENOS_AIRES_OFFSET_MS).toISOString());
 
 /** The calendar day of an instant in Buenos Aires. */
@@ -66,7 +66,7 @@ export const timeOf = (instant: Instant): string => new Date(Date.parse(instant)
 /** First instant of a day in Buenos Aires. */
 export const startOfDay = (day: Day): Instant => new Date(Date.parse(`${day}T00:00:00.000Z`) + BUENOS_AIRES_OFFSET_MS).toISOString();
 
-/** The instants of a range of days, both ends included: from the first, strictly before the second. An end that is left open lies beyond all books. */
+/** The instants of a range of days, both ends included: from the first, strictly before the second. An open end lies before or after all data. */
 export const instantsOfDays = (first: Day = '1900-01-01', last: Day = '9000-12-31'): { readonly from: Instant; readonly before: Instant } => ({
   from: startOfDay(first),
   before: startOfDay(addDays(last, 1)),
@@ -133,7 +133,7 @@ export const shortDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5
 /** '03/03/2025'. */
 export const fullDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/** 'Del 01/06/2026 al 10/06/2026', 'Desde el …', 'Hasta el …', 'El 10/06/2026': of which days a list is; nothing of all of them. */
+/** 'Del 01/06/2026 al 10/06/2026', 'Desde el …', 'Hasta el …', 'El 10/06/2026': the days that a list covers; empty when it covers all. */
 export const daysText = (from: Day | '' | undefined, to: Day | '' | undefined): string => {
   if (!from && !to) return '';
   if (!from || !to) return from ? `Desde el ${fullDay(from)}` : `Hasta el ${fullDay(to ?? '')}`;

@@ -1,4 +1,4 @@
-/** One call of the product: its path, who may make it, the shapes it takes and gives, and what is said on success. */
+/** One call of the API: its path, who may make it, the shapes of what comes in and goes out, and the message on success. */
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
@@ -15,9 +15,9 @@ export type FileReply = {
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/webp'
     | 'image/svg+xml';
-  /** Days for which the caller's own browser may keep it; absent: not at all. */
+  /** Days for which the caller's browser may cache it; absent: not at all. */
   readonly keepDays?: number;
-  /** Too large to be held whole: it leaves piece by piece. */
+  /** Too large for the memory: it is sent piece by piece. */
   readonly streamed?: true;
 };
 
@@ -37,14 +37,14 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Roles of whose body only a part is read; whatever else they send is ignored unseen. */
+  /** For these roles only this part of the body is read; whatever else they send is ignored. */
   readonly partly?: { readonly roles: readonly Role[]; readonly body: z.ZodType };
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
   readonly says?: string;
-  /** The call whose answer is changed as a whole: who says what state of it was seen (x-state) changes nothing that is another one since (409). */
+  /** The call that reads what this one replaces. A caller who sends back the state it answered (x-state) is refused (409) if it has changed since. */
   readonly over?: Endpoint;
-  /** Takes an Idempotency-Key: the same key answers the first result again, whatever else comes with it. */
+  /** Takes an Idempotency-Key: the same key answers the first result again, whatever the body. */
   readonly once?: true;
   /** A list that also answers one page (query keys page and size), its total in the header x-total-count. */
   readonly paged?: true;
@@ -61,11 +61,11 @@ export const endpoint = <const E extends Endpoint>(declared: E & ParamsMatch<E>)
 export const TOTAL_HEADER = 'x-total-count';
 /** Header that carries the session's token. */
 export const TOKEN_HEADER = 'x-auth-token';
-/** Header that names one intention of the caller, so that sending it twice does it once. */
+/** Header that identifies one intention of the caller: sent twice, it is done once. */
 export const ONCE_HEADER = 'idempotency-key';
-/** Header that names the state of what is answered, and sent back of what is changed: the state that was seen. */
+/** Header with the state of what is answered; a change sends back the state that was seen. */
 export const STATE_HEADER = 'x-state';
-/** Header of an answer that was given before: 'true' where an intention was sent again. */
+/** Header of a repeated answer: 'true' when the intention had been sent before. */
 export const AGAIN_HEADER = 'idempotent-replayed';
 
 /** 'POST' of 'POST /invoice/:id'. */
@@ -88,7 +88,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType
     ? Streamed
     : Uint8Array;
 
-/** What a caller hands in, in inner values; parts that the call has not are left out. */
+/** What a caller passes, in inner values; parts that the call does not have are left out. */
 export type InputOf<E extends Endpoint> = ([ParamNames<E['call']>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { readonly query: infer S extends z.ZodType } ? { readonly query?: Partial<z.output<S>> } : unknown) &
   (E extends { readonly body: infer S extends z.ZodType } ? { readonly body: z.output<S> } : unknown) &

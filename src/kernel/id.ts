@@ -1,4 +1,4 @@
-/** Names of rows: 24 lowercase hexadecimal digits that begin with the second of creation. */
+/** Ids of rows: 24 lowercase hexadecimal digits that begin with the second of creation. */
 import type { Instant } from './calendar.ts';
 
 export type Id = string;
@@ -6,7 +6,7 @@ export type Id = string;
 // Server and browser both have it; the kernel knows neither of them.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
-/** Whether a text has the form of an id; the word "null" that clients send has not. */
+/** Whether a text has the form of an id; the word "null", which some clients send, does not. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
 /** A new id: 8 digits of seconds since 1970, then 16 random ones. */
@@ -24,6 +24,6 @@ export const newId = (at: Instant): Id => {
 const RANDOM_BYTES = 8;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-// Drawn for many ids at once: a class's bimester needs hundreds, and each draw asks the system.
+// Random bytes are drawn for many ids at once: a class's bimester needs hundreds, and each draw is a system call.
 const chance = new Uint8Array(128 * RANDOM_BYTES);
 let drawn = chance.length;

@@ -9,10 +9,10 @@ export type BasisPoints = number;
 /** One hundred pesos, the step to which prices, surcharges and discounts are rounded (specification, sections 4 and 9). */
 export const HUNDRED_PESOS: Centavos = 100_00;
 
-/** The largest amount that is taken: four thousand million pesos. Doubled by a percentage, in hundredths of a percent, it still is an exact number. */
+/** The largest accepted amount: four thousand million pesos. Even doubled, and multiplied by basis points, it stays an exact integer. */
 export const LARGEST_AMOUNT: Centavos = 4_000_000_000_00;
 
-/** Centavos of an amount given as a number or as text with comma or dot; null when it is no amount with at most 2 decimals. */
+/** Centavos of an amount given as a number or as text with comma or dot; null when it is not an amount with at most 2 decimals, or too large. */
 export const centavosOf = (pesos: number | string): Centavos | null => {
   const text = typeof pesos === 'number' ? plainDecimal(pesos) : pesos.trim();
   const match = /^(-?)(\d{1,14})(?:[.,](\d{1,2}))?$/.exec(text);
@@ -54,16 +54,16 @@ export const sumOf = (amounts: Iterable<Centavos>): Centavos => {
 /** Basis points of a percentage given as a number or as text with comma or dot; null when it is none. */
 export const basisPointsOf = (percent: number | string): BasisPoints | null => centavosOf(percent);
 
-/** How many there are, with dots between the thousands: '5.000'. */
+/** A count with dots between the thousands: '5.000'. */
 export const countText = (count: number): string => count.toLocaleString('de-DE');
 
 /** "7,5 %". */
 export const percentText = (points: BasisPoints): string => `${(points / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} %`;
 
-// Number's own text turns 1e21 into an exponent: that is no amount.
+// JavaScript writes 1e21 with an exponent: that is not an amount.
 const plainDecimal = (amount: number): string => (Number.isFinite(amount) && Math.abs(amount) < 1e15 ? String(withoutDust(amount)) : '');
 
-// A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody wrote is far larger.
+// A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody typed is far larger than that.
 const DUST = 5e-8;
 
 const withoutDust = (amount: number): number => {

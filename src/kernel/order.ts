@@ -1,6 +1,6 @@
-/** By what a list is ordered, as the address and the wire write it: 'value' upwards, '-value' downwards. */
+/** The order of a list as the address and the wire write it: 'value' ascending, '-value' descending. */
 
-/** Whether a text is an order by one of some words. */
+/** Whether a text is an order by one of the given words. */
 export const isOrderOf =
   <Word extends string>(words: readonly Word[]) =>
   (text: string): boolean =>

@@ -9,10 +9,10 @@ export type Page<T> = { readonly rows: readonly T[]; readonly total: number };
 /** What a caller asks of a list: page from 1, rows per page. */
 export type PageRequest = { readonly page: number; readonly size: number };
 
-/** What a door hands out at most in one page. */
+/** The most rows of one page. */
 export const LARGEST_PAGE = 500;
 
-/** A whole list, asked for page by page. What comes to it meanwhile pushes rows onto the next page: `keyOf` tells which of them were there already. */
+/** A whole list, asked for page by page. Rows added meanwhile push others onto the next page: `keyOf` recognizes those that were already read. */
 export const wholeOf = async <T>(
   ask: (page: PageRequest) => Promise<Page<T>>,
   keyOf: (row: T) => string,
@@ -30,12 +30,12 @@ export const wholeOf = async <T>(
 /** Number of pages; an empty list has one. With exactly ten rows left there is no next page. */
 export const pageCount = (total: number, size: number = PAGE_SIZE): number => Math.max(1, Math.ceil(total / size));
 
-/** The page nearest to the one asked for that exists. */
+/** The existing page nearest to the requested one. */
 export const pageWithin = (page: number, total: number, size: number = PAGE_SIZE): number => Math.min(Math.max(1, page), pageCount(total, size));
 
 /** "1–10 de 143": which rows a page shows. */
 export const pageLabel = (page: number, total: number, size: number = PAGE_SIZE): string =>
   total === 0 ? '0 de 0' : `${countText((page - 1) * size + 1)}–${countText(Math.min(page * size, total))} de ${countText(total)}`;
 
-/** The rows of a page, of a list that is there as a whole; none past its end. */
+/** The rows of one page of a whole list; none past its end. */
 export const rowsOfPage = <T>(rows: readonly T[], { page, size }: PageRequest): readonly T[] => rows.slice((page - 1) * size, page * size);

@@ -1,4 +1,4 @@
-/** Lists that are printed as they are posted: rows as a client once received them, whatever they lack. */
+/** Lists that are printed as they are posted: rows as a client received them earlier, with anything missing. */
 import { z } from 'zod';
 import { centavosOf, countText, pesosOf } from './money.ts';
 import { optional } from './wire.ts';
@@ -11,7 +11,7 @@ export const MOST_ROWS = 5000;
 const WRONG_ROW = 'Los datos de la lista no son válidos';
 const WRONG_AMOUNT = 'Un importe de la lista no es válido';
 
-/** A value that a row may lack: absent, empty and null are the same, and stay empty on paper. */
+/** A value that may be missing in a row: absent, empty and null are the same, and stay empty on paper. */
 export const posted = <S extends z.ZodType>(shape: S) =>
   z.codec(z.union([shape, z.literal(''), z.null()]).optional(), z.custom<z.output<S> | null>().optional(), {
     // biome-ignore lint/suspicious/noExplicitAny: the inner value of the shape, which a generic codec cannot name
@@ -23,12 +23,12 @@ export const posted = <S extends z.ZodType>(shape: S) =>
 /** A text of a row. */
 export const PostedText = posted(z.string({ error: WRONG_ROW }).max(1000, { error: 'Un texto de la lista es demasiado largo' }));
 
-/** A number of a row, also where a client kept it as text. */
+/** A number of a row; some clients send it as text. */
 export const PostedNumber = posted(
   z.union([z.number({ error: WRONG_ROW }), z.string({ error: WRONG_ROW }).max(60, { error: WRONG_ROW })], { error: WRONG_ROW }),
 );
 
-/** An amount of a row: pesos on the wire, centavos inside. What a client reckoned in fractions is rounded. */
+/** An amount of a row: pesos on the wire, centavos inside. A client's fractions of a centavo are rounded. */
 export const PostedAmount = posted(
   z.codec(z.union([z.number({ error: WRONG_AMOUNT }), z.string({ error: WRONG_AMOUNT })], { error: WRONG_AMOUNT }), z.number().int(), {
     decode: (value, context) => {
@@ -44,22 +44,22 @@ export const PostedAmount = posted(
 /** A row, or a thing inside a row, with some of its fields. */
 export const postedThing = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(shape, { error: WRONG_ROW });
 
-/** The name of somebody, as far as it is sent; of an id alone nothing can be told. */
+/** A person, with as much of the name as was sent; a mere id prints nothing. */
 export const PostedPerson = posted(
   z.union([postedThing({ name: PostedText, lastname: PostedText, studentnumber: PostedNumber }), z.string({ error: WRONG_ROW })]),
 );
 
-/** The name of a thing, sent as it is or as a thing that has a name. */
+/** The name of a thing, sent as text or as an object with a name. */
 export const PostedName = posted(z.union([postedThing({ name: PostedText }), z.string({ error: WRONG_ROW }).max(1000, { error: WRONG_ROW })]));
 
 export const LONGEST_ASKED = 300;
 
-/** What a list was asked for, in the words of its screen ('Del 01/06/2026 al 10/06/2026'): told under its title. */
+/** What a list was asked for, in the words of its screen ('Del 01/06/2026 al 10/06/2026'): printed under its title. */
 export const Asked = z.object({
   of: optional(z.string({ error: WRONG_ROW }).max(LONGEST_ASKED, { error: 'Lo que se pidió de la lista es demasiado largo' })),
 });
 
-/** The rows of a list: at least one, and no more than a printer should be asked for. */
+/** The rows of a list: at least one, at most MOST_ROWS. */
 export const postedRows = <S extends z.ZodType>(row: S, nothing: string) =>
   z
     .array(row, { error: nothing })

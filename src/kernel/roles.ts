@@ -9,16 +9,16 @@ export const OWNER = ['admin', 'admin&teacher'] as const satisfies readonly Role
 export const OFFICE = [...OWNER, 'secretary'] as const satisfies readonly Role[];
 /** Who works at the institute. */
 export const STAFF = [...OFFICE, 'teacher', 'classManager'] as const satisfies readonly Role[];
-/** Who does its work and is paid for it: everybody who works there but plain administrators. */
+/** Who is paid a salary: everybody who works there except plain administrators. */
 export const TEAM = ['admin&teacher', 'teacher', 'secretary', 'classManager'] as const satisfies readonly Role[];
-/** Students and their guardians: they see their own only. */
+/** Students and their guardians: they see only their own data. */
 export const FAMILY = ['student', 'guardian'] as const satisfies readonly Role[];
 /** Everybody who is logged in and active. */
 export const ANYONE = ROLES;
-/** Who may stand in front of a class. */
+/** Who may teach a class. */
 export const TEACHING = ['teacher', 'admin&teacher', 'classManager'] as const satisfies readonly Role[];
 
-/** Who asks: taken from the database at every request, never from the token. */
+/** Who is calling: taken from the database at every request, never from the token. */
 export type Who = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string };
 
 /** Whether somebody belongs to a group above. */

@@ -1,6 +1,6 @@
 /** Search and order of Spanish names that do not depend on the database engine. */
 
-/** Lower case, without accents, ñ as n, single spaces: what is searched in and what is searched for. */
+/** Lower case, without accents, ñ as n, single spaces: both the stored and the typed text are compared in this form. */
 export const searchKey = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,8 +10,8 @@ export const searchKey = (text: string): string =>
     .trim();
 
 /**
- * The order of a list: surname, then name, ñ after n, accents and case without weight.
- * Made of digits and plain lower-case letters only, so that every collation of every engine agrees.
+ * The order of a list: surname, then name, ñ after n, accents and case ignored.
+ * Made of digits and plain lower-case letters only, so that every collation of every engine orders it alike.
  */
 export const sortKey = (...parts: readonly string[]): string => parts.map(sortPart).join('0');
 
@@ -23,7 +23,7 @@ export const compareSpanish = (a: string, b: string): number => collator.compare
 
 const collator = new Intl.Collator('es-AR', { numeric: true, sensitivity: 'base' });
 
-// ñ stands behind every other n: no Spanish name has "nzz", and only letters are compared alike everywhere.
+// ñ comes after every other n: no Spanish name contains "nzz", and only plain letters are ordered alike everywhere.
 const sortPart = (text: string): string =>
   searchKey(text.toLowerCase().normalize('NFC').replaceAll('ñ', '\u0001'))
     .replaceAll('\u0001', 'nzz')

@@ -3,7 +3,7 @@
 /** One reason of a refusal; `path` names the field of the form it belongs to. */
 export type Reason = { readonly msg: string; readonly path?: string };
 
-/** The HTTP status with which a refusal leaves the house. */
+/** The HTTP status of a refusal. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 
 export type Refusal = { readonly ok: false; readonly status: RefusalStatus; readonly reasons: readonly [Reason, ...Reason[]] };
@@ -24,7 +24,7 @@ export const notFound = (msg: string): Refusal => refuseWith(404, msg);
 /** Says that the present state does not allow it (status 409). */
 export const conflict = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(409, first, ...others);
 
-/** Refuses with a status of its own; the first reason is the message, the others stand beside their fields. */
+/** Refuses with a given status; the first reason is the message, the others are shown beside their fields. */
 export const refuseWith = (status: RefusalStatus, first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => ({
   ok: false,
   status,

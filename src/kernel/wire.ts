@@ -5,7 +5,7 @@ import { isId } from './id.ts';
 import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
 import { isOrderOf } from './order.ts';
 
-// What a shape says where it has no words of its own: for people, at the server and on the pages.
+// The message of a shape that has none of its own, in Spanish on the server and in the browser.
 z.config({ localeError: () => 'El dato no es válido' });
 
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
@@ -74,7 +74,7 @@ export const percentage = (message: string) =>
     pesosOf,
   );
 
-/** A whole number within bounds, as a number or as digits. */
+/** A whole number from `least` to `most`, as a number or as digits. */
 export const whole = (least: number, most: number, message: string) =>
   readAs(
     numberOrText(message),
@@ -149,10 +149,10 @@ export const idOf = (message: string) =>
     (value) => value,
   );
 
-/** The same where nothing but an id is meant: anything else is refused before it reaches a store. */
+/** The same, but refused unless it has the form of an id, so that nothing else reaches a store. */
 export const id = (message: string) => idOf(message).refine(isId, { error: message });
 
-/** A line of text that must be there. What is too long is not looked at any further: whatever is asked of it next might take its time. */
+/** A line of text that must be there. Too long a text is not checked any further, since the next check might take long on it. */
 export const text = (message: string, most = 120) =>
   z
     .string({ error: message })
@@ -178,5 +178,5 @@ export const Said = z.object({ msg: z.string() });
 export const ErrorBody = z.object({ msg: z.string(), errors: z.array(z.object({ msg: z.string(), path: z.string().optional() })) });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** By what a list is ordered: one of some words, with a minus in front downwards. */
+/** The order of a list: one of the given words, with a minus in front for descending. */
 export const order = (words: readonly string[]) => optional(z.string().refine(isOrderOf(words), { error: 'El orden no es válido' }));

@@ -3,10 +3,10 @@
 /** Hours of work in whole minutes. */
 export type Minutes = number;
 
-/** More than this nobody works in the weeks that are paid at once. */
+/** Nobody works more than this in the weeks that one sheet pays. */
 const MOST_HOURS = 1000;
 
-/** Minutes of hours given as a number or as text: '4,5', '4.5' and '4:30' are 270; the nearest whole minute. Null when it is none. */
+/** Minutes of hours given as a number or as text: '4,5', '4.5' and '4:30' are 270; the nearest whole minute. Null when it is not a time. */
 export const minutesOfHours = (hours: number | string): Minutes | null => {
   const text = String(hours).trim();
   const [, clockHours, clockMinutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text) ?? [];
@@ -15,7 +15,7 @@ export const minutesOfHours = (hours: number | string): Minutes | null => {
   return read === null || read > MOST_HOURS ? null : Math.round(read * 60);
 };
 
-/** The hours of some minutes as the wire tells them: 4.5; with two decimals the same minutes are read again. */
+/** Minutes as the hours of the wire: 4.5. Two decimals are enough to read the same minutes back. */
 export const hoursOf = (minutes: Minutes): number => Math.round((minutes * 100) / 60) / 100;
 
 /** '4,5' as somebody would type it. */

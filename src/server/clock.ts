@@ -1,4 +1,4 @@
-/** The clock of the house: the machine's, or one that stands still for demonstrations and tests. */
+/** The clock of the program: the machine's, or a fixed one for demonstrations and tests. */
 import { type Instant, type Moment, momentAt } from '#kernel/calendar.ts';
 
 export type Clock = { now(): Moment };

@@ -1,4 +1,4 @@
-/** Names a text without keeping it: the same text has the same name, and nobody finds the text from it. */
+/** Identifies a text without storing it: the same text has the same digest, and nobody can recover the text from it. */
 import { hash } from 'node:crypto';
 
 /** SHA-256, in 64 hexadecimal digits. */

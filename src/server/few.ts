@@ -1,6 +1,6 @@
-/** Heavy work waits its turn: a crowd that wants it at once does not take the whole machine. */
+/** Limits how much heavy work runs at once, so that a crowd does not take the whole machine. */
 
-/** Does so many works at once; the others wait in the order in which they came. */
+/** Runs at most so many pieces of work at once; the others wait in the order in which they came. */
 export const fewAtOnce = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let running = 0;

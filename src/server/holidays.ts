@@ -3,7 +3,7 @@ import type { Day } from '#kernel/calendar.ts';
 
 /** The days of a year on which there are no classes anywhere in the country, with their names, in order. */
 export const nationalHolidays = async (year: number): Promise<readonly { readonly date: Day; readonly name: string }[]> => {
-  // The calendars of all countries: they are read when first asked for, not at each start.
+  // The package holds the calendars of all countries, so it is loaded when first needed, not at each start.
   const { default: Holidays } = await import('date-holidays');
   return new Holidays('AR', { languages: ['es'] })
     .getHolidays(year)

@@ -79,7 +79,7 @@ export const usePageOfAddress = (table = ''): PageOfAddress => {
   };
 };
 
-/** The value once it has rested a moment: hand it to a list so that it is not asked at every key. */
+/** The value once it has stopped changing: pass it to a list, so that not every key sends a request. */
 export const useSettled = <T extends Plain>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -89,7 +89,7 @@ export const useSettled = <T extends Plain>(value: T): T => {
   return settled;
 };
 
-// Shorter than the time between two keys of a quick typist would ask for every letter; longer would be felt as waiting.
+// Less would send a request for every letter; more would feel like waiting.
 const SETTLED_MS = 80;
 
 /** A part of the path by its name in the site map: `usePathPart('user_id')`. */

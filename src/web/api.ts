@@ -21,7 +21,7 @@ export type CallOptions = {
   readonly seen?: string | undefined;
   /** Hears the state of what is answered, when it has one. */
   readonly hearState?: (state: string) => void;
-  /** A token that is not the session's yet: a refusal of it is only an error. */
+  /** A token that is not yet the session's: its refusal does not end the session. */
   readonly token?: string;
 };
 
@@ -89,11 +89,11 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   );
 };
 
-// Looked at by hand: whoever only logs in loads no shapes for it.
+// Checked by hand, so that the login does not load the library of shapes.
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string' && 'errors' in body && Array.isArray(body.errors);
 
-/** A part of the pages that is brought when it is needed; a way that is cut is told as what it is. */
+/** Loads a part of the program when it is needed; without a connection the error says so. */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
     throw new ApiError(0, NO_SERVER);

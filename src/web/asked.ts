@@ -1,4 +1,4 @@
-/** What a list was asked for, in words: its paper tells it under the title, so that a part is not taken for the whole. */
+/** The filters of a list in words, printed under the title of its paper, so that a part is not taken for the whole. */
 import { LONGEST_ASKED } from '#kernel/posted.ts';
 
 /** A sentence, or a filter by its label and what was chosen in it. */

@@ -1,4 +1,4 @@
-/** Which screens exist: a screen offers a way to another one only when that is there. */
+/** Which screens exist: a screen links to another one only if that exists. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Whether a path of the site map has its screen. */

@@ -2,7 +2,7 @@
 
 export type CsvColumn<Row> = {
   readonly label: string;
-  /** A number stays a number to the spreadsheet; what a row has not is empty. */
+  /** A number stays a number in the spreadsheet; a missing value is empty. */
   readonly value: (row: Row) => string | number | undefined;
 };
 
@@ -18,7 +18,7 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 const cellOf = (value: string | number | undefined): string => {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  // A spreadsheet would run a name that begins like a formula.
+  // A spreadsheet would run a name that begins like a formula, so it gets an apostrophe.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -23,7 +23,7 @@ export const useDraft = <T>(name: string, empty: T, version = 1): Draft<T> => {
   const [kept] = useState(() => readDraft<T>(key));
   const [value, setValue] = useState<T>(kept ?? empty);
   const [wasKept, setWasKept] = useState(kept !== null);
-  // Beside the state, so that a call that ends after the page was left still crosses out what it sent.
+  // Kept beside the state, so that a call that ends after the page was left can still remove what it sent.
   const latest = useRef(value);
   const set = useCallback<Draft<T>['set']>(
     (next) => {

@@ -1,4 +1,4 @@
-/** When a form says what is wrong: of a box once it was left, of all boxes once saving was tried, and at once what the server refused. */
+/** When a form shows what is wrong: for a box once it was left, for all boxes once saving was tried, and at once for what the server refused. */
 import { useState } from 'react';
 
 /** What the server found wrong, until something is changed. */
@@ -8,9 +8,9 @@ export type Faults = {
   /** `fault` is what is wrong in a box now; `sentAs` the name under which the server speaks of it. */
   readonly messageOf: (box: string, fault: string | undefined, sentAs?: string) => string | undefined;
   readonly leave: (box: string) => void;
-  /** Something was changed: what the server said was about what stood there before. */
+  /** Something was changed: what the server said was about the earlier values. */
   readonly change: () => void;
-  /** Every message is shown from now on; where `places` are named, of the boxes within them: what is added afterwards begins clean. */
+  /** Shows every message from now on, or those of the boxes within `places`: what is added later starts without messages. */
   readonly tryIt: (places?: readonly string[]) => void;
   /** The form begins again. */
   readonly forget: () => void;

@@ -20,15 +20,15 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-/** Leads to the first box of what was just added: `focusNewest(form, 'fieldset')`, the last of its kind within a part of the page. */
+/** Focuses the first box of what was just added: `focusNewest(form, 'fieldset')`, the last of its kind within a part of the page. */
 export const focusNewest = (part: HTMLElement | null, kind: string): void => {
   requestAnimationFrame(() => [...(part?.querySelectorAll(kind) ?? [])].at(-1)?.querySelector<HTMLElement>('input, select, textarea')?.focus());
 };
 
-/** Marks all that stands in a box that is come into, so that what is typed replaces it: `onFocus={({ currentTarget }) => markWhole(currentTarget)}`. */
+/** Selects the whole text of a box that gets the focus, so that typing replaces it: `onFocus={({ currentTarget }) => markWhole(currentTarget)}`. */
 export const markWhole = (box: HTMLInputElement): void => {
   box.select();
-  // Safari would take the mark away again when the button of the mouse is let go.
+  // Safari would clear the selection when the mouse button is released.
   box.addEventListener('mouseup', leaveMarked, { once: true });
 };
 

@@ -13,14 +13,14 @@ const listeners = new Set<() => void>();
 /** Has the browser keep the pages, and look for a new version now and then. Only where they are served safely. */
 export const watchVersions = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The first one takes the pages over without a word; a later one only after the button.
+  // The first service worker takes over silently; a later one only after the button was pressed.
   let isTaken = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isTaken) location.reload();
     isTaken = true;
   });
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').then(follow, () => undefined));
-  // A part of the pages that another version has taken away: only the new one has it.
+  // A chunk that no longer exists: only the new version has its successor.
   addEventListener('vite:preloadError', () => tell(waiting));
 };
 

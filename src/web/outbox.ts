@@ -1,11 +1,11 @@
-/** What was written and waits in the browser is sent as soon as it can be: one delivery at a time, again while there is no connection. */
+/** Sends what was typed as soon as possible: one delivery at a time, retried while there is no connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 
-/** What is marked quickly goes in one call. */
+/** Changes made in quick succession go in one call. */
 const SETTLE_MS = 600;
 const RETRY_MS = 5_000;
-/** The session ended, the server was slow, or it was asked too often: none of them is a no. */
+/** The session ended, the server was slow, or there were too many requests: none of these is a refusal. */
 const NOT_NOW: readonly number[] = [401, 408, 429];
 
 export type OutboxState = 'saved' | 'waiting' | 'saving' | 'offline';
@@ -16,11 +16,11 @@ export type Outbox = {
   readonly send: () => void;
 };
 
-/** Whether it did not arrive: it stays and is sent again. Any other refusal is an answer. */
+/** Whether the delivery did not arrive, and is retried. Any other refusal is an answer. */
 export const isLost = (answer: unknown): boolean =>
   answer instanceof ApiError && (answer.status === 0 || answer.status >= 500 || NOT_NOW.includes(answer.status));
 
-/** Delivers what waits; every change of `waiting` begins the pause before it anew. Also who leaves the page has it sent. */
+/** Delivers what waits; every change of `waiting` restarts the pause before it. Leaving the page sends it too. */
 export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {
   const [isSending, setSending] = useState(false);
   const [isOffline, setOffline] = useState(false);

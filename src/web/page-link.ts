@@ -1,11 +1,11 @@
-/** How one screen leads to another: any path of the site map, and texts behind its question mark. */
+/** Links between screens: any path of the site map, with search parameters. */
 import { Link, type LinkComponentProps, type RegisteredRouter, type RootRoute, type Route, type Router } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** What stands behind the question mark, before it is written as text; what is undefined is left out. */
+/** The search parameters before they are written as text; undefined ones are left out. */
 export type Search = Readonly<Record<string, string | number | boolean | undefined>>;
 
-// The paths are made from the site map, so that to the compiler any text is one; with this every link and every navigation takes a Search.
+// The paths come from the site map at run time, so the compiler accepts any text; this lets every link and navigation take a Search.
 type AnyRoot = RootRoute<unknown, (search: Record<string, unknown>) => Search>;
 type AnyPage = Route<unknown, AnyRoot, string, string, string, string>;
 
@@ -15,5 +15,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The link of which a button is made, `<Button component={PageLink} to=… search=…>`: of a bare Link the button would not know what a search may be. */
+/** A button that is a link: `<Button component={PageLink} to=… search=…>`. With a bare Link the type of `search` is lost. */
 export const PageLink: (link: LinkComponentProps<'a', RegisteredRouter, string, string>) => ReactNode = Link;

@@ -7,7 +7,7 @@ const DIALOG_MS = 300_000;
 
 /** Opens the printer's dialog with a PDF, without leaving the page; where a browser shows no PDF, as on most telephones, it is saved. */
 export const printFile = (file: Blob, name: string): void => {
-  // An iPhone or iPad prints from its sheet for sharing; asked to print a frame, it prints the page around it.
+  // An iPhone or iPad prints from its share sheet; told to print a frame, it would print the page around it.
   if (isAppleTouch() && canShareFiles()) void shareFile(file, name);
   else if (isAppleTouch() || !navigator.pdfViewerEnabled) saveFile(file, name);
   else printInFrame(file, name);
@@ -26,7 +26,7 @@ const printInFrame = (file: Blob, name: string): void => {
       frame.contentWindow?.focus();
       frame.contentWindow?.print();
     } catch {
-      // A browser whose own reader shows the PDF may keep its frame to itself.
+      // A browser whose own viewer shows the PDF may deny access to the frame.
       saveFile(file, name);
     }
   };

@@ -1,9 +1,9 @@
-/** What a refused call is to the pages, and how it is told. It knows no shapes, so that the login can load it. */
+/** A refused call in the browser, and its messages. It needs no shapes, so that the login can load it. */
 
 /** One reason of a refusal; `path` names the field of the form. */
 export type ApiReason = { readonly msg: string; readonly path?: string | undefined };
 
-/** What a call that was refused, or did not arrive, is thrown as. Status 0: the server could not be reached. */
+/** Thrown by a call that was refused or did not arrive. Status 0: the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly ApiReason[];
@@ -26,8 +26,8 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
   return fields;
 };
 
-/** Who may not, or what is not there: asked again the answer is the same. */
+/** Whether asking again would get the same answer: wrong, forbidden or not there. */
 export const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** What to tell a person about anything that was thrown. */
+/** The message for a person about anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.msg : 'Ocurrió un error inesperado. Intente nuevamente');

@@ -1,10 +1,10 @@
-/** A call as it goes over the wire, and what comes back in place of an answer. */
+/** A call as it is sent, and what comes back instead of an answer. */
 import type { z } from 'zod';
 import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import type { PageRequest } from '#kernel/paging.ts';
 import { ApiError } from './refusal.ts';
 
-/** What a call is given, before it is written for the wire. */
+/** The input of a call, before it is encoded. */
 export type AnyInput = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -46,14 +46,14 @@ export const requestOf = (endpoint: Endpoint, input: AnyInput, { token, signal, 
   ...(signal === undefined ? {} : { signal }),
 });
 
-// The browser itself says in the header how the parts of a form are set apart.
+// For form data the browser sets the header itself, with the boundary of the parts.
 const formOf = (file: ChosenFile): FormData => {
   const form = new FormData();
   form.append('file', file as unknown as Blob, file.name);
   return form;
 };
 
-// The shape's own words for a field come out when it reads a value; when it writes, zod only has general ones.
+// A shape reports its own messages when decoding; when encoding, zod has only general ones.
 const encoded = (shape: z.ZodType, value: unknown): unknown => {
   const result = shape.safeEncode(value as never);
   if (result.success) return result.data;

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 export const sessionState = (): SessionState => state;
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSession, sessionState);
 
-/** Calls back at every change; the answer ends it. */
+/** Calls back at every change; the returned function stops that. */
 export const watchSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +52,7 @@ export const takeFarewell = (): string | null => {
   return farewell;
 };
 
-/** Whether somebody has just logged in here; told once. A page that is loaded again begins no session. */
+/** Whether somebody has just logged in here; true only once. Reloading the page does not count. */
 export const takeBeginning = (): boolean => {
   const before = begun;
   begun = false;
@@ -60,7 +60,7 @@ export const takeBeginning = (): boolean => {
 };
 
 /**
- * The server refused a token. Who was filling something in or saving is asked to log in again over the page,
+ * The server refused a token. Somebody who was typing or saving is asked to log in again over the page,
  * and the answer says whether to repeat the call; otherwise the session ends.
  */
 export const sessionRefused = (msg: string, call: { readonly token: string; readonly saves: boolean }): Promise<boolean> => {

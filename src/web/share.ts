@@ -1,4 +1,4 @@
-/** Hands a text or a file on: to the clipboard, or to whatever the telephone shares with. */
+/** Passes on a text or a file: to the clipboard, or to the phone's share sheet. */
 import { saveFile } from './download.ts';
 
 /** Puts a text where it can be pasted; false where the browser does not let us. */
@@ -11,13 +11,13 @@ export const copyText = async (text: string): Promise<boolean> => {
   );
 };
 
-/** Whether this device shares files with its other programs: telephones do, most desks do not. */
+/** Whether this device can share files with other programs: phones can, most computers cannot. */
 export const canShareFiles = (): boolean => {
   if (navigator.canShare === undefined || !window.matchMedia('(pointer: coarse)').matches) return false;
   return navigator.canShare({ files: [new File([''], 'factura.pdf', { type: 'application/pdf' })] });
 };
 
-/** Shares a file with its words; 'saved' where that was refused and the file was saved in place of it, 'left' when the person thought better of it. */
+/** Shares a file with its words; 'saved' when that was refused and the file was downloaded instead, 'left' when the person cancelled. */
 export const shareFile = async (file: Blob, name: string, text?: string): Promise<'shared' | 'saved' | 'left'> => {
   const files = [new File([file], name, { type: file.type || 'application/pdf' })];
   return navigator.share({ files, ...(text === undefined ? {} : { text }) }).then(

@@ -44,7 +44,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 2 } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: false } } },
-    // A nameless place for the focus is no item of a menu: its first item takes it.
+    // The first item takes the focus, not a nameless element in front of it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3 }, closeButtonProps: { 'aria-label': 'Cerrar' } },

@@ -19,7 +19,7 @@ import { aboutPerson, actionsOf, classOption, type FinderOption, hasWords, readA
 
 export type FinderProps = { readonly self: User; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** As many as somebody reads before typing one more letter. */
+/** As many as anybody reads before typing another letter. */
 const MOST_PEOPLE = 8;
 const MOST_CLASSES = 5;
 
@@ -85,7 +85,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
           : [],
     },
     { label: 'Personas', options: found.flatMap((user) => personShown(self, user, verb)) },
-    // They wait for the people, who stand above them.
+    // They wait for the people, who are shown above them.
     {
       label: 'Clases',
       options:
@@ -117,7 +117,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
 const sectionShown = (option: FinderOption): Shown => ({ ...option, Icon: IconFile });
 const classShown = (option: FinderOption): Shown => ({ ...option, Icon: IconChalkboard });
 
-/** Somebody with whom one thing can be done, or about whom it was said what, is chosen at once. */
+/** A person is chosen at once when there is only one thing to do with them, or when the typed words said which. */
 const personShown = (self: User, user: User, verb: string | null): readonly Shown[] => {
   const actions = actionsOf(self, user, isBuilt);
   const option = verb === null ? actions[0] : actions.find((action) => action.verb === verb);

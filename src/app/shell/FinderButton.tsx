@@ -15,7 +15,7 @@ export const FinderButton = ({ self }: { readonly self: User }) => {
     setWasOpen(true);
     setOpen(true);
   };
-  // Who closes it goes on where he was; a new screen takes the focus afterwards.
+  // Closing it gives the focus back; a new screen takes the focus afterwards.
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);
@@ -23,7 +23,7 @@ export const FinderButton = ({ self }: { readonly self: User }) => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // A question that waits for its answer is not covered.
+      // An open question is not covered.
       if (document.querySelector('[role="dialog"]') === null) open();
     };
     window.addEventListener('keydown', press);

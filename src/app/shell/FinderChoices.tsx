@@ -21,7 +21,7 @@ export type FinderChoicesProps = {
   readonly setText: (text: string) => void;
   readonly groups: readonly Group[];
   readonly isSearching: boolean;
-  /** Who types here goes on typing here, whatever the page behind does. */
+  /** The focus stays in this box, whatever the page behind it does. */
   readonly holdsFocus: boolean;
   readonly trouble: string | null;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export const FinderChoices = ({
   const all = groups.flatMap(({ options }) => options);
   const listed = all.map(({ key }) => key).join('|');
   const [active, setActive] = useState(0);
-  // Of another list the first one is chosen anew.
+  // When the list changes, its first item is chosen again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it hangs on
   useEffect(() => setActive(0), [listed]);
   const idOf = (index: number): string => `${list}-${index}`;

@@ -6,7 +6,7 @@ import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import classes from './HowTo.module.css';
 
-/** Nothing on a screen of which the help says nothing to this role. */
+/** Renders nothing where the help has no topic for this role. */
 export const HowTo = ({ address, role, at = 'foot' }: { readonly address: string; readonly role: Role; readonly at?: 'title' | 'foot' }) => {
   const place = helpOf(address, role);
   if (place === null) return null;

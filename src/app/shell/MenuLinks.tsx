@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
 
 export const MenuLinks = ({ items, address }: { readonly items: readonly MenuItem[]; readonly address: string }) => {
   const self = useSelf();
-  // Whoever leaves the desk leaves nothing half written on it.
+  // Logging out also forgets this person's drafts.
   const leaveTheDesk = (): void => {
     forgetDrafts(self._id);
     leave();

@@ -1,4 +1,4 @@
-/** The pages at the edges: on its way, not there, not there yet, and not reachable. */
+/** The pages for special cases: loading, not found, not built yet, and server unreachable. */
 import { Button, Loader } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export const Trouble = ({ message, retry }: { readonly message: string; readonly
   );
 };
 
-/** A place of the site map whose screen is still to come. */
+/** A place of the site map that has no screen yet. */
 export const NotBuilt = ({ title }: { readonly title: string }) => (
   <Page title={title}>
     <Panel>

@@ -18,7 +18,7 @@ export type FinderOption = {
   readonly search?: Readonly<Record<string, string>>;
 };
 
-/** The sections of the menu, and for who works here every other page that needs nothing chosen. */
+/** The sections of the menu, and for the staff every other page that needs no choice first. */
 export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly FinderOption[] => {
   const isBuilt = (path: string): boolean => site.some((place) => place.path === path && place.screen !== undefined);
   // 'Inscripción' is found as 'Nueva Inscripción' too.
@@ -67,7 +67,7 @@ export const actionsOf = (self: MenuOwner, user: User, isBuilt: (path: string) =
 
 export const VERBS = ['ver', 'cobrar', 'inscribir', 'cuotas', 'editar', 'credenciales'] as const;
 
-/** 'cobrar abad' asks to do something with whoever is called so; anything else are words to be found. */
+/** 'cobrar abad' names an action and a person; anything else is words to be found. */
 export const readAsked = (typed: string): { readonly verb: string | null; readonly words: string } => {
   const [first = '', ...rest] = typed.trim().split(/\s+/);
   const verb = rest.length === 0 ? undefined : VERBS.find((one) => one === searchKey(first));

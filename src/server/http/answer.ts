@@ -11,7 +11,7 @@ import type { Push } from '#server/push/push.ts';
 import type { Upload } from './upload.ts';
 import type { Vault } from '#server/vault/vault.ts';
 
-/** One call being answered: who asks, when, what for, and the hands to do it with. */
+/** One call being answered: who asks, when, what for, and the tools to answer it. */
 export type Act<E extends Endpoint = Endpoint> = {
   readonly who: E['allow'] extends 'public' ? Who | null : Who;
   /** The present in Buenos Aires, the same during the whole call. */
@@ -48,7 +48,7 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly paged: true } ? 
 
 export type Answer = { readonly endpoint: Endpoint; readonly handle: (act: Act) => Promise<Verdict<unknown>> };
 
-/** Opens one door: exactly one answer exists for each endpoint. */
+/** Answers one endpoint: exactly one answer exists for each. */
 export const answer = <const E extends Endpoint>(endpoint: E, handle: (act: Act<E>) => Promise<Verdict<AnswerOf<E>>>): Answer => ({
   endpoint,
   handle: handle as unknown as Answer['handle'],

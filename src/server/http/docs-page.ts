@@ -57,7 +57,7 @@ type Told = { readonly msg: string; readonly path?: string };
 const shapeBlock = ([name, schema]: readonly [string, JsonSchema]): string =>
   `<details><summary><code>${escaped(name)}</code> <span>${escaped(schema.description ?? '')}</span></summary>${code(typeText(schema), `shape-${name}`)}</details>`;
 
-// What no text of ours holds: it stands around the names of shapes until they are links.
+// A character that none of our texts contains: it marks the names of shapes until they become links.
 const NAME = '\u{e000}';
 const NAMED = new RegExp(`${NAME}(\\w+)${NAME}`, 'g');
 
@@ -91,7 +91,7 @@ const paragraphs = (text: string): string =>
     .map((one) => `<p>${escaped(one).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')}</p>`)
     .join('');
 
-/** What scrolls must be reached with the keys too. */
+/** What scrolls must be reachable by keyboard too. */
 const code = (text: string, id?: string): string =>
   `<pre tabindex="0"${id === undefined ? '' : ` id="${id}"`}>${escaped(text).replace(NAMED, '<a href="#shape-$1">$1</a>')}</pre>`;
 /** A long path breaks where its parts begin. */

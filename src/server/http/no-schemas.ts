@@ -1,4 +1,4 @@
-/** The shapes of the contracts read and write every call: what the framework has for that is never used, and not loaded. */
+/** The contracts' shapes read and write every call, so the framework's own schema compilers are never used, and not loaded. */
 import type { FastifyServerOptions } from 'fastify';
 
 const unused = () => () => {

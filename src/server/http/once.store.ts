@@ -1,4 +1,4 @@
-/** Remembers an intention with its first answer, so that sending it twice does it once (Idempotency-Key). */
+/** Remembers an intention (Idempotency-Key) with its first answer, so that sending it twice does it once. */
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepared, preparedWrite } from '#server/database/prepared.ts';

@@ -1,4 +1,4 @@
-/** Does the work of a call in one transaction, and an intention that is sent twice only once. */
+/** Does the work of a call in one transaction, and does an intention that is sent twice only once. */
 import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';

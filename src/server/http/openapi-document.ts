@@ -2,7 +2,7 @@
 import type { Endpoint } from '#kernel/endpoint.ts';
 import type { JsonSchema, ShapeNames } from './openapi-schemas.ts';
 
-/** One true call with its answer, its lists cut short, and what the call refuses. */
+/** One real call with its answer, its lists shortened, and what the call refuses. */
 export type ApiExample = {
   readonly path?: string;
   readonly body?: unknown;
@@ -10,7 +10,7 @@ export type ApiExample = {
   readonly refusals?: readonly { readonly status: number; readonly msg: string; readonly path?: string }[];
 };
 
-/** What the features tell about their calls, besides the endpoints. */
+/** What the features say about their calls besides the endpoints. */
 export type ApiWords = {
   readonly version: string;
   /** The calls by noun: each group has the first words of its paths. */

@@ -22,14 +22,14 @@ export const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas
   };
 };
 
-/** What may go wrong: what the door itself answers, and what the call was heard to refuse. */
+/** What may go wrong: what the server refuses of any call, and what the tests saw this call refuse. */
 export const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): Responses => {
   const hasInput = endpoint.body !== undefined || endpoint.query !== undefined || endpoint.params !== undefined || endpoint.upload !== undefined;
   const statuses = new Set([
     ...refusals.map(({ status }) => status),
     ...(hasInput ? [400] : []),
     ...(endpoint.allow === 'public' ? [429] : [401]),
-    // Where everybody may knock, whether somebody is refused was heard.
+    // A call open to all roles answers 403 only where the tests saw it.
     ...(isForEverybody(endpoint) ? [] : [403]),
     ...(methodOf(endpoint) === 'GET' || isFileReply(endpoint.reply) ? [] : [409]),
     ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413, 415] : []),
@@ -46,7 +46,7 @@ export const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): R
   );
 };
 
-/** A status with what is said with it: by the call itself, or wherever it is answered. */
+/** A status with its messages: those of the call itself, or the usual one. */
 export const refusedOf = (status: number, own: NonNullable<ApiExample['refusals']>): Responses[string] => {
   const { about = 'Refused.', msg: usual } = STATUS_WORDS[status] ?? {};
   const told = own.length > 0 || usual === undefined ? own : [{ status, msg: usual }];

@@ -1,4 +1,4 @@
-/** Says no: every refusal has the same form, and a mistake of ours is told to the log alone. */
+/** Sends refusals: all have the same form, and the details of our own mistakes go only to the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Refusal } from '#kernel/verdict.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/database/database.ts';
@@ -29,7 +29,7 @@ export const statusOf = (error: unknown): number => {
 
 /** What a caller is told of an error that the database raised; our own mistakes go on to `sendFault`. */
 export const refusalOf = (error: unknown): Refusal => {
-  // The rule explains, the database refuses: who arrives here lost a race that the rule could not see.
+  // The rule explains, the database refuses: a call that gets here lost a race that the rule could not see.
   if (isUniqueViolation(error)) return conflict(TAKEN);
   if (isForeignKeyViolation(error)) return conflict('El dato está en uso o ya no existe. Actualice e intente nuevamente');
   throw error;
@@ -51,14 +51,14 @@ export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest
     .send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
 };
 
-/** What servers write down of a call whose caller did not wait for the answer; nobody ever reads it as one. */
+/** The status that servers log for a caller who did not wait for the answer; it is never sent. */
 const ABANDONED = 499;
 const CUT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'];
 
-// Who leaves a page before it has come does nothing wrong, and neither do we. The same error while he waits would be a mistake of ours.
+// Leaving a page before it has loaded is nobody's mistake. The same error while the caller waits would be ours.
 const isAbandoned = ({ code }: FastifyError, { raw }: FastifyReply): boolean => raw.destroyed && CUT.includes(code);
 
-// The message and the place are enough to mend it; a database's detail would carry the person's data.
+// The message and the place are enough to fix it; the database's details would contain personal data.
 const logFault = (log: Log, error: unknown, what: string): void => {
   const { message, stack, code } = error as { message?: string; stack?: string; code?: string };
   log.error({ fault: message, code, at: stack?.split('\n').slice(1, 8) }, what);

@@ -33,10 +33,10 @@ export const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Inpu
   return ok({ params: params ? params.data : request.params, query: query ? query.data : {}, body: body?.data } as Input);
 };
 
-// Clients write an address from what their forms hold: a filter that nobody touched arrives as one of these words.
+// Clients build the address from their forms: a filter that nobody touched arrives as one of these words.
 const UNTOUCHED: readonly (string | undefined)[] = ['null', 'undefined'];
 
-/** Reads the filters of a list; an untouched one that cannot be meant is as good as left out. */
+/** Reads the filters of a list; an untouched one counts as left out. */
 const parseFilters = (shape: z.ZodObject, asked: Readonly<Record<string, string>>) => {
   const read = shape.safeParse(asked);
   const untouched = read.success ? [] : read.error.issues.map(({ path: [key] }) => String(key)).filter((key) => UNTOUCHED.includes(asked[key]));

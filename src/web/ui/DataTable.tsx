@@ -1,4 +1,4 @@
-/** A list as a table on a desk and as cards on a phone: pages of ten, order, and what stands there when there is nothing. */
+/** A list as a table on a desk and as cards on a phone: pages of ten, order, and an empty state. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { pageWithin, rowsOfPage } from '#kernel/paging.ts';

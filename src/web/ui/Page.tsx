@@ -72,7 +72,7 @@ export const Panel = ({
   </section>
 );
 
-/** What stands in a screen's place while it is on its way. */
+/** Shown in place of a screen while it loads. */
 export const PageSkeleton = () => (
   <div className={classes.page} aria-busy="true">
     <div className="unseen" role="status">

@@ -10,7 +10,7 @@ export type PdfButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'loading
   /** Name under which the file is saved, also where a browser cannot print it. */
   readonly fileName: string;
   readonly get: () => Promise<Blob>;
-  /** Sends it to the printer's dialog in place of saving it. */
+  /** Opens the print dialog instead of saving it. */
   readonly prints?: boolean;
 };
 

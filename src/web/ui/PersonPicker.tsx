@@ -94,7 +94,7 @@ const SearchBox = ({
   const [text, setText] = useState('');
   const found = useSearch(text.trim(), search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // On a phone the keyboard would cover the page before anybody asked for it.
+  // On a phone the keyboard would cover the page unasked.
   useEffect(() => {
     if (autoFocus === true && matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [autoFocus, box]);
@@ -105,8 +105,8 @@ const SearchBox = ({
     setText('');
     onChange(person);
   };
-  // Enter pressed before the answer came waits for it: it takes the only one that is found, or who was marked when it was pressed
-  // and still stands first; of several none unseen.
+  // Enter pressed before the answer arrived waits for it: it takes the only person found, or the one marked when it was pressed
+  // who is still first; of several unseen people it takes none.
   const onFound = useEffectEvent((people: readonly PersonOption[]) => {
     const [first, ...others] = people;
     const wanted = hasty.current;
@@ -134,7 +134,7 @@ const SearchBox = ({
           label={label}
           description={description}
           error={error ?? found.error}
-          // Who does not see the list hears that it has come.
+          // Screen readers announce that the list has arrived.
           inputContainer={(input) => (
             <>
               {input}
@@ -195,7 +195,7 @@ const foundText = (people: readonly PersonOption[] | null): string => {
 
 type Found = {
   readonly people: readonly PersonOption[] | null;
-  /** The words that were answered: while others are typed the people are those of before. */
+  /** The words that were answered; while others are being typed, the people are still those of the earlier words. */
   readonly of: string;
   readonly isSearching: boolean;
   readonly error: string | null;

@@ -9,7 +9,7 @@ export type PopupButtonProps = {
   readonly icon: ReactNode;
   readonly title: string;
   readonly size?: ModalProps['size'];
-  /** What the popup shows; undefined until it is known: so long the button sleeps. */
+  /** What the popup shows; the button is disabled while it is undefined. */
   readonly content: ((close: () => void) => ReactNode) | undefined;
 };
 

@@ -7,7 +7,7 @@ import classes from './RowButton.module.css';
 type RowAction = {
   /** The word: 'Editar'. */
   readonly label: string;
-  /** Which row, for who cannot see it: 'Junio 2026' makes "Editar Junio 2026". */
+  /** Which row, for screen readers: 'Junio 2026' makes "Editar Junio 2026". */
   readonly of: string;
   readonly icon: Icon;
   readonly color?: 'teal' | 'red' | 'blue';

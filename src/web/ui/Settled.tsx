@@ -1,10 +1,10 @@
-/** A page of several parts that are read on their own: it is shown at once, in place of pushing itself about as they come. */
+/** A page of several parts that load separately: it is shown when all are there, so that nothing moves as they arrive. */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from './Page.tsx';
 import classes from './Settled.module.css';
 
-/** Longer than this nobody waits for the slowest part. */
+/** The longest wait for the slowest part. */
 const LONGEST_WAIT_MS = 1500;
 
 /** `name`: of the page, remembered as long as what it read is. */
