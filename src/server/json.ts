@@ -1,4 +1,4 @@
-/** Reads JSON that a caller wrote into a text; undefined when it is none. */
+/** Reads JSON from a caller's text; undefined when it is not JSON. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { fewAtOnce } from './few.ts';
 
-// argon2id is what the library does unless told otherwise. Each hash takes 19 MiB and some 30 ms of a core: a crowd at the door must not take the whole machine.
+// argon2id is the library's default. Each hash takes 19 MiB and some 30 ms of a core: many logins at once must not take the whole machine.
 const HASHES_AT_ONCE = 2;
 const oneOfFew = fewAtOnce(HASHES_AT_ONCE);
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

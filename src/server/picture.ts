@@ -1,4 +1,4 @@
-/** Pictures of people as they arrive: looked at, made small, and freed of what a camera wrote into them. */
+/** Pictures as they arrive: checked, resized, and freed of what a camera wrote into them. */
 import type { Sharp } from 'sharp';
 import { refuse, ok, type Verdict } from '#kernel/verdict.ts';
 import { fewAtOnce } from './few.ts';
@@ -8,7 +8,7 @@ const PHOTO_SIDE = 512;
 // A picture of a few kilobytes can unfold to gigabytes.
 const MOST_PIXELS = 50_000_000;
 const LARGEST_PICTURE_BYTES = 6 * 1024 * 1024;
-// Everybody may send his photo, and each unfolds to as many megabytes as it has pixels.
+// Everybody may send a photo, and each takes memory for all its pixels.
 const oneOfFew = fewAtOnce(2);
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif'];
 

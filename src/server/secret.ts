@@ -1,4 +1,4 @@
-/** Secrets that open something: drawn by chance. Of each only its digest is kept: enough to know it again, not to use it. */
+/** Random secrets of sessions and links. Only their digest is stored: enough to recognize a secret, not to use it. */
 import { randomBytes } from 'node:crypto';
 
 /** A secret for a header or an address: 256 random bits. */

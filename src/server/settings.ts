@@ -9,7 +9,7 @@ export type Settings = {
   /** A PostgreSQL address; null is the embedded database. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
-  /** A present that stands still, only for demonstrations and tests. */
+  /** A fixed present, only for demonstrations and tests. */
   readonly now: string | null;
   /** The mail server; null: no letters leave the house. */
   readonly smtpUrl: string | null;

@@ -12,7 +12,7 @@ export const classesFollowUser: UserFollower = {
     for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
   },
 
-  // A class without somebody who may stand in front of it could not even be saved.
+  // A class without somebody who may teach it could not even be saved.
   refusesRole: async (reads, user, role, today) =>
     !isTeaching({ role }) && (await findClassesFrom(reads, user.id, today.year)).length > 0
       ? refuse({ msg: 'Tiene clases este año: entréguelas primero a otro profesor', path: 'type' })

@@ -1,4 +1,4 @@
-/** Which fees a student takes along who is inactivated: what is past, or paid, stays in the books. */
+/** Which fees are deleted when a student is inactivated: what is past, or paid, stays in the books. */
 
 import type { FeeFacts } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';

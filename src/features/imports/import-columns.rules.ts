@@ -104,7 +104,7 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = { 
 /** What the sheet of each kind is called. */
 export const SHEET_NAME: Readonly<Record<ImportKind, string>> = { students: 'Alumnos', guardians: 'Tutores', debts: 'Deudas' };
 
-/** The label of a column, for who reads what is wrong in it. */
+/** The label of a column, as errors name it. */
 export const columnLabel = (kind: ImportKind, key: string): string => COLUMNS[kind].find((one) => one.key === key)?.label ?? '';
 
 /** A heading without accents, capitals, points and marks. */

@@ -83,7 +83,7 @@ export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   };
 };
 
-/** The form offers a list and a box for amounts: who writes into a cell needs other words. */
+/** The form offers a list and a box for amounts; a spreadsheet cell needs other messages. */
 const wordsFor = (key: string, text: string): string | null => {
   if (key === 'number' && text !== '') return 'No es una cuota: escriba Inscripción, Clases Particulares, Examen Libre o un mes de Marzo a Diciembre';
   if (key === 'year' && /^\d{2}$/.test(text)) return 'Escriba el año con cuatro cifras';

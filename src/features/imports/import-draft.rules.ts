@@ -19,7 +19,7 @@ export type PersonDraft = {
   readonly cells: ReadRow['cells'];
   readonly name: string;
   readonly lastname: string;
-  /** Surname and name as lists are ordered by: who has the same is called the same. */
+  /** Surname and name as lists are ordered by: two people with the same key have the same name. */
   readonly sortKey: string;
   readonly dni: number | null;
   readonly email: string | null;

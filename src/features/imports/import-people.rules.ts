@@ -13,7 +13,7 @@ import type { ImportRow, RowState } from './import.contract.ts';
 import type { PlaceBook } from './import-places.rules.ts';
 
 export type NewPerson = { readonly id: Id; readonly line: number; readonly fields: UserFields; readonly email: string | null };
-/** Children who are put in the charge of a guardian who is there already. */
+/** Children added to an existing guardian. */
 export type Join = { readonly guardianId: Id; readonly line: number; readonly children: readonly Id[] };
 /** A student to whom guardians and debts of the file may refer. */
 export type FoundStudent = Pick<KnownPerson, 'id' | 'name' | 'lastname' | 'studentNumber' | 'discount' | 'chargeDay' | 'active'>;
@@ -121,7 +121,7 @@ const GARBLED = 'Hay letras extrañas: guarde el archivo como libro de Excel (.x
 
 const ROLE_OF = { students: 'student', guardians: 'guardian' } as const;
 
-/** Who has no DNI, here or there, is known by the name and the day of birth, a guardian by the name and a child. */
+/** Without a DNI on either side a student is recognized by name and birthday, a guardian by name and a child. */
 const isSame = (known: KnownPerson, draft: PersonDraft, childIds: readonly Id[], { ties }: ImportFacts): boolean => {
   if (known.dni !== null && draft.dni !== null) return false;
   if (draft.kind === 'students')

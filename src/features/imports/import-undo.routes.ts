@@ -30,7 +30,7 @@ export const importUndoRoutes: readonly Answer[] = [
 
   answer(undoImport, ({ params, who, now, write }) =>
     write(async (tx) => {
-      // Whoever registers or imports at the same moment waits; so does who enrolls, changes or charges one of these.
+      // Registrations and imports at the same moment wait; so does enrolling, changing or charging one of these people.
       await holdStudentNumbers(tx);
       await holdImport(tx, params.id);
       const past = await findUndoable(tx, params.id);

@@ -42,7 +42,7 @@ export const importRoutes: readonly Answer[] = [
     const read = await readFile(file, now);
     if (!read.ok) return read;
     return write(async (tx): Promise<Verdict<Imported>> => {
-      // Whoever registers a student or imports at the same moment waits.
+      // Registrations and imports at the same moment wait.
       await holdStudentNumbers(tx);
       const plan = await planOf(tx, read.value.drafts, now);
       if (plan.told.errorCount > 0) return HAS_ERRORS;

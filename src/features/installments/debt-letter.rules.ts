@@ -51,7 +51,7 @@ export const checkLetter = (words: string): Verdict<string> => {
 
 /** To whom one writes about which fees, and for which institute. */
 export type LetterFacts = {
-  /** First name of who is written to. */
+  /** First name of the recipient. */
   readonly name: string;
   /** First names of the students whose fees are told. */
   readonly students: readonly { readonly _id: string; readonly name: string }[];

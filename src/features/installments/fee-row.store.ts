@@ -49,7 +49,7 @@ const insertRows = preparedRows<Tables['installments']>(
   (tx, rows) => tx.insertInto('installments').values(rows),
 );
 
-/** What is written anew of a fee; what is left out stays. */
+/** The columns of a fee to change; others stay. */
 export type FeeChange = { readonly value?: Centavos; readonly status?: InstallmentStatus; readonly updatable?: boolean; readonly enrollmentId?: string | null };
 
 /** Writes fees that are held by this transaction: one statement for all that become alike. */

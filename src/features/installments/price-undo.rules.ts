@@ -32,7 +32,7 @@ const isSame = (fee: FeeState, after: FeeState): boolean =>
 
 const whatHappened = (fee: FeeState | undefined, after: FeeState): string => {
   if (fee === undefined) return 'se eliminó';
-  // Who pays a part leaves a rest that prices no longer change.
+  // A partial payment leaves a rest that prices no longer change.
   if (fee.value === 0 || (fee.value < after.value && !fee.updatable)) return 'se pagó';
   return fee.status === 'expired' && after.status !== 'expired' ? 'venció' : 'se modificó';
 };

@@ -3,7 +3,7 @@ import { type InstallmentStatus, isMonthly } from '#features/installments/instal
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, pesos, roundDownToHundred } from '#kernel/money.ts';
 
-/** Ten percent off for who pays several months ahead (specification, sections 4 and 9). */
+/** Ten percent off for paying several months ahead (specification, sections 4 and 9). */
 export const EXTRA_DISCOUNT_POINTS: BasisPoints = 1000;
 /** A fee must be above this to get the extra discount. */
 export const EXTRA_DISCOUNT_ABOVE: Centavos = pesos(1000);

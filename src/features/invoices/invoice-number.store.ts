@@ -10,7 +10,7 @@ export const previewNumber = async (reads: Reads): Promise<number> => {
   return (row?.value ?? 0) + 1;
 };
 
-/** Gives a number, once: who asks at the same moment waits, and a transaction that is undone gives its number back. */
+/** Gives each number once: another till at the same moment waits, and a transaction that is rolled back returns its number. */
 export const takeNumber = async (tx: Tx): Promise<number> => {
   const [taken] = await countOn(tx, COUNTER, 1);
   invariant(taken !== undefined, 'a counter that is told to count answers');

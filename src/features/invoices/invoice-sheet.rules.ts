@@ -37,7 +37,7 @@ export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total
 /** "Factura Abad, Tomasa 10-06-26.pdf". */
 export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>): string => `Factura ${sheetPayer(user).text} ${fileDay(dayOf(date))}.pdf`;
 
-/** What the family is told of its payment; `page` is where it can be seen by who is registered and logged in. */
+/** The message to the family about its payment; `page` is where a registered payer can see it after logging in. */
 export const receiptText = (invoice: Invoice, institute: string, page?: string): string => {
   const { balance, total } = sheetTotals(invoice);
   const lines = invoice.details.map(({ studentName, number, year, payment }) => `${installmentName(number)} ${year} de ${studentName}: ${moneyText(payment)}`);
@@ -56,7 +56,7 @@ export const invoicePage = (origin: string, id: string): string => `${origin}/in
 
 export const receiptSubject = (invoiceid: number, institute: string): string => `Factura N° ${invoiceid} de ${institute}`;
 
-/** Only who is registered can log in. */
+/** Only a registered payer can log in. */
 const isRegistered = (user: InvoiceUser): boolean => 'user_id' in user && user.user_id !== null;
 
 export type SendLinks = { readonly mail?: string | undefined; readonly whatsapp?: string | undefined };

@@ -78,7 +78,7 @@ export const invoiceRoutes: readonly Answer[] = [
         payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
         heldPayerOf(tx, body.user),
         holdOpenRegister(tx),
-        // Who asks for no discount is asked for none.
+        // Without a discount in the draft nothing about discounts needs to be read.
         lines.some(hasDiscount) ? findCashDiscount(tx) : 0,
       ]);
       const issued = issue(
@@ -97,7 +97,7 @@ export const invoiceRoutes: readonly Answer[] = [
       const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
       await reviseFees(tx, { who, now }, changes);
       const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
-      // Who asks for the next number waits from here on: little is left to do, and nothing to wait for.
+      // From here on other tills wait for the next number: little is left to do, and nothing to wait for.
       const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
       const issuedNow: InvoiceRow = { id: newId(now.instant), number, issuedAt: now.instant, registerId: register, payer, total: issued.value.total };
       await insertInvoice(tx, issuedNow, rows);

@@ -59,7 +59,7 @@ export const differenceText = (difference: Centavos): string => {
 /** A difference with its sign: '+$50', '-$50'; nothing when there is none. */
 export const signedText = (difference: Centavos): string => (difference === 0 ? '' : difference > 0 ? `+${moneyText(difference)}` : moneyText(difference));
 
-/** What the last register brought, for who comes while none is open: 'La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000 de egresos'. */
+/** What the last register brought, shown while none is open: 'La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000 de egresos'. */
 export const closingText = (register: { readonly date: Instant; readonly income: Centavos; readonly expence: Centavos }, today: Day): string => {
   const day = dayOf(register.date);
   return `La caja ${day === today ? 'de hoy' : `del ${fullDay(day)}`} cerró con ${moneyText(register.income)} de ingresos y ${moneyText(register.expence)} de egresos`;

@@ -73,7 +73,7 @@ export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
   const held = await tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
   if (held === undefined) return null;
   const last = await findLastRegister(tx);
-  // Whoever was waited for may have opened another one.
+  // The transaction that was waited for may have opened another one.
   return last === null || last.id === held.id ? last : lastRegisterForUpdate(tx);
 };
 

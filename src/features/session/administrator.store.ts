@@ -23,7 +23,7 @@ export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, na
   const person =
     known === null ? await addPerson(tx, by, { ...NOTHING_KNOWN, role: 'admin', sex: 'Femenino', name, lastname }, email) : await findUser(tx, known, now.year);
   if (person === null || !isOwner(person) || !person.active) return TAKEN_EMAIL;
-  // Whoever still holds the link of the first start must not make another administrator with it.
+  // The link of the first start must not create another administrator.
   await endSetup(tx);
   const { token, expires } = await makeInvitation(tx, person.id, now);
   await recordChange(tx, by, { noun: 'credentials', nounId: person.id, label: labelOf(person), action: 'open', after: { invitedUntil: expires } });

@@ -60,7 +60,7 @@ export const credentialsRoutes: readonly Answer[] = [
     if (!done.ok) return done;
     const { before, after } = done.value;
     const changed = { email: before !== after.email, password: hash !== null };
-    // Whoever owned the address before learns that it is another one.
+    // The owner of the former address is told that it was changed.
     for (const to of new Set([before, after.email])) if (to !== null) mail.sendLater(() => noticeOf(reads, to, after.name, changed));
     return ok(presentUser(after, 'all'));
   }),

@@ -23,7 +23,7 @@ export const forgottenLetter = (name: string, institute: string, link: string): 
 
 export type CredentialsChanged = { readonly email: boolean; readonly password: boolean };
 
-/** Tells whoever owns an address that something about getting in changed; it says what, never to what. */
+/** Tells the owner of an address that their credentials changed: which of them, never to what. */
 export const changedLetter = (name: string, institute: string, { email, password }: CredentialsChanged): LetterText => {
   const what = [...(email ? ['la dirección de correo electrónico'] : []), ...(password ? ['la contraseña'] : [])].join(' y ');
   return {

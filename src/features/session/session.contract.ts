@@ -15,7 +15,7 @@ export const Email = z
   // Asked of what was put into lower case: as a pattern of the shape it would tell other programs that capitals are refused.
   .refine((email) => EMAIL_PATTERN.test(email), { error: NOT_AN_EMAIL });
 
-// Longer ones would only make the house work: argon2id reads them whole.
+// Longer ones would only cost time: argon2id reads them whole.
 const Secret = z
   .string({ error: 'Ingrese la contraseña' })
   .min(1, { error: 'Ingrese la contraseña' })

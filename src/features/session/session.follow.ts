@@ -1,4 +1,4 @@
-/** Who is inactivated is out at once, and who becomes an administrator begins anew: sessions and invitations end. */
+/** Inactivating somebody, or making them an administrator, ends their sessions and invitations at once. */
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { endInvitations } from './invitation.store.ts';

@@ -30,7 +30,7 @@ export const sessionRoutes: readonly Answer[] = [
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
     return write(async (tx) => {
-      // The password was looked at outside: whoever changed it meanwhile ended all sessions, also this one.
+      // The password was checked outside the transaction: if it was changed meanwhile, all sessions ended, this one too.
       await lockUser(tx, account.id);
       const present = await findAccount(tx, body.email);
       if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;

@@ -54,7 +54,7 @@ export const mayAskForLink = (asked: { readonly ofEmail: number; readonly ofAddr
     ? ok(null)
     : refuseWith(429, 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar');
 
-/** Who gets a link: who is active and had a password; everybody else is invited by the office. */
+/** Who gets a link: active users who had a password; the office invites everybody else. */
 export const getsLink = (account: { readonly active: boolean; readonly passwordHash: string | null }): boolean =>
   account.active && account.passwordHash !== null;
 
@@ -87,7 +87,7 @@ export const mayEndSessions = (by: Someone, person: Someone): Verdict<null> => {
   return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede cerrar las sesiones de otro administrador') : ok(null);
 };
 
-/** Whom the office may invite: who is active; a secretary no administrator. */
+/** Whom the office may invite: active users; a secretary may not invite administrators. */
 export const mayInvite = (by: Someone, person: Someone & { readonly active: boolean }): Verdict<null> => {
   if (!isOffice(by)) return forbid();
   if (isOwner(person) && !isOwner(by)) return forbid('Solo un administrador puede invitar a otro administrador');
@@ -140,7 +140,7 @@ export const setupPath = (token: string): string => `/setup/${token}`;
 export const invitationText = (name: string, institute: string, link: string): string =>
   `Hola ${name}. Esta es su invitación para ingresar a la página de ${institute}. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
 
-/** Opens the mail program with the invitation written; undefined for who has no address. */
+/** A link that opens the mail program with the invitation written; undefined without an address. */
 export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
   email === null
     ? undefined

@@ -1,4 +1,4 @@
-/** Keeps who is logged in: of the secret that says so only what is needed to know it again. */
+/** Stores the sessions: of their secret only the digest, enough to recognize it. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';

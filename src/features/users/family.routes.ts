@@ -26,7 +26,7 @@ export const familyRoutes: readonly Answer[] = [
       const students: UserRecord[] = [];
       for (const child of children) if (child.ok) students.push(await addPerson(tx, { who, now }, child.value.fields, child.value.email));
       if (!guardian.ok) return guardian;
-      // Whoever registers a family ties those who are new to each other; ties of people who were there before are the administration's.
+      // Registering a family links the new people to each other; links of existing people are the administration's.
       const fields: UserFields = { ...guardian.value.fields, children: students.map(({ id }) => id) };
       const person = await addPerson(tx, { who, now }, fields, guardian.value.email);
       return ok({ guardian: presentUser(person, 'all'), children: students.map((student) => presentUser(student, 'all')) });

@@ -1,4 +1,4 @@
-/** How the data of a person who was sent to be printed is written, whatever of it is missing. */
+/** How the posted data of a person is printed, whatever is missing. */
 import { RELATIONS } from './user.contract.ts';
 import type { PrintedUser } from './user-paper.contract.ts';
 import { dniText, RELATION_LABEL } from './user-words.rules.ts';

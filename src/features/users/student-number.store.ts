@@ -10,7 +10,7 @@ export const findNextStudentNumber = async (reads: Reads): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-/** Gives the numbers of new students, one after the other: whoever registers at the same moment waits for this row, so that none is given twice. */
+/** Gives the numbers of new students: registrations at the same moment wait for this row, so that no number is given twice. */
 export const takeStudentNumbers = async (tx: Tx, count: number): Promise<readonly number[]> => {
   await holdStudentNumbers(tx);
   const first = await findNextStudentNumber(tx);

@@ -70,7 +70,7 @@ const changeFields = async (tx: Tx, by: Editor, { before, body, followers }: Edi
   const change: Change = { before, after: { id: before.id, ...fields.value }, isInactivated: before.active && !active };
   const stays = await mayLeaveHisPlace(tx, by, change, followers);
   if (!stays.ok) return stays;
-  // Who is no guardian any more has no children in charge, whoever saved it.
+  // Somebody who is no longer a guardian has no children in charge, whoever saved it.
   await updateUser(tx, before.id, fields.value, { active, links: links || fields.value.role !== 'guardian' });
   await follow(tx, by, change, followers);
   return ok(null);

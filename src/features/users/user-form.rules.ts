@@ -36,7 +36,7 @@ export const OTHER_PROVINCE = '.';
 /** What other clients send while nothing is chosen. */
 const NOTHING_CHOSEN = '0';
 
-/** A person's data as the house keeps it; null is unknown. */
+/** A person's data as stored; null is unknown. */
 export type UserFields = {
   readonly role: Role;
   readonly name: string;

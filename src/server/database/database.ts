@@ -24,7 +24,7 @@ export type Database = {
   readonly reads: Reads;
   /** Runs the work in one transaction; it is undone when `keep` says no or the work throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
-  /** Runs a script of plain SQL and tells nothing of what it found: to see that the database answers, and for tests. */
+  /** Runs a script of plain SQL without a result: to see that the database answers, for pragmas and for tests. */
   script(sql: string): Promise<void>;
   /** Only for the tools of this folder. */
   readonly kysely: Kysely<Tables>;
@@ -76,12 +76,12 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 
 const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** Does a step when all else of a transaction is done and kept: what it locks is held for the shortest time, and after everything else. */
+/** Does a step at the very end of a transaction that is going to be committed, so that what it locks is held for the shortest time and locked last. */
 export const beforeCommit = (tx: Tx, step: () => Promise<void>): void => {
   lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step]);
 };
 
-/** Does them: whoever opens a transaction by other means than `transaction` calls this at its end. */
+/** Does those steps: code that opens a transaction by other means than `transaction` calls this at its end. */
 export const doLastSteps = async (tx: Tx): Promise<void> => {
   for (const step of lastSteps.get(tx) ?? []) await step();
 };

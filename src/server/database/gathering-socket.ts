@@ -1,4 +1,4 @@
-/** A connection whose words of one turn leave together: a dozen statements said at once go out to the network once. */
+/** A connection that gathers what is written in one turn of the event loop: a dozen statements leave in one packet. */
 import { Socket } from 'node:net';
 
 export const gatheringSocket = (): Socket => {
@@ -15,7 +15,7 @@ const gather = (socket: Socket): void => {
     if (!isGathering) {
       isGathering = true;
       socket.cork();
-      // All that is said before anybody else has his turn.
+      // Everything written in this turn.
       process.nextTick(() => {
         isGathering = false;
         socket.uncork();

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
-/** `all` is counted when a page is asked for; it finds what `rows` finds, without their order and what is told of each. */
+/** `all` is counted when a page is asked for; it finds the same rows as `rows`, without order and columns. */
 export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
   rows: Question<DB, From, Row>,
   all: Question<AllDB, AllFrom, object>,

@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reads, Tx } from './database.ts';
 import { ahead } from './prepared.ts';
 
-/** Leaves a blank in the text of a question and says which value of what is asked is written there. */
+/** Leaves a blank in the text of a query and says which value of the request fills it. */
 export type Blank<Asked> = <Value>(value: (asked: Asked) => Value) => Value;
 
 /**
@@ -18,7 +18,7 @@ export const preparedByShape = <On extends Reads, Asked, Shape extends object, R
   return async (on, asked) => (await on.getExecutor().executeQuery<Row>(queryFor(on, asked))).rows;
 };
 
-/** The same for what is written and answers nothing: where the database is far its answer is not waited for (`preparedWrite`). */
+/** The same for a write without a result: on PostgreSQL its answer is not waited for (`preparedWrite`). */
 export const preparedWriteByShape = <Asked, Shape extends object>(
   shapeOf: (asked: Asked) => Shape,
   build: (tx: Tx, shape: Shape, blank: Blank<Asked>) => Compilable<unknown>,
@@ -52,7 +52,7 @@ const queryOf = <On extends Reads, Asked, Shape extends object, Row>(
   };
 };
 
-// The screens use a dozen; whoever tries all combinations by hand shall not fill the memory.
+// The screens use a dozen; somebody who tries all combinations must not fill the memory.
 const MOST_SHAPES = 200;
 
 /** What stands in a text where a value is missing. */

@@ -18,7 +18,7 @@ export const prepared = <On extends Reads, Values extends readonly unknown[], Ro
 };
 
 /**
- * The same for what is written and answers nothing: where the database is far its answer is not waited for. When it fails,
+ * The same for a write without a result: on PostgreSQL its answer is not waited for. When it fails,
  * whatever the transaction asks next fails with its error, and so does its commit.
  */
 export const preparedWrite = <Values extends readonly unknown[]>(
@@ -30,11 +30,11 @@ export const preparedWrite = <Values extends readonly unknown[]>(
   };
 };
 
-/** A statement whose answer is not waited for where the database is far. */
+/** A statement whose answer is not waited for on PostgreSQL. */
 export const ahead = <One extends CompiledQuery<unknown>>(tx: Tx, statement: One): One =>
   isEmbedded(tx) ? statement : { ...statement, parameters: [new Ahead(statement.parameters)] };
 
-/** Whether the engine works in this process, where nothing asked is far away. */
+/** Whether the engine is embedded, so that asking it takes no round trip. */
 export const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
 
 const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build: (on: On, ...values: Values) => Compilable<Row>) => {
@@ -104,7 +104,7 @@ export const asList = (ids: readonly string[]): string => JSON.stringify(ids);
 const partsOf = <Row>(rows: readonly Row[], size: number): readonly Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 
-// What one invoice writes goes there and back once.
+// As many rows as one invoice writes make one round trip.
 const FEW_ROWS = 16;
 // Between two statements others have their turn.
 const MOST_ROWS = 500;

@@ -26,7 +26,7 @@ export class StatementNames {
     return this.#names.get(text);
   }
 
-  /** Leaves all plans behind that were made so far: no name is given twice. */
+  /** Forgets all plans made so far: no name is given twice. */
   renew(): void {
     this.#names.clear();
   }

@@ -3,11 +3,11 @@ import { type DatabaseConnection, type Dialect, DummyDriver, type Kysely, type Q
 
 export type OpenTransaction<DB> = {
   readonly tx: Transaction<DB>;
-  /** From now on it refuses whatever is asked of it: of questions asked together one may fail while another is still to go on. */
+  /** Refuses every further query: of several asked together one may fail while another has yet to continue. */
   end(): void;
 };
 
-/** The tool's own transaction lets one question wait for the answer of another; here all go out as they are asked. */
+/** Kysely's own transaction makes one query wait for the answer of another; here all are sent as they are asked. */
 export const transactionOver = <DB>(kysely: Kysely<DB>, dialect: Dialect, connection: DatabaseConnection): OpenTransaction<DB> => {
   let isOver = false;
   const executor: QueryExecutor = kysely.getExecutor().withConnectionProvider({

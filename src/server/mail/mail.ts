@@ -11,7 +11,7 @@ export type Letter = {
   readonly text: string;
   /** Files that go along. */
   readonly files?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
-  /** The institute: its name stands as the sender's, answers go to its address. */
+  /** The institute: its name is the sender's, replies go to its address. */
   readonly sender: { readonly name: string; readonly email: string };
 };
 
@@ -24,7 +24,7 @@ export type Mail = {
   send(letter: Letter): Promise<boolean>;
   /** The same, for who tries again. */
   deliver(letter: Letter): Promise<Delivery>;
-  /** Writes and sends a letter when the caller has his answer; null is no letter after all. What was not taken is tried again for a quarter of an hour. */
+  /** Writes and sends a letter after the caller has been answered; null means no letter after all. What was not accepted is tried again for a quarter of an hour. */
   sendLater(write: () => Promise<Letter | null>): void;
   /** Ends once the letters on their way are sent; none is tried again. */
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export type MailOptions = {
   readonly pausesMs?: readonly number[];
 };
 
-// A server that does not know us yet asks to come back in a minute or in five; a link that was asked for lasts an hour.
+// A mail server that does not know us yet asks us to return in one minute or five; a requested link lasts an hour.
 const PAUSES_MS = [60_000, 4 * 60_000, 10 * 60_000];
 
 export const openMail = ({ url, home, log, timeoutMs = 15_000, pausesMs = PAUSES_MS }: MailOptions): Mail => {
@@ -76,7 +76,7 @@ export const openMail = ({ url, home, log, timeoutMs = 15_000, pausesMs = PAUSES
   };
 
   const later = async (write: () => Promise<Letter | null>): Promise<void> => {
-    // The answer leaves first: how long it takes must not tell whether there is a letter.
+    // The answer is sent first: its timing must not reveal whether there is a letter.
     await new Promise((go) => setImmediate(go));
     try {
       const letter = await write();
@@ -109,7 +109,7 @@ const held = <T>(underway: Set<Promise<unknown>>, work: Promise<T>): Promise<T> 
   return done;
 };
 
-/** The address from which the mail server lets this house write: the one it was told, or the account's own. */
+/** The address that the mail server accepts as sender: the configured one, or the account's own. */
 const senderOf = (url: URL): string | null => {
   const account = decodeURIComponent(url.username);
   return url.searchParams.get('from') ?? (account.includes('@') ? account : null);

@@ -10,7 +10,7 @@ export type Delivery = 'taken' | 'refused' | 'unreached' | 'unclear';
 /** What became of a letter, and the codes of what went wrong: its words would carry the address. */
 export type Handed = { readonly delivery: Delivery; readonly code?: string | undefined; readonly responseCode?: number | undefined };
 
-/** The way to a mail server; a house without one does not load what it takes. */
+/** The way to a mail server; without one the library is not loaded. */
 export const openPost = (url: string, timeoutMs: number) => {
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
   return async (letter: SendMailOptions): Promise<Handed> => {

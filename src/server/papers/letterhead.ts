@@ -1,4 +1,4 @@
-/** What stands at the head of every paper: the institute as its settings tell it. */
+/** The head of every paper: the institute, from its settings. */
 export type Letterhead = {
   readonly name: string;
   /** The line under the name. */

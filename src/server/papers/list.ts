@@ -6,22 +6,22 @@ import type { Paper } from './printer.ts';
 export type ListColumn = {
   readonly title: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** Share of the width that is left: its lines may break. Without it the column is as wide as its longest text. */
+  /** Share of the remaining width, with lines that may break. Without it the column is as wide as its longest text. */
   readonly width?: number;
 };
 
 export type List = {
   readonly title: string;
-  /** Whose list it is, or what was asked for: under its title. */
+  /** Whose list it is, or its filters: printed under the title. */
   readonly of?: string | undefined;
   /** What one row is, in the singular and the plural: counted at the head of the list. */
   readonly counted: readonly [one: string, many: string];
   readonly columns: readonly ListColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** What the columns add up to: a last row, set apart. */
+  /** The sums of the columns: a last row, set apart. */
   readonly total?: readonly string[];
   readonly landscape?: boolean;
-  /** What the rows add up to, under them at the right; none is left out. */
+  /** The sum of the rows, below them at the right; left out when empty. */
   readonly sums?: readonly { readonly label: string; readonly value: string }[];
   /** A sentence under the rows. */
   readonly remark?: string;
@@ -54,7 +54,7 @@ export const tableOf = (columns: readonly ListColumn[], rows: readonly (readonly
   return {
     columns: columns.map(({ title, align = 'left', width }, index) => {
       const longest = longestOf([...breakableRows, total].map((row) => row[index] ?? ''));
-      // A text that nobody expects so long may break, whatever its column was meant for.
+      // A text much longer than expected may break in any column.
       const share = width ?? (align === 'left' && (longest[0]?.length ?? 0) > LONGEST_LINE ? 1 : null);
       return { title, align, width: share, longest };
     }),
@@ -65,7 +65,7 @@ export const tableOf = (columns: readonly ListColumn[], rows: readonly (readonly
 type Column = ReturnType<typeof tableOf>['columns'][number];
 
 const LONGEST_LINE = 34;
-/** So many texts are measured: the one with most characters need not be the widest. */
+/** How many texts are measured: the one with most characters need not be the widest. */
 const MEASURED = 4;
 
 const longestOf = (texts: readonly string[]): readonly string[] =>
@@ -78,7 +78,7 @@ const longestOf = (texts: readonly string[]): readonly string[] =>
 const PORTRAIT_MM = 180;
 const CHARACTER_MM = 1.65;
 const GAP_MM = 5.5;
-/** Narrower than this a column of words is no pleasure to read. */
+/** A column of words narrower than this is hard to read. */
 const WORDS_MM = 34;
 
 /** The width that a list needs, roughly: a page is turned for columns of many millions. */
@@ -97,7 +97,7 @@ export const stacked = (texts: readonly string[]): string => texts.filter((text)
 type Missing = null | undefined;
 type SentPerson = { readonly name?: string | Missing; readonly lastname?: string | Missing } | string | Missing;
 
-/** "Abad, Ana"; whichever part there is, or nothing. */
+/** "Abad, Ana", or the part that there is. */
 export const personText = (person: SentPerson): string =>
   person === null || typeof person !== 'object' ? '' : [person.lastname, person.name].filter((part) => (part ?? '').trim() !== '').join(', ');
 
@@ -105,13 +105,13 @@ export const personText = (person: SentPerson): string =>
 export const nameText = (thing: { readonly name?: string | Missing } | string | Missing): string =>
   thing === null || typeof thing !== 'object' ? (thing ?? '') : (thing.name ?? '');
 
-/** '03/03/25' of an instant as somebody sent it; nothing when it is none. */
+/** '03/03/25' of a posted instant; empty when it is not one. */
 export const sentInstantText = (instant: Instant | Missing): string => {
   const time = Date.parse(instant ?? '');
   return Number.isNaN(time) ? '' : shortDay(dayOf(new Date(time).toISOString()));
 };
 
-/** '03/03/2025' of a calendar day as somebody sent it; nothing when it is none. */
+/** '03/03/2025' of a posted calendar day; empty when it is not one. */
 export const sentDayText = (day: string | Missing): string => {
   const text = (day ?? '').slice(0, 10);
   return isDay(text) ? fullDay(text) : '';

@@ -16,7 +16,7 @@ const print = (job: PrintJob): Omit<PrintResult, 'id' | 'bytes'> => {
     // The error itself is empty: what is wrong with the template comes from compiling once more.
     const compiled = compiler.compile({ mainFilePath, resetRead: true });
     if (compiled.hasError()) return { fault: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no diagnostics') };
-    // Nothing is: a name has a character that our fonts lack. It becomes a box, at the price of the seal of accessibility.
+    // The template is fine: a name has a character that our fonts lack. It becomes a box, and this paper goes without the PDF/UA mark.
     return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { creationTimestamp }), note: 'a character is in none of the fonts' };
   }
 };

@@ -133,7 +133,7 @@ export const startPrinter = ({
   };
 };
 
-/** Whatever was pasted into a name is printed as a line of text: what steers terminals or the direction of writing is left out. */
+/** Names may be pasted: control characters and marks that change the direction of writing are left out. */
 const printable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(STEERING, ' ').replace(INVISIBLE, '').replace(HALF_CHARACTER, '?') : value;
 

@@ -12,7 +12,7 @@ export const BackupReminder = () => {
   useEffect(() => {
     if (!takeBeginning()) return;
     const remind = async (): Promise<void> => {
-      // Whatever goes wrong with a reminder is no concern of who has just come in.
+      // A reminder that fails must not disturb somebody who has just logged in.
       if ((await tryCall(checkBackup, {})) !== true) return;
       if (await confirm({ question: '¿Desea guardar una copia de seguridad ahora?', consequences: REASONS })) await take();
     };

@@ -14,7 +14,7 @@ import classes from './HandOver.module.css';
 export type HandOverProps = {
   readonly teacher: Person;
   readonly label?: string;
-  /** Gets the id of who has the classes now. */
+  /** Receives the id of the new teacher. */
   readonly onDone?: (to: string) => void;
 };
 

@@ -8,7 +8,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 
-/** Who may stand in front of a class; undefined until they are known. */
+/** Who may teach a class; undefined until they are known. */
 export const useTeachers = ({ enabled = true }: { readonly enabled?: boolean } = {}): readonly User[] | undefined =>
   useOne(listUsers, { query: { type: 'teacher', active: true } }, { enabled }).data;
 

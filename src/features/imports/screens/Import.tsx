@@ -28,7 +28,7 @@ export const Import = () => {
     else setPreview(answer);
   };
   const choose = async (chosen: File): Promise<void> => {
-    // What was looked at is what is imported, also when the spreadsheet is saved anew meanwhile.
+    // The file that was previewed is the one imported, even if the spreadsheet has been saved again since.
     const kept = new File([await chosen.arrayBuffer()], chosen.name);
     setFile(kept);
     setDone(null);

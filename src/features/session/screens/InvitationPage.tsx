@@ -1,4 +1,4 @@
-/** Who was invited chooses a password, and is in. */
+/** An invited person chooses a password, and is logged in. */
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -22,7 +22,7 @@ export const useSelfUser = (first: User): User => useQuery({ ...selfQuery, initi
 
 /** Logs out here and on the server; the page does not wait for it. */
 export const leave = (): void => {
-  // The session here ends whatever the server says: whoever leaves the desk must not stay logged in.
+  // The session ends here whatever the server answers: somebody who leaves the desk must not stay logged in.
   void call(logOut, {}).then(forget, forget);
   function forget(): void {
     queryClient.clear();

@@ -1,4 +1,4 @@
-/** Registers a person, or changes what is known of him; who is not of the office changes only the own photo. */
+/** Registers a person, or changes what is known of him; people outside the office change only their own photo. */
 import { Navigate } from '@tanstack/react-router';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';

@@ -13,7 +13,7 @@ export type HandOverDialogProps = {
   readonly own: readonly ClassInfo[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Gets the id of who has the classes now. */
+  /** Receives the id of the new teacher. */
   readonly onDone: (to: string) => void;
 };
 

@@ -13,11 +13,11 @@ export type HandOverOfferProps = {
   readonly teacher: Person;
   /** The teacher's classes of this year. */
   readonly own: readonly ClassInfo[];
-  /** Gets the id of who has the classes now. */
+  /** Receives the id of the new teacher. */
   readonly onDone?: (to: string) => void;
 };
 
-/** Nothing for who may not hand them over, and while there is nothing to hand over. */
+/** Renders nothing for roles that may not hand classes over, and while there is nothing to hand over. */
 export const HandOverOffer = ({ teacher, own, onDone }: HandOverOfferProps) => {
   const isAllowed = isOffice(useSelf());
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { hoursOffered, readHour } from '#features/classes/hour.rules.ts';
 export type HourInputProps = {
   readonly name: string;
   readonly label: string;
-  /** The label for who cannot see which day it stands beside. */
+  /** The label for screen readers, with the day beside which it stands. */
   readonly of: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

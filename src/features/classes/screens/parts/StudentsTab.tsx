@@ -26,7 +26,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
   const age = useAge();
   const list = useList(listUsers, { query: { type: 'student', active: true, category: text.category, classroom: 'null' } }, { enabled: text.category !== '' });
   const added = new Set(text.students.map(({ _id }) => _id));
-  // Who was taken out just now can come back.
+  // A student who has just been taken out can be put back.
   const back = before.students.filter(({ _id }) => !list.rows.some((one) => one._id === _id));
   const offered = text.category === '' ? [] : [...list.rows.map(chosen), ...back].filter(({ _id }) => !added.has(_id));
   const add = (student: ChosenStudent): void => {

@@ -51,7 +51,7 @@ export const TeacherClasses = ({ teacher, hidesWhenEmpty = false, isWithoutToday
   );
 };
 
-/** The classes of today alone, on top of the home of who has other work too; nothing on a day without classes. */
+/** Today's classes alone, on top of the home page of staff with other work too; nothing on a day without classes. */
 export const TodayClasses = ({ own }: { readonly own: readonly ClassInfo[] }) =>
   meetingsOfDay(own, present().day).length === 0 ? null : (
     <Panel title="Clases de hoy">

@@ -6,7 +6,7 @@ import { getUser } from '#features/users/user.contract.ts';
 import { queryOf } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
-/** Empty until it is known; who has left the institute is not among them. */
+/** Empty until it is known; siblings who have left the institute are not among them. */
 export const useSiblingsLeft = (student: string, year: number): readonly PersonOption[] => {
   const siblings = useSiblings(student === '' ? [] : [student]);
   const people = useQueries({ queries: siblings.map(({ id }) => queryOf(getUser, { params: { id } })) });

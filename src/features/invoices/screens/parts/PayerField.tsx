@@ -19,7 +19,7 @@ export type PayerFieldProps = {
 
 export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldProps) => {
   const field = useRef<HTMLDivElement>(null);
-  // Another way to tell who pays was asked for: it begins in its first box.
+  // After switching the way to name the payer the focus goes to its first box.
   const turn = (next: DraftPayer) => {
     onChange(next);
     focusNewest(field.current, ':scope > *');

@@ -118,7 +118,7 @@ export const payerText = (payer: DraftPayer): string => {
     .join(', ');
 };
 
-// Who was chosen, else who will probably pay for the first student that is charged.
+// The chosen payer, else the likely one of the first student that is charged.
 const usePayer = ({ payer, lines, students }: InvoiceDraft): DraftPayer => {
   const student = lines[0]?.fee.studentId ?? students[0]?.id ?? '';
   const { data } = useOne(suggestedPayer, { params: { student } }, { enabled: student !== '' });

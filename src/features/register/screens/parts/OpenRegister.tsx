@@ -37,7 +37,7 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
       </div>
     );
   }
-  // Closed anew by somebody else: the form begins again with what that closing left.
+  // Somebody else has closed it again: the form begins with what that closing left.
   const key = last.data === false ? '' : `${last.data._id} ${last.data.registermoney}`;
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
 };
@@ -46,7 +46,7 @@ type OpeningProps = OpenRegisterProps & { readonly last: Register | false; reado
 
 const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const left = last === false ? null : (last.registermoney ?? null);
-  // Who may not see so much money opens with it all the same, unseen.
+  // A secretary who may not see so much money still opens with it, unseen.
   const mayCarry = last !== false && left === null;
   const [isCarried, setCarried] = useState(mayCarry);
   const [money, setMoney] = useState<Centavos | null>(left);

@@ -18,7 +18,7 @@ export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { 
         error={errorOf('active')}
         color="teal"
         onChange={({ currentTarget }) => {
-          // Who is inactive already loses nothing more.
+          // Somebody who is already inactive loses nothing more.
           if (currentTarget.checked || !before.active) put({ active: currentTarget.checked });
           else setAsks(true);
         }}

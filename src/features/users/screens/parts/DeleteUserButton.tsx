@@ -10,7 +10,7 @@ import { LeavingDialog } from './LeavingDialog.tsx';
 export const DeleteUserButton = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  // The page of who is gone is left before anything is read anew.
+  // The page of a deleted user is left before anything is read again.
   const remove = useAct(deleteUser, {
     forgets: [],
     onDone: async () => {

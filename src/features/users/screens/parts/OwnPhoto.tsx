@@ -1,4 +1,4 @@
-/** Who is not of the office: name and surname to read, the photo to change. */
+/** One's own data outside the office: name and surname to read, the photo to change. */
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   const [photo, setPhoto] = useState<string | null>(null);
   useLeaveWarning(photo !== null);
   const act = useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
-  // Everything is sent as it was; of who is not of the office only the photo is taken.
+  // Everything is sent as it was; outside the office the server reads only the photo.
   const text = textOf(user);
   const save = async () => {
     if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?' })))

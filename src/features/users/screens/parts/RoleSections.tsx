@@ -38,7 +38,7 @@ export const FeeFields = ({ form: { text, before, isNew, bind } }: { readonly fo
   </div>
 );
 
-/** Studies and bank account of who works here. */
+/** Studies and bank account of the staff. */
 export const WorkSection = ({ form: { text, role, put, bind } }: { readonly form: UserFormState }) => (
   <Panel title="Datos laborales">
     <div className={classes.fields}>
