@@ -6,7 +6,7 @@ import type { Payer } from './invoice-row.store.ts';
 /** A registered person as a payer; null when there is nobody. */
 export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;
 
-/** The same, locked until the transaction ends, so that the payer is not deleted meanwhile. */
+/** The same, locked so that nobody deletes the payer before the transaction ends; other changes of the payer do not wait. */
 export const holdPayer = async (tx: Tx, id: string): Promise<Payer | null> => (await askToHoldPayer(tx, id))[0] ?? null;
 
 const payer = (reads: Reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id);
