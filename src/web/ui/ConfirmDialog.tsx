@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
 
 export type Question = {
@@ -47,14 +48,14 @@ export const ConfirmHost = () => {
           </ul>
         )}
       </div>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
         <Button color={danger ? 'red' : 'teal'} onClick={() => answer(true)} data-autofocus={danger ? undefined : true}>
           {accept}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 };

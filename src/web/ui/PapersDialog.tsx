@@ -7,6 +7,7 @@ import { messageOf } from '../api.ts';
 import { saveFile } from '../download.ts';
 import { fileNameOf, type Packed, zipOf } from '../zip.ts';
 import { Notice } from './Notice.tsx';
+import { DialogFoot } from './DialogButtons.tsx';
 import classes from './PapersDialog.module.css';
 
 export type PaperPerson = {
@@ -155,14 +156,14 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
           </span>
         </div>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button color="teal" loading={progress !== null} onClick={() => void run()}>
           Aceptar
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 };

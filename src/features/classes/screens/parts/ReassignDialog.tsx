@@ -8,6 +8,7 @@ import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { classOption } from '../class.queries.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './dialog.module.css';
 
 /** The answer that leaves a student without a class. */
@@ -96,14 +97,14 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
           )}
         </div>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button color="red" onClick={go} disabled={found.isPending}>
           Continuar
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 };

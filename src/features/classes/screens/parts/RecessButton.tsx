@@ -8,6 +8,7 @@ import { WINTER_RECESS } from '#features/classes/recess.rules.ts';
 import { type Day, schoolYear } from '#kernel/calendar.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { DayInput } from '#web/ui/dates.tsx';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './RecessButton.module.css';
 
 export const RecessButton = ({ year }: { readonly year: number }) => {
@@ -79,7 +80,7 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
           {error}
         </p>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot>
         {recess !== null && (
           <Button variant="subtle" color="red" className={classes.first} loading={remove.isRunning} onClick={() => void remove.run({ params: { year } })}>
             Quitar
@@ -91,7 +92,7 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
         <Button type="submit" loading={save.isRunning}>
           Guardar
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

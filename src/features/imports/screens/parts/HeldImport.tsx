@@ -9,6 +9,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './import.module.css';
 
 const COLUMNS: readonly Column<ImportHold>[] = [
@@ -53,11 +54,11 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
           />
         </div>
       )}
-      <div className={classes.close}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 };

@@ -8,6 +8,7 @@ import { totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './PayDialog.module.css';
 
 export type PayDialogProps = {
@@ -82,14 +83,14 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
           </Notice>
         </div>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={isRunning}>
           Cancelar
         </Button>
         <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
           Aceptar
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 };

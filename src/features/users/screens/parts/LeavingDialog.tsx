@@ -9,6 +9,7 @@ import { type Leaving, previewLeaving } from '#features/users/leaving.contract.t
 import { isTeaching } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './LeavingDialog.module.css';
 import { useLeavingHelp } from './leaving-help.tsx';
 
@@ -47,7 +48,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
           <Help teacher={user} />
         </Suspense>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancelar
         </Button>
@@ -62,7 +63,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
             </Button>
           )
         )}
-      </div>
+      </DialogFoot>
     </Modal>
   );
 };

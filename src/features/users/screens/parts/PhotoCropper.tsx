@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Crop, cropped, NEAREST, type Size, shownSize, WHOLE, WINDOW_SIDE, within } from './crop.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './PhotoCropper.module.css';
 
 export type PhotoCropperProps = {
@@ -73,14 +74,14 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
         Acercar
         <input type="range" min={1} max={NEAREST} step={0.05} value={crop.zoom} onChange={({ currentTarget }) => zoomTo(Number(currentTarget.value))} />
       </label>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button color="teal" disabled={size === null} onClick={() => image.current !== null && onCropped(cropped(image.current, crop))}>
           Aceptar
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 };
