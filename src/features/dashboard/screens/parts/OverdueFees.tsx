@@ -50,7 +50,7 @@ const Owing = ({ students, most }: { readonly students: number; readonly most: r
         ))}
       </ul>
       {isBuilt('/index/installment/list') && (
-        <Button component={Link} to="/index/installment/list" variant="light" fullWidth mt="0.9rem">
+        <Button component={Link} to="/index/installment/list" search={{ year: 'all' }} variant="light" fullWidth mt="0.9rem">
           Lista de Deudas
         </Button>
       )}

@@ -12,6 +12,8 @@ import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { readForm } from '#web/form.ts';
+import { useTypedOver } from '#web/typed-over.ts';
+import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
 import dialog from './debt-dialog.module.css';
 import classes from './LetterDialog.module.css';
 
@@ -38,15 +40,12 @@ export const LetterButton = () => {
   );
 };
 
-type Typed = { readonly words?: string; readonly alias?: string; readonly holder?: string };
 type FormProps = { readonly letter: DebtLetter; readonly payment: DebtLetter['payment']; readonly close: () => void };
 
 const Form = ({ letter, payment, close }: FormProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
-  // Only what was typed is kept: the rest is as it is stored, also when somebody else stores meanwhile.
-  const [typed, setTyped] = useState<Typed>({});
-  const type = (more: Typed) => setTyped((before) => ({ ...before, ...more }));
-  const { words, alias, holder } = { words: letter.words, ...payment, ...typed };
+  const form = useTypedOver('debt-letter', { words: letter.words, ...payment });
+  const { words, alias, holder } = form.value;
   const saveWords = useAct(saveDebtLetter, { says: null, forgets: [getDebtLetter] });
   const savePayment = useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays] });
   const checked = checkLetter(words);
@@ -57,12 +56,13 @@ const Form = ({ letter, payment, close }: FormProps) => {
     if (words !== letter.words && (await saveWords.run({ body: { words } })) === undefined) return;
     const isOtherAccount = alias !== payment.alias || holder !== payment.holder;
     if (isOtherAccount && (await savePayment.run({ body: { alias, holder } })) === undefined) return;
+    form.discard();
     sayDone(isOtherAccount ? 'Mensaje y alias guardados' : 'Mensaje guardado');
     close();
   };
   const insert = (place: string) => {
     const at = box.current?.selectionStart ?? words.length;
-    type({ words: `${words.slice(0, at)}{${place}}${words.slice(box.current?.selectionEnd ?? at)}` });
+    form.put({ words: `${words.slice(0, at)}{${place}}${words.slice(box.current?.selectionEnd ?? at)}` });
     box.current?.focus();
   };
   return (
@@ -75,20 +75,22 @@ const Form = ({ letter, payment, close }: FormProps) => {
         void save();
       }}
     >
+      <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={form.discard} />
+      <ChangedMeanwhile form={form} words={WORDS} />
       <div className={classes.payment}>
         <TextInput
           label="Alias o CBU/CVU"
           value={alias}
           maxLength={22}
           error={wrong['alias']}
-          onChange={({ currentTarget }) => type({ alias: currentTarget.value })}
+          onChange={({ currentTarget }) => form.put({ alias: currentTarget.value })}
         />
         <TextInput
           label="Titular de la cuenta"
           value={holder}
           maxLength={120}
           error={wrong['holder']}
-          onChange={({ currentTarget }) => type({ holder: currentTarget.value })}
+          onChange={({ currentTarget }) => form.put({ holder: currentTarget.value })}
         />
       </div>
       <div className={classes.letter}>
@@ -103,7 +105,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
             maxLength={LONGEST_LETTER}
             value={words}
             error={checked.ok ? saveWords.fields['words'] : checked.reasons[0].msg}
-            onChange={({ currentTarget }) => type({ words: currentTarget.value })}
+            onChange={({ currentTarget }) => form.put({ words: currentTarget.value })}
             data-autofocus
           />
           <fieldset className={classes.places}>
@@ -122,11 +124,17 @@ const Form = ({ letter, payment, close }: FormProps) => {
       </div>
       <div className={dialog.buttons}>
         {words !== HOUSE_LETTER && (
-          <Button variant="subtle" onClick={() => type({ words: HOUSE_LETTER })}>
+          <Button variant="subtle" onClick={() => form.put({ words: HOUSE_LETTER })}>
             Volver al mensaje original
           </Button>
         )}
-        <Button variant="default" onClick={close}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard();
+            close();
+          }}
+        >
           Cancelar
         </Button>
         <Button type="submit" loading={savePayment.isRunning || saveWords.isRunning} disabled={!checked.ok || !ways.ok}>
@@ -135,6 +143,13 @@ const Form = ({ letter, payment, close }: FormProps) => {
       </div>
     </form>
   );
+};
+
+const as = (text: string): string => text;
+const WORDS: FieldWords<{ words: string; alias: string; holder: string }> = {
+  words: { label: 'Mensaje', text: as },
+  alias: { label: 'Alias o CBU/CVU', text: as },
+  holder: { label: 'Titular de la cuenta', text: as },
 };
 
 /** The letter to a family that there is not. */
