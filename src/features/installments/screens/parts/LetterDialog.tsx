@@ -147,7 +147,8 @@ const Form = ({ letter, payment, close }: FormProps) => {
 
 const as = (text: string): string => text;
 const WORDS: FieldWords<{ words: string; alias: string; holder: string }> = {
-  words: { label: 'Mensaje', text: as },
+  // Too long for a line and a button: that it is another one is enough.
+  words: { label: 'Mensaje' },
   alias: { label: 'Alias o CBU/CVU', text: as },
   holder: { label: 'Titular de la cuenta', text: as },
 };
