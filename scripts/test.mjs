@@ -41,7 +41,7 @@ const installDebian = () => {
 const told = (engine, { name, status, message, assertionResults }) => {
   const file = relative(root, name);
   const tests = assertionResults.filter((one) => one.status === 'failed');
-  if (tests.length === 0) return status === 'failed' ? [`${engine}: ${file}: ${message.slice(0, 500)}`] : [];
+  if (tests.length === 0) return status === 'failed' ? [`${engine}: ${file}: ${message.slice(0, 500) || 'could not begin: see "Failed Suites" above'}`] : [];
   return tests.map((one) => `${engine}: ${file}: ${one.fullName}\n  ${one.failureMessages.join('\n').slice(0, 1500).replaceAll('\n', '\n  ')}`);
 };
 

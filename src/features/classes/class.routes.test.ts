@@ -226,6 +226,16 @@ describe('Who sees what', () => {
     expect((await office().get(`/class?category=${categories['Kinder']}`)).body).toEqual([]);
   });
 
+  test('Whether another family’s child sits in a class at all is not told either', async () => {
+    await enroll('stranger');
+    for (const viewer of ['student', 'guardian'] as const) {
+      const { status } = await school.as(viewer).get(`/class/student/${CAST.stranger.id}`);
+      expect([viewer, status]).toEqual([viewer, 403]);
+    }
+    await make({ students: [student('stranger')] });
+    for (const viewer of ['student', 'guardian'] as const) expect((await school.as(viewer).get(`/class/student/${CAST.stranger.id}`)).status).toBe(403);
+  });
+
   test('A family gets the card of its own class, and of classmates the first name only', async () => {
     await enroll('student');
     await enroll('stranger');

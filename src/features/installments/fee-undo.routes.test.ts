@@ -40,7 +40,7 @@ const holdRegister = async () => {
     );
   });
   const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where locktype = 'tuple' and relation = 'registers'::regclass`;
-  return { isAwaited: () => expect.poll(async () => (await waiting.execute(database.kysely)).rows[0]?.count, { timeout: 10_000 }).toBe(1), release };
+  return { isAwaited: () => expect.poll(async () => (await waiting.execute(database.kysely)).rows[0]?.count).toBe(1), release };
 };
 const linesOf = async (invoice: string) =>
   (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);

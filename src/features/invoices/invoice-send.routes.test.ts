@@ -9,7 +9,7 @@ import { openSchool, type School } from '../../../tests/school.ts';
 let school: School;
 let post: MailServer;
 const open = async (url: string | null): Promise<void> => {
-  school = await openSchool({ now: '2026-06-10', mail: openMail({ url, home: () => 'https://instituto.example', log: openLog('silent'), timeoutMs: 2000 }) });
+  school = await openSchool({ now: '2026-06-10', mail: openMail({ url, home: () => 'https://instituto.example', log: openLog('silent') }) });
   await school.as('secretary').post('/register', { difference: 1000 });
 };
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let mail: Mail;
 let classroom: string;
 beforeEach(async () => {
   server = await openMailServer();
-  mail = openMail({ url: server.url, home: () => 'https://instituto.example', log: openLog('silent'), timeoutMs: 2_000 });
+  mail = openMail({ url: server.url, home: () => 'https://instituto.example', log: openLog('silent') });
   school = await openSchool({ now: '2026-06-10', mail });
   const office = school.as('admin');
   const { body: categories } = await office.get('/category');

@@ -14,7 +14,7 @@ let push: Push;
 let classroom: string;
 beforeEach(async () => {
   service = await openPushService();
-  push = openPush({ log: openLog('silent'), timeoutMs: 2_000, trusts: (endpoint) => endpoint.startsWith(`${service.url}/`) });
+  push = openPush({ log: openLog('silent'), timeoutMs: 20_000, trusts: (endpoint) => endpoint.startsWith(`${service.url}/`) });
   school = await openSchool({ now: '2026-06-10', push });
 });
 afterEach(async () => {

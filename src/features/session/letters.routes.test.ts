@@ -15,7 +15,7 @@ let server: MailServer;
 let school: School;
 let mail: Mail;
 const open = async (url: string | null) => {
-  mail = openMail({ url, home: () => 'https://instituto.example', log: openLog('silent'), timeoutMs: 2_000 });
+  mail = openMail({ url, home: () => 'https://instituto.example', log: openLog('silent') });
   school = await openSchool({ mail });
   await school.database.transaction(
     async (tx) => {

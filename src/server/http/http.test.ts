@@ -118,7 +118,6 @@ create table intentions (key text not null, who_id text not null, call text not 
         kept: { amounts: {}, ended: [], apart: [] },
       }),
       publicCallsPerMinute: 5,
-      longestBodyMs: 100,
     };
     app = await openDoor(options);
   });
@@ -268,7 +267,9 @@ create table intentions (key text not null, who_id text not null, call text not 
   });
 
   test('Who never finishes what he sends, or sends what is no request, is told so in Spanish and let go', async () => {
-    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    // Only here so short: whoever else stands still for a moment on a crowded machine would be let go as well.
+    const hasty = await openDoor({ ...options, longestBodyMs: 100 });
+    const { port } = new URL(await hasty.listen({ port: 0, host: '127.0.0.1' }));
     const heard = (sent: string) =>
       new Promise<string>((resolve) => {
         let text = '';
@@ -287,7 +288,8 @@ create table intentions (key text not null, who_id text not null, call text not 
       /^HTTP\/1\.1 431 .*"errors":\[\{"msg":"La dirección solicitada es demasiado larga"/s,
     );
     expect(await heard('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"msg":"La solicitud no es válida"/s);
-    expect((await knock('GET', '/api/health')).status).toBe(200);
+    expect((await hasty.inject({ url: '/api/health' })).statusCode).toBe(200);
+    await hasty.close();
   });
 
   test('A kind of body that is named where none comes is not looked at', async () => {

@@ -18,7 +18,7 @@ describe('Letters', () => {
   };
   const log = { info: keep, warn: keep, error: keep, debug: keep } as never;
   const open = (url: string | null, pausesMs: readonly number[] = []): Mail =>
-    openMail({ url, home: () => 'https://instituto.example', log, timeoutMs: 2_000, pausesMs });
+    openMail({ url, home: () => 'https://instituto.example', log, timeoutMs: 20_000, pausesMs });
   afterEach(async () => {
     await mail.close();
     await server?.close();

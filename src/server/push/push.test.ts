@@ -10,7 +10,7 @@ let push: Push;
 let keys: PushKeys & { readonly contact: string };
 beforeEach(async () => {
   service = await openPushService();
-  push = openPush({ log: openLog('silent'), timeoutMs: 2_000, trusts: (endpoint) => endpoint.startsWith(`${service.url}/`) });
+  push = openPush({ log: openLog('silent'), timeoutMs: 20_000, trusts: (endpoint) => endpoint.startsWith(`${service.url}/`) });
   keys = { ...(await push.makeKeys()), contact: HOME };
 });
 afterEach(() => service.close());
