@@ -42,6 +42,6 @@ test('A list has at least one row and at most five thousand', () => {
   const words = (rows: unknown) => read(rows).error?.issues[0]?.message;
   for (const nothing of [[], {}, null, 'x']) expect(words(nothing)).toBe('No hay filas');
   expect(read(Array.from({ length: 5000 }, () => ({}))).success).toBe(true);
-  expect(words(Array.from({ length: 5001 }, () => ({})))).toBe('La lista no puede superar las 5.000 filas');
+  expect(words(Array.from({ length: 5001 }, () => ({})))).toBe('La lista no puede superar las 5.000 filas. Use filtros, o la planilla (CSV)');
   expect(words([5])).toBe('Los datos de la lista no son válidos');
 });

@@ -64,4 +64,4 @@ export const postedRows = <S extends z.ZodType>(row: S, nothing: string) =>
   z
     .array(row, { error: nothing })
     .min(1, { error: nothing })
-    .max(MOST_ROWS, { error: `La lista no puede superar las ${countText(MOST_ROWS)} filas` });
+    .max(MOST_ROWS, { error: `La lista no puede superar las ${countText(MOST_ROWS)} filas. Use filtros, o la planilla (CSV)` });
