@@ -23,7 +23,8 @@ export const Notices = () => {
           label={isTelephone(navigator.userAgent) ? 'Avisar en este teléfono' : 'Avisar en este equipo'}
           description="Un aviso apenas hay algo nuevo, de 8 a 22. En la pantalla no aparecen nombres, importes ni fechas: se leen aquí."
           checked={here !== null}
-          disabled={isRunning || devices === undefined}
+          disabled={devices === undefined}
+          aria-busy={isRunning}
           onChange={({ currentTarget }) => void (currentTarget.checked ? state.turnOn() : here !== null && state.end(here))}
         />
       ) : (
@@ -77,7 +78,7 @@ const Trial = ({ device }: { readonly device: Device }) => {
       >
         Probar
       </Button>
-      <span className={classes.words}>Si no aparece, revise que el teléfono permita las notificaciones del navegador y no esté en “No molestar”.</span>
+      <span className={classes.words}>Si no aparece, revise que el dispositivo permita las notificaciones del navegador y no esté en “No molestar”.</span>
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const NoticesCutOff = () => {
         </>
       }
     >
-      Se apagaron al cerrarse la sesión.
+      Terminaron al cerrarse la sesión, o desde otro dispositivo.
     </Notice>
   );
 };

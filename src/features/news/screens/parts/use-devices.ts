@@ -77,6 +77,8 @@ export const useDevices = (): Devices => {
     isCutOff: typeof heard === 'string' && devices !== undefined && here === null,
     isRunning: isRunning || ending.isRunning,
     turnOn: async () => {
+      // A switch that is out of use would lose the focus: a second press is simply not heard.
+      if (isRunning) return;
       setRunning(true);
       await turnOn();
       setRunning(false);
