@@ -30,7 +30,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/chance.ts'],
     // What is awaited comes within moments, but on a crowded machine a moment may be long.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // What was found and what was expected stand whole in the message: the report at the end prints nothing else.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },

@@ -45,6 +45,7 @@ describe('The days of a bimester', () => {
     expect(said(days('2026-12-02', '2026-12-15'))).toBe(begins);
     expect(said(days('2026-11-02', '2026-12-16'))).toBe(ends);
     expect(said(days('2026-06-10', '2026-06-09'))).toBe(ends);
+    expect(days('2026-06-10', '2026-06-10')).toEqual({ ok: true, value: ['2026-06-10'] });
     expect(said(days('2025-06-10', '2025-07-09'))).toBe(begins);
   });
 
