@@ -3,7 +3,7 @@ import { ActionIcon, Combobox, Loader, TextInput, Tooltip, useCombobox } from '@
 import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '../api.ts';
+import { useFound } from './found.ts';
 import classes from './PersonPicker.module.css';
 
 export type PersonOption = {
@@ -32,8 +32,6 @@ export type PersonPickerProps = {
   /** Buttons beside the chosen one. */
   readonly actions?: ReactNode;
 };
-
-const PAUSE_MS = 80;
 
 export const personText = ({ name, lastname }: Pick<PersonOption, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
 
@@ -92,7 +90,7 @@ const SearchBox = ({
   box,
 }: PersonPickerProps & { readonly box: React.RefObject<HTMLInputElement | null> }) => {
   const [text, setText] = useState('');
-  const found = useSearch(text.trim(), search);
+  const found = useFound(text.trim(), search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // On a phone the keyboard would cover the page unasked.
   useEffect(() => {
@@ -192,38 +190,3 @@ const foundText = (people: readonly PersonOption[] | null): string => {
   if (people.length === 0) return 'Nadie encontrado';
   return people.length === 1 ? 'Una persona encontrada, marcada' : `${people.length} personas encontradas, la primera marcada`;
 };
-
-type Found = {
-  readonly people: readonly PersonOption[] | null;
-  /** The words that were answered; while others are being typed, the people are still those of the earlier words. */
-  readonly of: string;
-  readonly isSearching: boolean;
-  readonly error: string | null;
-};
-
-const useSearch = (text: string, search: PersonPickerProps['search']): Found => {
-  const [found, setFound] = useState<Found>(NOTHING);
-  const ask = useRef(search);
-  ask.current = search;
-  useEffect(() => {
-    if (text === '') {
-      setFound(NOTHING);
-      return;
-    }
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      setFound((before) => ({ ...before, isSearching: true }));
-      ask.current(text, asking.signal).then(
-        (people) => !asking.signal.aborted && setFound({ people, of: text, isSearching: false, error: null }),
-        (error: unknown) => !asking.signal.aborted && setFound({ people: null, of: text, isSearching: false, error: messageOf(error) }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [text]);
-  return found;
-};
-
-const NOTHING: Found = { people: null, of: '', isSearching: false, error: null };
