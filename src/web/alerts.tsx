@@ -1,11 +1,11 @@
-/** Short messages over the page: five seconds each, ten with something to do; a same message replaces itself and begins its time anew. */
+/** Short messages over the page: five seconds each, ten with something to do; a repeated message replaces the earlier one. */
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import classes from './alerts.module.css';
 
 const SHOWN_MS = 5000;
-// Who has to reach a button needs longer, with the keyboard most of all.
+// Reaching a button takes longer, most of all with the keyboard.
 const OFFERED_MS = 10_000;
 
 /** What can be done from a message: take back what it tells. */
@@ -22,6 +22,10 @@ const listeners = new Set<() => void>();
 export const sayDone = (text: string, offer?: AlertOffer): void => add('success', text, offer);
 /** Says that something went wrong. */
 export const sayError = (text: string): void => add('danger', text);
+/** Takes away the message of an error that has been resolved. */
+export const unsayError = (text: string): void => {
+  for (const alert of alerts) if (alert.kind === 'danger' && alert.text === text) remove(alert.id);
+};
 export const shownAlerts = (): readonly Alert[] => alerts;
 
 /** The place on the page where messages appear and are read out; stands once in the page. */
@@ -57,7 +61,7 @@ const Strip = ({ id, kind, text, offer }: Alert) => {
         <Button
           size="compact-sm"
           className={classes.offer ?? ''}
-          // Who is about to press it does not lose it.
+          // It stays while the pointer or the focus is on it.
           onFocus={() => hold(id)}
           onBlur={() => start(id)}
           onPointerEnter={() => hold(id)}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { pageWithin } from '#kernel/paging.ts';
 import { usePageOfAddress } from './address.ts';
-import { sayDone, sayError } from './alerts.tsx';
+import { sayDone, sayError, unsayError } from './alerts.tsx';
 import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
 import { useIntention } from './intention.ts';
 import { isFinal } from './refusal.ts';
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      // Only what did not arrive is asked again; a refusal stays a refusal.
+      // Only a failed connection or server is tried again; a refusal is final.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       networkMode: 'always',
     },
@@ -46,7 +46,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (
     call(endpoint, input, { signal, hearState: (state) => states.set(JSON.stringify(keyOf(endpoint, input)), state) }),
 });
 
-/** In which state things were when they were read last: whoever changes one says so, and overwrites nothing that he did not see. */
+/** The state of each thing when it was last read. A change sends it along, so that nothing unseen is overwritten. */
 const states = new Map<string, string>();
 
 const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {
@@ -64,7 +64,7 @@ export const useOne = <E extends Endpoint>(
 
 type Question = { readonly error: Error | null; readonly refetch: () => unknown };
 
-/** What a question that failed says on a page, and the way to ask it again: only where another answer may come, for a refusal stays a refusal. */
+/** What a page says about a failed query, and how to retry it; a refusal is final and has no retry. */
 export const troubleOf = ({ error, refetch }: Question): { readonly message: string; readonly retry?: () => void } =>
   isFinal(error) ? { message: error.msg } : { message: messageOf(error), retry: () => void refetch() };
 
@@ -141,6 +141,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     );
   // Known at once: a second click comes before the page has drawn the first.
   const isOnItsWay = useRef(false);
+  const lastError = useRef<string | null>(null);
   const mutation = useMutation({
     mutationFn: (input: InputOf<E>) =>
       call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }).finally(() => {
@@ -148,13 +149,16 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       }),
     onSuccess: async (answer, input) => {
       intention.done();
+      if (lastError.current !== null) unsayError(lastError.current);
+      lastError.current = null;
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
       if (typeof says === 'string') sayDone(says);
       forget();
       await options.onDone?.(answer, input);
     },
     onError: (error) => {
-      if (options.saysErrors !== false) sayError(messageOf(error));
+      lastError.current = messageOf(error);
+      if (options.saysErrors !== false) sayError(lastError.current);
       if (isOutdated(error)) forget();
     },
   });
@@ -172,7 +176,10 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     // 502 and 504: what stands before the server heard nothing of it.
     isUnanswered: mutation.error instanceof ApiError && [0, 502, 504].includes(mutation.error.status),
     fields: fieldErrors(mutation.error),
-    reset: mutation.reset,
+    // What is on its way is still waited for.
+    reset: () => {
+      if (!isOnItsWay.current) mutation.reset();
+    },
   };
 };
 

@@ -22,9 +22,7 @@ export const useFaults = (refused: Refused): Faults => {
   return {
     messageOf: (box, fault, sentAs = box) => (isTriedIn(tried, box) || left.has(box) ? fault : undefined) ?? refused.fields[sentAs],
     leave: (box) => setLeft((boxes) => (boxes.has(box) ? boxes : new Set([...boxes, box]))),
-    change: () => {
-      if (Object.keys(refused.fields).length > 0) refused.forget();
-    },
+    change: refused.forget,
     tryIt: (places = EVERYWHERE) => setTried(places),
     forget: () => {
       setTried([]);

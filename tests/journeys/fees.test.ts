@@ -107,6 +107,30 @@ describe('The office looks after the fees of a student', () => {
       .waitFor();
   });
 
+  test('What she typed stays when somebody else changed the fee meanwhile: she is told what, and the next press saves', async () => {
+    await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
+    const value = page().getByRole('textbox', { name: 'Valor' });
+    await value.fill('25.000');
+    const admin = site.school.as('admin');
+    const path = `/installment/${new URL(page().url()).pathname.split('/').at(-1)}`;
+    const { body: fee } = await admin.get(path);
+    expect((await admin.put(path, { ...fee, value: 26_000 })).status).toBe(200);
+    const save = async () => {
+      await page().getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    };
+    await save();
+    await page().getByText('Valor: era $27.000 y ahora es $26.000. Usted escribió $25.000.').waitFor();
+    expect(await value.inputValue()).toBe('25.000');
+    await office.expectAccessible();
+    await value.fill('27.000');
+    await save();
+    await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
+    await page()
+      .getByRole('row', { name: /Junio 2026[\s\S]*27\.000/ })
+      .waitFor();
+  });
+
   test('Deleting names the fee, the student and the value', async () => {
     await page().getByRole('button', { name: 'Eliminar Clases Particulares 2026' }).click();
     const dialog = page().getByRole('dialog');
@@ -159,6 +183,6 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('Nothing on the way complained', () => {
-    expect(office.complaints).toEqual([]);
+    expect(office.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 });

@@ -53,6 +53,7 @@ export const saveExpenseTypes = endpoint({
   body: z.array(SentType, { error: 'La tabla de tipos de movimientos no es válida' }).max(MOST_TYPES, { error: 'Son demasiados tipos de movimientos' }),
   reply: z.array(ExpenseType),
   says: 'Tipos de Movimientos Modificados',
+  once: true,
 });
 
 export const deleteExpenseType = endpoint({

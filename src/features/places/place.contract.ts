@@ -46,6 +46,7 @@ export const saveTowns = endpoint({
   body: listOf(TownRow),
   reply: z.array(Town),
   says: 'Localidades Modificadas',
+  once: true,
 });
 
 export const deleteTown = endpoint({
@@ -78,6 +79,7 @@ export const saveNeighbourhoods = endpoint({
   body: listOf(NeighbourhoodRow),
   reply: z.array(Neighbourhood),
   says: 'Barrios Modificados',
+  once: true,
 });
 
 export const deleteNeighbourhood = endpoint({

@@ -1,6 +1,8 @@
 /** What must be known above a form before it is saved: it holds what was typed earlier, or what it is about changed meanwhile. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Act } from '../data.ts';
 import type { TypedOver } from '../typed-over.ts';
 import classes from './FormNotices.module.css';
 import { Notice } from './Notice.tsx';
@@ -17,6 +19,21 @@ export const KeptDraft = ({ isShown, onDiscard }: { readonly isShown: boolean; r
       }
     />
   );
+
+/** What is known of a call that did not save: its last refusal, of no field, until something is done about it. */
+type Failed = Pick<Act<Endpoint>, 'error' | 'isUnanswered' | 'isRunning' | 'fields'>;
+
+/** Why it is not saved, for a bar of a form; null when nothing stands against it, or it is told beside its field. */
+export const whyNotSaved = ({ error, isUnanswered, isRunning, fields }: Failed): string | null =>
+  error === null || isRunning || Object.keys(fields).length > 0 ? null : isUnanswered ? `${error}. ${NOTHING_TWICE}` : error;
+
+const NOTHING_TWICE = 'Lo que escribió sigue aquí: si ya quedó guardado, no se guarda dos veces';
+
+/** The same as a line above the buttons: a message over the page is gone after five seconds. */
+export const NotSaved = ({ act }: { readonly act: Failed }) => {
+  const why = whyNotSaved(act);
+  return why !== null && <Notice kind="danger">{why}</Notice>;
+};
 
 /** How the fields of a form are called and written; one without words is not told. */
 export type FieldWords<T> = { readonly [K in keyof T & string]?: { readonly label: string; readonly text?: (value: T[K]) => string } };

@@ -13,6 +13,7 @@ import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MonthInput } from '#web/ui/dates.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { LastChange } from './parts/LastChange.tsx';
@@ -102,6 +103,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
           isTried={isTried}
           onChange={(id, price) => set((before) => ({ ...before, typed: { ...before.typed, [id]: price } }))}
         />
+        <NotSaved act={act} />
         <div className={classes.bar} data-sticks>
           <p className={classes.state} role="status">
             {changed.length === 0

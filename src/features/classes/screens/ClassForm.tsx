@@ -27,14 +27,7 @@ const NewClass = () => {
   const form = useClassForm('new', before, { fields: act.fields, forget: act.reset });
   return (
     <Page title="Nueva Clase" width="form">
-      <ClassFormBody
-        form={form}
-        one={null}
-        label="Registrar"
-        isRunning={act.isRunning}
-        refusal={act.error}
-        send={(body) => saved.send(form, () => act.run({ body }))}
-      />
+      <ClassFormBody form={form} one={null} label="Registrar" act={act} send={(body) => saved.send(form, () => act.run({ body }))} />
     </Page>
   );
 };
@@ -59,8 +52,7 @@ const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
         form={form}
         one={one}
         label="Guardar Cambios"
-        isRunning={act.isRunning}
-        refusal={act.error}
+        act={act}
         send={(body) => saved.send(form, () => act.run({ params: { id: one._id }, body }))}
       />
     </Page>

@@ -18,6 +18,7 @@ import { queryOf, troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
@@ -129,6 +130,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
               error={fields['month']}
             />
           )}
+          <NotSaved act={act} />
           <div className={classes.buttons}>
             <Button component={Link} to="/enrollment/list" variant="default">
               Cancelar

@@ -18,6 +18,7 @@ import { queryOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
 import { YearChangeLink } from './YearChangeLink.tsx';
@@ -126,6 +127,7 @@ export const RegisterEnrollment = () => {
                 error={fields['month']}
               />
             )}
+            <NotSaved act={act} />
             <div className={classes.buttons}>
               <Button
                 type="submit"

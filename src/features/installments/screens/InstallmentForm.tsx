@@ -35,16 +35,7 @@ export const InstallmentForm = () => {
 
 const NewFee = ({ studentId }: { readonly studentId: string }) => {
   const act = useAct(addInstallment, { onDone: useReturn(studentId) });
-  return (
-    <FeeForm
-      title="Crear Cuota"
-      studentId={studentId}
-      initial={emptyDraft(present())}
-      isRunning={act.isRunning}
-      errors={act.fields}
-      save={(fee) => act.run({ body: fee })}
-    />
-  );
+  return <FeeForm title="Crear Cuota" studentId={studentId} initial={emptyDraft(present())} act={act} save={(fee) => act.run({ body: fee })} />;
 };
 
 const FeeToEdit = ({ id }: { readonly id: string }) => {
@@ -62,8 +53,7 @@ const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {
       studentId={fee.student._id}
       editedId={fee._id}
       initial={draftOf(fee)}
-      isRunning={act.isRunning}
-      errors={act.fields}
+      act={act}
       save={({ value, status, updatable, enrollment }) => act.run({ params: { id: fee._id }, body: { value, status, updatable, enrollment } })}
     />
   );

@@ -9,7 +9,7 @@ import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
 import { focusFirstWrong, focusNewest } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { KeptDraft } from '#web/ui/FormNotices.tsx';
+import { KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -94,7 +94,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
           clean="Complete los datos"
           isDirty={form.isDirty}
           isRunning={act.isRunning}
-          trouble={trouble}
+          trouble={trouble ?? whyNotSaved(act)}
           onSave={() => void trySave()}
           onDiscard={discard}
         />

@@ -8,10 +8,11 @@ import { scheduleText, studentsText } from '#features/classes/class-words.rules.
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
-import { useOne } from '#web/data.ts';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { type Act, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
+import { ChangedMeanwhile, type FieldWords, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { useTeachers } from '../class.queries.ts';
@@ -27,15 +28,14 @@ export type ClassFormBodyProps = {
   /** Null for a new class. */
   readonly one: ClassWithStudents | null;
   readonly label: string;
-  readonly isRunning: boolean;
-  /** What the server answered when it did not save. */
-  readonly refusal: string | null;
+  /** The call that saves. */
+  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields'>;
   readonly send: (body: ClassToSave) => Promise<void>;
 };
 
 type TabKey = 'students' | 'class';
 
-export const ClassFormBody = ({ form, one, label, isRunning, refusal, send }: ClassFormBodyProps) => {
+export const ClassFormBody = ({ form, one, label, act, send }: ClassFormBodyProps) => {
   const page = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -53,8 +53,8 @@ export const ClassFormBody = ({ form, one, label, isRunning, refusal, send }: Cl
     focusFirstWrong(page.current);
   });
   useEffect(() => {
-    if (refusal !== null) focusFirstWrong(page.current);
-  }, [refusal]);
+    if (act.error !== null) focusFirstWrong(page.current);
+  }, [act.error]);
   const save = async (): Promise<void> => {
     form.tryIt();
     if (!form.read.ok) {
@@ -97,8 +97,8 @@ export const ClassFormBody = ({ form, one, label, isRunning, refusal, send }: Cl
         label={label}
         clean={one === null ? 'Complete los datos' : 'Sin cambios'}
         isDirty={form.isDirty}
-        isRunning={isRunning}
-        trouble={trouble}
+        isRunning={act.isRunning}
+        trouble={trouble ?? whyNotSaved(act)}
         onSave={() => void save()}
         onDiscard={() => {
           form.discard();

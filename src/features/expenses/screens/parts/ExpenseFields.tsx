@@ -12,6 +12,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './ExpenseDesk.module.css';
 import { type ExpenseForm, useExpenseForm } from './expense-form.ts';
@@ -65,6 +66,7 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
         error={errorOf('description')}
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
       />
+      <NotSaved act={expense.saving} />
       <div className={classes.buttons}>
         {paysSalary && salary.Actions !== undefined && <salary.Actions />}
         {owns && isBuilt('/register/expencetypes/edit') && (

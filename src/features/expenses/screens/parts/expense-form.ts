@@ -74,6 +74,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     undo,
     isUndoing: remove.isRunning,
     isRunning: create.isRunning,
+    saving: create,
     errorOf: (field: string): string | undefined => wrong[field] ?? create.fields[field],
   };
 };

@@ -15,12 +15,13 @@ import {
 } from '#features/installments/installment.contract.ts';
 import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
+import type { Endpoint } from '#kernel/endpoint.ts';
 import { present } from '#web/clock.ts';
-import { troubleOf, useOne } from '#web/data.ts';
+import { type Act, troubleOf, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { useTypedOver } from '#web/typed-over.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { ChangedMeanwhile, KeptDraft } from '#web/ui/FormNotices.tsx';
+import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -36,9 +37,8 @@ export type FeeFormProps = {
   readonly editedId?: string;
   /** What is stored now; of a new fee what it begins with. */
   readonly initial: FeeDraft;
-  readonly isRunning: boolean;
-  /** What the server found wrong, by field. */
-  readonly errors: Readonly<Record<string, string>>;
+  /** The call that saves. */
+  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields' | 'reset'>;
   /** Answers undefined when it was not saved. */
   readonly save: (fee: NewInstallment) => Promise<unknown>;
 };
@@ -64,7 +64,7 @@ type Known = {
 };
 
 const Form = (props: FeeFormProps & Known) => {
-  const { title, studentId, editedId, initial, isRunning, errors, save, student, fees, enrollments, categories } = props;
+  const { title, studentId, editedId, initial, act, save, student, fees, enrollments, categories } = props;
   const isNew = editedId === undefined;
   const [start] = useState(() => withYear(initial, initial.year, enrollments, present()));
   const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
@@ -120,19 +120,21 @@ const Form = (props: FeeFormProps & Known) => {
             change={(next) => {
               typed.put(changedIn(draft, next));
               setWrong({});
+              act.reset();
             }}
-            errors={{ ...errors, ...wrong }}
+            errors={{ ...act.fields, ...wrong }}
             isNew={isNew}
             discount={student.discount ?? 0}
             fees={fees}
             enrollments={enrollments}
             categories={categories}
           />
+          <NotSaved act={act} />
           <div className={classes.buttons}>
             <Button component={Link} to={`/index/installments/${studentId}`} variant="default" onClick={typed.discard}>
               Cancelar
             </Button>
-            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning}>
+            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
               Guardar
             </Button>
           </div>

@@ -50,23 +50,24 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
   const [isTried, setTried] = useState(false);
   const [added, setAdded] = useState(0);
   const verdict = check(list.rows);
-  const faults = isTried && !verdict.ok ? Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) : refused;
-  const errorOf = (row: EditedRow<V>, field: string): string | undefined => faults[`${list.rows.indexOf(row)}.${field}`];
+  const faults = isTried && !verdict.ok ? Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) : null;
+  // The server counts the rows that were sent.
+  const placeOf = (row: EditedRow<V>): number => (faults === null ? list.open : list.rows).indexOf(row);
+  const errorOf = (row: EditedRow<V>, field: string): string | undefined => (faults ?? refused)[`${placeOf(row)}.${field}`];
+  const isWrong = (row: EditedRow<V>): boolean => Object.keys(faults ?? refused).some((path) => path.startsWith(`${placeOf(row)}.`));
   useEffect(() => {
     if (refusal !== null) focusFirstWrong(form.current);
   }, [refusal]);
   const key = searchKey(text);
   // What is new or wrong stays in sight whatever is looked for.
-  const shown = list.rows.filter(
-    (row, index) => row._id === 0 || Object.keys(faults).some((path) => path.startsWith(`${index}.`)) || (searchKey(row.name).includes(key) && isShown(row)),
-  );
+  const shown = list.rows.filter((row) => row._id === 0 || isWrong(row) || (searchKey(row.name).includes(key) && isShown(row)));
   const trySave = async () => {
     // Enter in a box where nothing was changed asks nothing.
     if (!list.isDirty) return;
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);
     if (await confirm({ question: '¿Está seguro que desea guardar los cambios?' })) {
-      await save(list.rows);
+      await save(list.open);
       setTried(false);
     }
   };

@@ -15,6 +15,8 @@ type Changes<V extends Values> = { readonly changed: Readonly<Record<string, Par
 export type Rows<V extends Values> = {
   /** What is stored with its changes, then what was added. */
   readonly rows: readonly EditedRow<V>[];
+  /** What is sent: rows that were added or are other ones than stored, so that nobody's name is put back as it was. */
+  readonly open: readonly EditedRow<V>[];
   readonly isDirty: boolean;
   readonly wasKept: boolean;
   readonly change: (row: EditedRow<V>, patch: Partial<V>) => void;
@@ -41,10 +43,19 @@ export const useRows = <V extends Values>(
     ],
     [stored, changed, added],
   );
+  const open = rows.filter(
+    ({ _id }) =>
+      _id === 0 ||
+      isOther(
+        changed[_id] ?? {},
+        stored.find((one) => one._id === _id),
+      ),
+  );
   const indexOf = ({ key }: EditedRow<V>): number => Number(key.slice(ADDED.length));
   return {
     rows,
-    isDirty: added.length > 0 || stored.some((row) => Object.entries(changed[row._id] ?? {}).some(([field, value]) => row[field] !== value)),
+    open,
+    isDirty: open.length > 0,
     wasKept: draft.wasKept,
     change: (row, patch) =>
       draft.set((before) =>
@@ -57,6 +68,9 @@ export const useRows = <V extends Values>(
     discard: draft.clear,
   };
 };
+
+const isOther = (typed: Readonly<Record<string, string | undefined>>, stored: Values | undefined): boolean =>
+  Object.entries(typed).some(([field, value]) => stored?.[field] !== value);
 
 const ADDED = 'new-';
 const NONE: readonly never[] = [];

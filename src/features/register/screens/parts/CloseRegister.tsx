@@ -1,27 +1,36 @@
 /** The day is closed: what should be there, what was counted, and the difference between them. */
 import { Button, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { closeRegister, type Register } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
+import { useDraft } from '#web/draft.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './Closing.module.css';
 import { CountNotes } from './CountNotes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 
+/** What was counted, or told as the difference where the expected money is not shown; `details` null: as they were when it was opened. */
+type Closing = { readonly counted: Centavos | null; readonly told: Centavos | null; readonly details: string | null };
+const NOTHING: Closing = { counted: null, told: null, details: null };
+
 export const ClosePanel = ({ register }: { readonly register: Register }) => {
   // Absent when it is more than the viewer may see: then only the difference is asked for.
   const expected = register.registermoney;
-  const [counted, setCounted] = useState<Centavos | null>(null);
-  const [told, setTold] = useState<Centavos | null>(null);
-  const [details, setDetails] = useState(register.description ?? '');
-  const act = useAct(closeRegister);
+  // The day is counted between other things: another tab, or a reload, loses nothing of it.
+  const { value: typed, set, clear } = useDraft<Closing>(`close-${register._id}`, NOTHING);
+  const { counted, told } = typed;
+  const details = typed.details ?? register.description ?? '';
+  const setCounted = (sum: Centavos | null): void => set((before) => ({ ...before, counted: sum }));
+  const setTold = (sum: Centavos | null): void => set((before) => ({ ...before, told: sum }));
+  const act = useAct(closeRegister, { onDone: clear });
   const difference = expected === undefined ? told : counted === null ? null : counted - expected;
   const setDifference = (typed: Centavos | null): void => (expected === undefined ? setTold(typed) : setCounted(typed === null ? null : expected + typed));
 
@@ -64,9 +73,10 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
           maxLength={500}
           minRows={3}
           value={details}
-          onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => set((before) => ({ ...before, details: value }))}
           error={act.fields['description']}
         />
+        <NotSaved act={act} />
         <Button type="submit" fullWidth leftSection={<IconLock size={18} aria-hidden />} loading={act.isRunning}>
           Cerrar Caja
         </Button>

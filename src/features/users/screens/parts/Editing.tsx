@@ -35,7 +35,7 @@ export const Editing = ({ user }: { readonly user: User }) => {
   };
   return (
     <Page title="Editar Usuario" about={listName(user)} width="form" actions={<CredentialsLink id={user._id} />}>
-      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" isRunning={act.isRunning} refusal={act.error} save={save} />
+      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" act={act} save={save} />
     </Page>
   );
 };

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import type { Act } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
-import { ChangedMeanwhile, KeptDraft } from '#web/ui/FormNotices.tsx';
+import { ChangedMeanwhile, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { ActiveSection } from './ActiveSection.tsx';
 import { ChildrenSection } from './ChildrenSection.tsx';
@@ -23,20 +25,19 @@ export type FormBodyProps = {
   readonly photo: string | null;
   readonly setPhoto: (photo: string | null) => void;
   readonly label: string;
-  readonly isRunning: boolean;
-  /** What the server answered when it did not save. */
-  readonly refusal: string | null;
+  /** The call that saves. */
+  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields'>;
   readonly save: () => Promise<void>;
 };
 
-export const FormBody = ({ form, user, photo, setPhoto, label, isRunning, refusal, save }: FormBodyProps) => {
+export const FormBody = ({ form, user, photo, setPhoto, label, act, save }: FormBodyProps) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { role, put } = form;
   const isDirty = form.isDirty || photo !== null;
   useEffect(() => {
-    if (refusal !== null) focusFirstWrong(page.current);
-  }, [refusal]);
+    if (act.error !== null) focusFirstWrong(page.current);
+  }, [act.error]);
   const trySave = async () => {
     const isRight = form.tryIt();
     setTrouble(isRight ? null : 'Revise los campos marcados');
@@ -65,8 +66,8 @@ export const FormBody = ({ form, user, photo, setPhoto, label, isRunning, refusa
         label={label}
         clean={user === null ? 'Complete los datos' : 'Sin cambios'}
         isDirty={isDirty}
-        isRunning={isRunning}
-        trouble={trouble}
+        isRunning={act.isRunning}
+        trouble={trouble ?? whyNotSaved(act)}
         onSave={() => void trySave()}
         onDiscard={discard}
       />

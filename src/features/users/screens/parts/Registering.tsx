@@ -36,7 +36,7 @@ const NewPerson = ({ before, relative, onRegistered }: NewPersonProps) => {
   };
   return (
     <Page title="Registrar Usuario Nuevo" about={relative === null ? undefined : `De la familia de ${listName(relative)}`} width="form">
-      <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" isRunning={act.isRunning} refusal={act.error} save={save} />
+      <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" act={act} save={save} />
     </Page>
   );
 };
