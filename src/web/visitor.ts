@@ -1,7 +1,18 @@
 /** What moves on the public pages: the team, the gallery, the form and the map. They are complete without it. */
-import './visitor-about.css';
-import './visitor-contact.css';
 import './visitor.css';
+import './visitor-bar.css';
+import './visitor-banner.css';
+import './visitor-front.css';
+import './visitor-button.css';
+import './visitor-part.css';
+import './visitor-about.css';
+import './visitor-trips.css';
+import './visitor-team.css';
+import './visitor-gallery.css';
+import './visitor-contact.css';
+import './visitor-foot.css';
+import './visitor-print.css';
+import './visitor-large-letters.css';
 
 const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document): readonly E[] => [...inside.querySelectorAll<E>(selector)];
 
