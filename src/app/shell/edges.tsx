@@ -32,6 +32,9 @@ export const NotFound = () => {
           Volver a la Página Principal
         </Button>
       )}
+      <Button component="a" href="/contact" variant="subtle">
+        Avisar al instituto
+      </Button>
     </Edge>
   );
 };

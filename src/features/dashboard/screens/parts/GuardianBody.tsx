@@ -1,4 +1,4 @@
-/** "Alumnos a Cargo": a card for each child, with what is owed and until when. */
+/** "Alumnos a Cargo": a card for each child: the next class, how the child does, what is owed and until when. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
@@ -16,6 +16,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ChildLearning } from './ChildLearning.tsx';
 import classes from './family.module.css';
 
 export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
@@ -32,6 +33,7 @@ export const GuardianBody = ({ guardian }: { readonly guardian: User }) => {
               <p className={classes.name}>{listName(child)}</p>
               {child.studentnumber !== undefined && <span className={classes.about}>Legajo: {child.studentnumber}</span>}
               {showsFees && <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />}
+              {showsFees && <ChildLearning studentId={child._id} />}
               {showsFees && <LatestCard student={child} className={classes.line} labelClassName={classes.about} />}
               {showsFees && <Owed child={child} />}
               <div className={classes.go}>
