@@ -8,6 +8,7 @@ import { countText, moneyText } from '#kernel/money.ts';
 import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import rows from './money-rows.module.css';
@@ -50,7 +51,7 @@ const Owing = ({ students, most }: { readonly students: number; readonly most: r
         ))}
       </ul>
       {isBuilt('/index/installment/list') && (
-        <Button component={Link} to="/index/installment/list" search={{ year: 'all' }} variant="light" fullWidth mt="0.9rem">
+        <Button component={PageLink} to="/index/installment/list" search={{ year: 'all' }} variant="light" fullWidth mt="0.9rem">
           Lista de Deudas
         </Button>
       )}
