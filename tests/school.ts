@@ -218,10 +218,11 @@ const callerOf = (app: FastifyInstance, token: string | null): Caller => {
   };
 };
 
-const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen?: string } = {}) => ({
-  ...(onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey }),
-  ...(seen === undefined ? {} : { [STATE_HEADER]: seen }),
-});
+const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen?: string } = {}): Readonly<Record<string, string>> => {
+  const once: Readonly<Record<string, string>> = onceKey === undefined ? {} : { [ONCE_HEADER]: onceKey };
+  const state: Readonly<Record<string, string>> = seen === undefined ? {} : { [STATE_HEADER]: seen };
+  return { ...once, ...state };
+};
 
 // The child process that sets paper takes half a second to start: only the tests that print pay for it.
 const lazyPrinter = (): Printer => {
