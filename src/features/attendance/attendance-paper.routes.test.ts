@@ -62,6 +62,9 @@ test('A bimester without days is refused, as is a list of mentions without any',
     status: 400,
     body: { msg: 'No hay días en el bimestre para imprimir' },
   });
+  for (const body of [{ info: INFO }, { header: null, attendances: null, info: INFO }])
+    expect(await print(body)).toMatchObject({ status: 400, body: { msg: 'No hay días en el bimestre para imprimir' } });
+  expect((await print({ header: [], attendances: null, info: INFO })).status).toBe(200);
   for (const body of [{}, { header: null, attendances: null, info: INFO }, { attendances: [] }])
     expect(await school.as('secretary').post('/pdf/attendance/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay asistencias para imprimir' } });
   expect((await print({})).status).toBe(400);

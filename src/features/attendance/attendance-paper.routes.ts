@@ -7,7 +7,9 @@ import { printAttendance, printBestAttendance } from './attendance-paper.contrac
 
 export const attendancePaperRoutes: readonly Answer[] = [
   answer(printAttendance, async ({ body, now, reads, print }) => {
-    const isEmpty = (body.header ?? []).length === 0 && (body.attendances ?? null) !== null;
+    const header = body.header ?? null;
+    // A blank sheet may be without days, but not without saying so.
+    const isEmpty = header === null || (header.length === 0 && (body.attendances ?? null) !== null);
     return isEmpty ? refuse('No hay días en el bimestre para imprimir') : print(attendancePaper(body, await readInstitute(reads), now.day));
   }),
   answer(printBestAttendance, async ({ query, body, now, reads, print }) => print(bestAttendancePaper(body, await readInstitute(reads), now.day, query.of))),

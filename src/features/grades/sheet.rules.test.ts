@@ -40,6 +40,7 @@ describe('Pasting from a spreadsheet', () => {
       ['9', ''],
     ]);
     expect(readPaste('7')).toEqual([['7']]);
+    expect(readPaste('7\n\n9\n\n\t\n')).toEqual([['7'], [''], ['9']]);
   });
 
   test('It begins where one stands, and what does not fit is left out', () => {
@@ -55,6 +56,13 @@ describe('Pasting from a spreadsheet', () => {
     ).toEqual([
       { row: 1, column: 1, text: '7' },
       { row: 1, column: 2, text: '8' },
+    ]);
+  });
+
+  test('An empty cell takes no grade away', () => {
+    expect(placePaste([['7'], [''], ['ausente']], { row: 0, column: 0 }, { rows: 3, columns: 1 })).toEqual([
+      { row: 0, column: 0, text: '7' },
+      { row: 2, column: 0, text: 'ausente' },
     ]);
   });
 });

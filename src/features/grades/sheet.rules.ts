@@ -20,17 +20,17 @@ export const isTypeable = (text: string): boolean => /^\d{0,2}(?:[.,]\d{0,2})?$/
 export const typedText = (value: Hundredths | null): string =>
   value === null ? '' : (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 
-/** Rows and columns of what was copied from a spreadsheet. */
+/** Rows and columns of what was copied from a spreadsheet, without the empty lines at its end. */
 export const readPaste = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
+    .replace(/(?:\n[\t ]*)+$/, '')
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
 export type Place = { readonly row: number; readonly column: number };
 
-/** Where each pasted text goes, from the cell in which one stands; what does not fit into the table is left out. */
+/** Where each pasted text goes, from the cell in which one stands; what does not fit into the table is left out, and an empty cell takes no grade away. */
 export const placePaste = (
   pasted: readonly (readonly string[])[],
   at: Place,
@@ -39,7 +39,7 @@ export const placePaste = (
   pasted.flatMap((line, down) =>
     line.flatMap((text, right) => {
       const place = { row: at.row + down, column: at.column + right };
-      return place.row < size.rows && place.column < size.columns ? [{ ...place, text }] : [];
+      return text !== '' && place.row < size.rows && place.column < size.columns ? [{ ...place, text }] : [];
     }),
   );
 

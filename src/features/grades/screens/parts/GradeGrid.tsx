@@ -7,6 +7,7 @@ import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { isTypeable, type Place, placePaste, readPaste, readTyped } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
 import sheetClasses from '#web/ui/Sheet.module.css';
 import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
@@ -42,6 +43,8 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     event.preventDefault();
     const placed = placePaste(pasted, at, { rows: students.length, columns: types.length });
     sheet.type(Object.fromEntries(placed.map(({ text, ...place }) => [keyAt(place), text])));
+    const left = pasted.flat().filter((text) => text !== '').length - placed.length;
+    if (left > 0) sayError(left === 1 ? 'Una celda pegada no entra en la planilla' : `${left} celdas pegadas no entran en la planilla`);
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, at: Place): void => {
     const input = event.currentTarget;

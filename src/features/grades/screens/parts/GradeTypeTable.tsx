@@ -26,8 +26,16 @@ export type GradeTypeTableProps = {
 export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   return (
-    <section className={`${grid.scroll} ${classes.scroll}`} aria-label="Tipos de notas por categoría" tabIndex={0}>
-      <table ref={table} className={`${grid.grid} ${classes.grid}`} onKeyDown={(event) => walk(event, table.current)}>
+    <section
+      className={`${grid.scroll} ${classes.scroll} ${editing === undefined ? '' : classes.flows}`}
+      aria-label="Tipos de notas por categoría"
+      tabIndex={0}
+    >
+      <table
+        ref={table}
+        className={`${grid.grid} ${classes.grid} ${editing === undefined ? '' : classes.editing}`}
+        onKeyDown={(event) => walk(event, table.current)}
+      >
         <caption className="unseen">Tipos de notas por categoría</caption>
         <thead>
           <tr>
@@ -76,6 +84,9 @@ export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) 
                     ) : (
                       <label className={classes.check}>
                         <VisuallyHidden>{`${name}, ${column.name}`}</VisuallyHidden>
+                        <span className={classes.tag} aria-hidden>
+                          {column.label}
+                        </span>
                         <input
                           type="checkbox"
                           checked={isChecked(row, column.key)}
