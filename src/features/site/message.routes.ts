@@ -6,7 +6,7 @@ import { notFound, ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { countNewMessages, deleteMessage, listMessages, markMessage, sendMessage } from './message.contract.ts';
 import { AT_ONCE_MS, isRobot, MOST_AT_ONCE, messageLetter } from './message.rules.ts';
-import { countMessages, countMessagesSince, findMessages, insertMessage, putMessageState, removeMessage } from './message.store.ts';
+import { countMessages, countMessagesSince, findMessages, hasMessageSince, insertMessage, putMessageState, removeMessage } from './message.store.ts';
 
 const THANKS = ok({ msg: 'Gracias. Recibimos su consulta y le responderemos pronto' });
 const UNKNOWN_MESSAGE = notFound('El mensaje no existe');
@@ -17,13 +17,17 @@ export const messageRoutes: readonly Answer[] = [
     if (isRobot(body)) return THANKS;
     const { name, email, phone = '', content } = body;
     const done = await write(async (tx) => {
-      if ((await countMessagesSince(tx, instantAfter(now.instant, -AT_ONCE_MS))) >= MOST_AT_ONCE) {
+      const since = instantAfter(now.instant, -AT_ONCE_MS);
+      // Who pressed twice wrote once.
+      if (await hasMessageSince(tx, since, { name, email, phone, content })) return ok({ isNew: false });
+      if ((await countMessagesSince(tx, since)) >= MOST_AT_ONCE) {
         return refuseWith(429, 'Recibimos demasiadas consultas a la vez. Intente más tarde, o llámenos por teléfono');
       }
       await insertMessage(tx, { id: newId(now.instant), at: now.instant, name, email, phone, content });
-      return ok(null);
+      return ok({ isNew: true });
     });
     if (!done.ok) return done;
+    if (!done.value.isNew) return THANKS;
     mail.sendLater(async () => {
       const institute = await readInstitute(reads);
       return institute.email === '' ? null : { to: institute.email, ...messageLetter(body, now.instant), sender: { name: institute.name, email } };

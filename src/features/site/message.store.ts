@@ -38,6 +38,16 @@ const inState = (reads: Reads, state: MessageState | undefined) =>
 /** How many came in since an instant: a flood is held up. */
 export const countMessagesSince = (reads: Reads, since: Instant): Promise<number> => countRows(reads.selectFrom('messages').where('received_at', '>=', since));
 
+/** Whether the very same words of the same person came in since an instant. */
+export const hasMessageSince = async (
+  reads: Reads,
+  since: Instant,
+  { name, email, phone, content }: Pick<Message, 'name' | 'email' | 'phone' | 'content'>,
+): Promise<boolean> => {
+  const same = reads.selectFrom('messages').where('name', '=', name).where('email', '=', email).where('phone', '=', phone).where('content', '=', content);
+  return (await countRows(same.where('received_at', '>=', since))) > 0;
+};
+
 /** False when there is none. */
 export const putMessageState = async (tx: Tx, id: Id, state: MessageState): Promise<boolean> =>
   (await tx.updateTable('messages').set({ state }).where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n;

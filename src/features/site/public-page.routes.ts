@@ -33,7 +33,9 @@ export const siteMap = (origin: string): string =>
     (path) => html`<url><loc>${origin}${path}</loc></url>`.markup,
   ).join('\n')}\n</urlset>\n`;
 
-export const robots = (origin: string): string => `User-agent: *\nAllow: /$\nAllow: /about\nAllow: /contact\nDisallow: /\nSitemap: ${origin}/sitemap.xml\n`;
+/** What draws the pages may be fetched with them; the program is nobody's business. */
+export const robots = (origin: string): string =>
+  `User-agent: *\nAllow: /$\nAllow: /about\nAllow: /contact\nAllow: /assets/\nAllow: /api/site/\nDisallow: /\nSitemap: ${origin}/sitemap.xml\n`;
 
 const findTeam = async (reads: Reads, year: number): Promise<readonly Member[]> => {
   const { rows } = await findUsers(reads, { roles: [...TEACHING, 'secretary'], active: true, byRole: true }, year, null);
