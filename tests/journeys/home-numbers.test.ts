@@ -73,9 +73,7 @@ describe('The office’s home', () => {
         expect(await page.locator('main tbody tr').count(), `${text} at ${place}`).toBe(0);
         continue;
       }
-      await expect
-        .poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}` })
-        .toBe(numberOf(text));
+      await expect.poll(() => (text.includes('$') ? sumShown(page) : countShown(page)), { message: `${text} at ${place}` }).toBe(numberOf(text));
     }
     expect(visit.complaints).toEqual([]);
   }, 240_000);
