@@ -118,7 +118,10 @@ test('What cannot be printed is refused with a reason', async () => {
   await refused({ users: [5], usersType: 'student' }, 'Los datos de la lista no son válidos');
   await refused({ users: [{ name: { first: 'Ana' } }], usersType: 'student' }, 'Los datos de la lista no son válidos');
   await refused({ users: [{ name: 'x'.repeat(1001) }], usersType: 'student' }, 'Un texto de la lista es demasiado largo');
-  await refused({ users: Array.from({ length: 5001 }, () => ({})), usersType: 'student' }, 'La lista no puede superar las 5.000 filas. Use filtros, o la planilla (CSV)');
+  await refused(
+    { users: Array.from({ length: 5001 }, () => ({})), usersType: 'student' },
+    'La lista no puede superar las 5.000 filas. Use filtros, o la planilla (CSV)',
+  );
   expect(await post({ users: [{ name: 'x'.repeat(6 * 1024 * 1024) }], usersType: 'student' })).toMatchObject({ status: 413 });
 });
 
