@@ -16,6 +16,7 @@ import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.t
 import { publicPage, robots, siteMap } from '#features/site/public-page.routes.ts';
 import { identify } from '#features/session/session.store.ts';
 import { apiWords } from './api-words.ts';
+import { AREAS } from './areas.ts';
 import { answers } from './parts.ts';
 
 export type ServerOptions = {
@@ -44,6 +45,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   const { reads } = options.database;
   await openWebsite(app, options.web, {
     paths: PUBLIC_PATHS,
+    areas: AREAS,
     page: (path, ground) => publicPage(path as PublicPath, reads, options.clock.now(), ground),
     siteMap,
     robots,

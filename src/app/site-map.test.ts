@@ -1,5 +1,6 @@
 /** Section 2 of the specification: which path is for whom. */
 import { expect, test } from 'vitest';
+import { AREAS } from './areas.ts';
 import { SITE } from './site-map.tsx';
 
 const pathsFor = (role: string): readonly string[] =>
@@ -74,4 +75,8 @@ test('An administrator opens the closings too', () => {
 
 test('The front page, what it leads to, and the one-time links need no login', () => {
   expect(SITE.filter(({ allow }) => allow === 'public').map(({ path }) => path)).toEqual(['/login', '/invitation/$token', '/forgot', '/setup/$token']);
+});
+
+test('The server knows the beginnings of all addresses, and no others', () => {
+  expect([...new Set(SITE.map(({ path }) => path.split('/')[1]))].sort()).toEqual(AREAS);
 });

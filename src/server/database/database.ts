@@ -74,6 +74,14 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || codeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER';
 
+/** Whether an error says that the database cannot be reached or has no room, on either engine: nothing is wrong with the call, and later it may succeed. */
+export const isOutOfReach = (error: unknown): boolean =>
+  OUT_OF_REACH.test(codeOf(error) ?? '') || (error instanceof Error && LOST_CONNECTION.test(error.message));
+
+const OUT_OF_REACH = /^(08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
+// What the driver says without a code.
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>();
 
 /** Does a step at the very end of a transaction that is going to be committed, so that what it locks is held for the shortest time and locked last. */

@@ -26,5 +26,8 @@ export const STATUS_WORDS: Readonly<Record<number, { readonly about: string; rea
   415: { about: 'What was sent is of another kind than the call takes.', msg: 'El tipo de contenido no es admitido' },
   429: { about: 'Too many calls, or too many failed ones. Wait before the next.', msg: TOO_MANY },
   500: { about: 'A mistake of the server; its log tells which.', msg: OUR_MISTAKE },
-  503: { about: 'A backup is being restored: nobody can work meanwhile. The header retry-after says when to ask again.', msg: CLOSED },
+  503: {
+    about: 'A backup is being restored and nobody can work meanwhile (the header retry-after says when to ask again), or the database cannot be reached.',
+    msg: CLOSED,
+  },
 };

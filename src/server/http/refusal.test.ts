@@ -2,10 +2,14 @@ import { connect } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { sendFault } from './refusal.ts';
 
 const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+
+/** A database where nobody listens. */
+const far = openPostgres('postgres://office@127.0.0.1:1/institute');
 
 let app: FastifyInstance;
 let port: number;
@@ -28,9 +32,13 @@ beforeAll(async () => {
   app.get('/broken', async () => {
     throw cut();
   });
+  app.get('/far', () => far.kysely.selectFrom('towns').select('name').execute());
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await far.close();
+});
 
 test('Who closes the page before the answer is there is no error of the house', async () => {
   const head = ['POST /long HTTP/1.1', 'host: house', 'accept-encoding: gzip', 'content-type: application/json', 'content-length: 2'];
@@ -46,4 +54,14 @@ test('The same cut is told as an error while the caller waits for the answer', a
   const answer = await app.inject('/broken');
   expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([500, 'Ocurrió un error inesperado. Intente nuevamente']);
   expect(told).toEqual(['error: GET /broken failed']);
+});
+
+test('While the database cannot be reached that is said, and nobody is blamed', async () => {
+  told.length = 0;
+  const answer = await app.inject('/far');
+  expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([
+    503,
+    'No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos',
+  ]);
+  expect(told).toEqual(['error: GET /far failed']);
 });

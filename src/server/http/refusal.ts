@@ -1,13 +1,14 @@
 /** Sends refusals: all have the same form, and the details of our own mistakes go only to the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Refusal } from '#kernel/verdict.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#server/database/database.ts';
+import { isForeignKeyViolation, isOutOfReach, isUniqueViolation } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';
 export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
 export const TAKEN = 'Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente';
+export const OUT_OF_REACH = 'No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos';
 export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
 /** What is said when the framework itself refuses a request. */
@@ -19,6 +20,8 @@ const FAULT_TEXT: Readonly<Record<number, string>> = {
   414: 'La dirección solicitada es demasiado larga',
   415: 'El tipo de contenido no es admitido',
   429: TOO_MANY,
+  500: OUR_MISTAKE,
+  503: OUT_OF_REACH,
 };
 
 /** What the framework says that the caller did wrong; everything else is ours. */
@@ -42,9 +45,9 @@ export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest
     log.debug({ call }, 'the caller went away');
     return reply.code(ABANDONED).send();
   }
-  const status = statusOf(error);
-  if (status === 500) logFault(log, error, `${call} failed`);
-  const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? (status === 500 ? OUR_MISTAKE : 'La solicitud no es válida'));
+  const status = isOutOfReach(error) ? 503 : statusOf(error);
+  if (status >= 500) logFault(log, error, `${call} failed`);
+  const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -26,6 +26,7 @@ describe('The built pages', () => {
     app = Fastify();
     await openWebsite(app, folder, {
       paths: ['/'],
+      areas: ['invoice'],
       page: async () => 'public page',
       siteMap: () => '',
       robots: () => '',
@@ -70,6 +71,7 @@ describe('The built pages', () => {
     expect(first.payload).toContain('{"name":"\\u003c/script>Instituto"}');
     expect(first.payload.replace(/nonce="[^"]{20,}"/, '')).toBe(second.payload.replace(/nonce="[^"]{20,}"/, ''));
     expect(first.payload).not.toBe(second.payload);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 404]);
     expect((await ask('/invoice/register', {}, 'POST')).statusCode).toBe(404);
   });
 });

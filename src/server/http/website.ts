@@ -14,6 +14,8 @@ const A_YEAR_SECONDS = 31_536_000;
 /** The pages that need no login, written whole by the server, and what search engines read of them. */
 export type PublicPages = {
   readonly paths: readonly string[];
+  /** How the application's own addresses begin: the part between the first two strokes. */
+  readonly areas: readonly string[];
   page(path: string, ground: { readonly style: string; readonly script: string; readonly fonts: readonly string[]; readonly origin: string }): Promise<string>;
   siteMap(origin: string): string;
   robots(origin: string): string;
@@ -26,7 +28,7 @@ export type PublicPages = {
 /** Where the visitor's map comes from, when he asks for it. */
 const MAP_SITE = 'https://www.openstreetmap.org';
 
-/** Adds the pages to the server. Whatever is no file, no call and no public page is the application's own address. */
+/** Adds the pages to the server. Whatever is no file, no call and no public page is shown by the application, which also says when there is nothing there. */
 export const openWebsite = async (app: FastifyInstance, folder: string, visitors: PublicPages): Promise<void> => {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return;
@@ -57,16 +59,17 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   app.setNotFoundHandler(async (request, reply) => {
     const isFile = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (request.method !== 'GET' || isFile) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
-    return sendPage(reply);
+    const [, area = ''] = request.url.split(/[/?]/);
+    return sendPage(reply, visitors.areas.includes(area) ? 200 : 404);
   });
 
-  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
     // While the data are restored nobody can say; the page then asks for it itself.
     const institute = await visitors.institute().catch(() => null);
     const nonce = randomBytes(16).toString('base64');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
-      .code(200)
+      .code(status)
       .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
