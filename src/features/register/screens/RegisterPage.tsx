@@ -8,7 +8,6 @@ import { dayOf, longDay } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { troubleOf } from '#web/data.ts';
 import { useAddress } from '#web/address.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -29,7 +28,6 @@ export type RegisterPageProps = {
 export const RegisterPage = ({ tabs = [] }: RegisterPageProps) => {
   const last = useLastRegister();
   const [{ tab }, setAddress] = useAddress({ tab: DAY });
-  const isBuilt = useIsBuilt();
   const self = useSelf();
   if (last.isPending) return <PageSkeleton />;
   const open = openOf(last.data);
@@ -38,19 +36,19 @@ export const RegisterPage = ({ tabs = [] }: RegisterPageProps) => {
       title="Caja"
       about={
         <span className={classes.state}>
-          {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
+          {last.data !== undefined && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
           {longDay(open === null ? present().day : dayOf(open.date))}
         </span>
       }
       actions={
-        isOwner(self) && isBuilt('/register/list') ? (
+        isOwner(self) ? (
           <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
             Listado
           </Button>
         ) : undefined
       }
     >
-      {last.isError ? (
+      {last.data === undefined ? (
         <Panel>
           <Trouble {...troubleOf(last)} />
         </Panel>

@@ -6,7 +6,6 @@ import { printMovements } from '#features/register/register-paper.contract.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { call, messageOf } from '#web/api.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useOne } from '#web/data.ts';
@@ -29,7 +28,6 @@ export const PastLedger = ({ register }: OfRegister) => (
 );
 
 const Movements = ({ register, movements }: OfRegister & { readonly movements: UseQueryResult<readonly RegisterMovement[], Error> }) => {
-  const isBuilt = useIsBuilt();
   const rows = (movements.data ?? []).toReversed();
   const fileName = `Libro de Caja ${fileDay(dayOf(register.date))}`;
   const showsBalance = rows.some(({ balance }) => balance !== undefined);
@@ -51,7 +49,7 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
             key: 'what',
             label: 'Movimiento',
             isTitle: true,
-            render: (movement) => <What movement={movement} isLinked={movement.kind === 'income' && isBuilt('/invoice/single/$invoice_id')} />,
+            render: (movement) => <What movement={movement} />,
           },
           { key: 'amount', label: 'Importe', align: 'right', onCard: 'figure', render: (movement) => <Amount movement={movement} /> },
           ...(showsBalance ? [BALANCE] : []),
@@ -86,9 +84,9 @@ const BALANCE: Column<RegisterMovement> = {
   render: ({ balance }) => (balance === undefined ? '' : moneyText(balance)),
 };
 
-const What = ({ movement: { _id, title, detail }, isLinked }: { readonly movement: RegisterMovement; readonly isLinked: boolean }) => (
+const What = ({ movement: { _id, kind, title, detail } }: { readonly movement: RegisterMovement }) => (
   <span className={classes.what}>
-    {isLinked ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
+    {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
     {detail !== undefined && <span className={classes.detail}>{detail}</span>}
   </span>
 );

@@ -6,9 +6,11 @@ import { openRegister, type Register } from '#features/register/register.contrac
 import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { troubleOf, useAct } from '#web/data.ts';
+import { useDraft } from '#web/draft.ts';
 import { focusNewest } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { openOf, useLastRegister } from '../register.queries.ts';
 import classes from './OpenRegister.module.css';
 
@@ -23,7 +25,8 @@ export type OpenRegisterProps = {
 export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterProps) => {
   const last = useLastRegister();
   if (last.isPending) return <Skeleton height={64} role="status" aria-label="Buscando el último cierre" />;
-  if (last.isError) return <Trouble {...troubleOf(last)} />;
+  // With a form already shown, a lost connection takes nothing from it.
+  if (last.data === undefined) return <Trouble {...troubleOf(last)} />;
   const open = openOf(last.data);
   if (open !== null) {
     return (
@@ -42,16 +45,26 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
 };
 
+/** What was counted in place of what the last closing left; null: nothing was typed. */
+type Counted = { readonly money: Centavos | null } | null;
+
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
 
 const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const left = last === false ? null : (last.registermoney ?? null);
   // A secretary who may not see so much money still opens with it, unseen.
   const mayCarry = last !== false && left === null;
-  const [isCarried, setCarried] = useState(mayCarry);
-  const [money, setMoney] = useState<Centavos | null>(left);
+  // Counted between other things: a reload loses nothing of it.
+  const { value: counted, set: setCounted, clear } = useDraft<Counted>(last === false ? 'open' : `open-${last._id}-${left}`, null);
+  const isCarried = mayCarry && counted === null;
+  const money = counted === null ? left : counted.money;
   const [wrong, setWrong] = useState<string | null>(null);
-  const act = useAct(openRegister, { onDone: (register) => onOpened?.(register) });
+  const act = useAct(openRegister, {
+    onDone: (register) => {
+      clear();
+      return onOpened?.(register);
+    },
+  });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -80,7 +93,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
             <Button
               variant="subtle"
               onClick={({ currentTarget }) => {
-                setCarried(false);
+                setCounted({ money: null });
                 focusNewest(currentTarget.form, ':scope > *');
               }}
             >
@@ -95,19 +108,20 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
             label="Dinero Inicial"
             required
             value={money}
-            onChange={setMoney}
+            onChange={(money) => setCounted({ money })}
             error={wrong ?? act.fields['difference']}
             description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <OpenButton isRunning={act.isRunning} className={classes.beside ?? ''} data-autofocus={takesFocus || undefined} />
           {mayCarry && (
-            <Button variant="subtle" className={classes.beside ?? ''} onClick={() => setCarried(true)}>
+            <Button variant="subtle" className={classes.beside ?? ''} onClick={clear}>
               Usar el dinero del último cierre
             </Button>
           )}
         </div>
       )}
+      <NotSaved act={act} />
     </form>
   );
 };

@@ -4,7 +4,6 @@ import type { Register } from '#features/register/register.contract.ts';
 import { dayOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { PageLink, type Search } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -21,22 +20,19 @@ type Row = {
 
 /** Without an open register everything is zero. */
 export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
-  const isBuilt = useIsBuilt();
   const rows = rowsOf(open, isOwner(useSelf()));
   return (
     <Panel title="Caja Diaria">
-      <dl className={classes.rows} data-links={rows.some(({ to }) => isBuilt(to)) || undefined}>
+      <dl className={classes.rows}>
         {rows.map(({ label, value, button, to, search, isTotal }) => (
           <div key={label} className={classes.row} data-total={isTotal}>
             <dt>{label}</dt>
             <dd className={classes.value}>{moneyText(value)}</dd>
-            {isBuilt(to) && (
-              <dd className={classes.go}>
-                <Button component={PageLink} to={to} search={search ?? {}} variant="light" aria-label={`${button}: ${label}`}>
-                  {button}
-                </Button>
-              </dd>
-            )}
+            <dd className={classes.go}>
+              <Button component={PageLink} to={to} search={search ?? {}} variant="light" aria-label={`${button}: ${label}`}>
+                {button}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>
