@@ -1,4 +1,4 @@
-/** The menu of each role (specification, section 2): only what exists is offered. */
+/** The menu of each role (specification, section 2). */
 import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 
 export type MenuIcon =
@@ -21,8 +21,6 @@ export type MenuItem = {
   /** The address it leads to. */
   readonly to: string;
   readonly icon: MenuIcon;
-  /** Its place in the site map; the item is left out while that has no screen. */
-  readonly place: string;
   /** Addresses that begin so belong to this section. */
   readonly section: string;
   /** Except addresses that begin like this: they are a section of their own, or one's own page. */
@@ -42,35 +40,31 @@ export type MenuCourse = { readonly classId: string; readonly category: string; 
 /** The most classes in a student's menu (specification, section 9). */
 export const MOST_COURSES = 4;
 
-const HOME: MenuItem = { label: 'Página Principal', to: '/index/dashboard/0', icon: 'home', place: '/index/dashboard/$user_id', section: '/index/dashboard/0' };
-const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search', place: '/user/search', section: '/user/' };
-const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', place: '/class/all', section: '/class/' };
-const ENROLLMENT: MenuItem = { label: 'Inscripción', to: '/enrollment/register', icon: 'enrollment', place: '/enrollment/register', section: '/enrollment/' };
-const INVOICE: MenuItem = { label: 'Facturación', to: '/invoice/register', icon: 'invoice', place: '/invoice/register', section: '/invoice/' };
+const HOME: MenuItem = { label: 'Página Principal', to: '/index/dashboard/0', icon: 'home', section: '/index/dashboard/0' };
+const SEARCH: MenuItem = { label: 'Búsqueda', to: '/user/search', icon: 'search', section: '/user/' };
+const CLASSES: MenuItem = { label: 'Clases', to: '/class/all', icon: 'classes', section: '/class/' };
+const ENROLLMENT: MenuItem = { label: 'Inscripción', to: '/enrollment/register', icon: 'enrollment', section: '/enrollment/' };
+const INVOICE: MenuItem = { label: 'Facturación', to: '/invoice/register', icon: 'invoice', section: '/invoice/' };
 const REGISTER: MenuItem = {
   label: 'Caja',
   to: '/register/info',
   icon: 'register',
-  place: '/register/info',
   section: '/register/',
   except: ['/register/salaries'],
 };
-const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', place: '/register/salaries', section: '/register/salaries' };
-const MESSAGES: MenuItem = { label: 'Mensajes', to: '/index/messages', icon: 'messages', place: '/index/messages', section: '/index/messages' };
-const SETTINGS: MenuItem = { label: 'Instituto', to: '/index/settings', icon: 'settings', place: '/index/settings', section: '/index/settings' };
-const HISTORY: MenuItem = { label: 'Historial', to: '/index/history', icon: 'history', place: '/index/history', section: '/index/history' };
-const BACKUPS: MenuItem = { label: 'Copias de Seguridad', to: '/index/backups', icon: 'backups', place: '/index/backups', section: '/index/backups' };
-const OFFICE_HELP: MenuItem = { label: 'Ayuda', to: '/index/help', icon: 'help', place: '/index/help', section: '/index/help' };
-const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', place: '/help', section: '/help' };
-
-/** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
-export const menuOf = (owner: MenuOwner, isBuilt: (place: string) => boolean, courses: readonly MenuCourse[] = []): readonly MenuItem[] =>
-  itemsOf(owner, courses).filter(({ place }) => isBuilt(place));
+const SALARIES: MenuItem = { label: 'Salarios', to: '/register/salaries', icon: 'salaries', section: '/register/salaries' };
+const MESSAGES: MenuItem = { label: 'Mensajes', to: '/index/messages', icon: 'messages', section: '/index/messages' };
+const SETTINGS: MenuItem = { label: 'Instituto', to: '/index/settings', icon: 'settings', section: '/index/settings' };
+const HISTORY: MenuItem = { label: 'Historial', to: '/index/history', icon: 'history', section: '/index/history' };
+const BACKUPS: MenuItem = { label: 'Copias de Seguridad', to: '/index/backups', icon: 'backups', section: '/index/backups' };
+const OFFICE_HELP: MenuItem = { label: 'Ayuda', to: '/index/help', icon: 'help', section: '/index/help' };
+const HELP: MenuItem = { label: 'Ayuda', to: '/help', icon: 'help', section: '/help' };
 
 const OF_THE_OFFICE = [CLASSES, ENROLLMENT, INVOICE, REGISTER, MESSAGES];
 const OF_THE_ADMINISTRATION = [SALARIES, SETTINGS, HISTORY, BACKUPS];
 
-const itemsOf = (owner: MenuOwner, courses: readonly MenuCourse[]): readonly MenuItem[] => {
+/** The items of a person, in order. "Cerrar Sesión" stands apart, at the end. */
+export const menuOf = (owner: MenuOwner, courses: readonly MenuCourse[] = []): readonly MenuItem[] => {
   // The administration reaches the help from every screen and from the footer.
   if (isOffice({ role: owner.type }))
     return [HOME, searchOf(owner), ...OF_THE_OFFICE, ...(isOwner({ role: owner.type }) ? OF_THE_ADMINISTRATION : [OFFICE_HELP])];
@@ -97,7 +91,7 @@ const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): Menu
   label: `${lastname}, ${name}`,
   to: `/index/dashboard/${_id}`,
   icon: 'child',
-  place: '/index/dashboard/$user_id',
+
   section: `/index/dashboard/${_id}`,
 });
 
@@ -106,7 +100,7 @@ const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse,
   label: all.filter((other) => other.category === category).length > 1 ? `${category} ${year}` : category,
   to: `/index/dashboard/${_id}/${classId}`,
   icon: 'classes',
-  place: '/index/dashboard/$user_id/$class_id',
+
   section: `/index/dashboard/${_id}/${classId}`,
 });
 

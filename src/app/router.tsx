@@ -6,8 +6,8 @@ import { ApiError, bring, messageOf } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';
 import { forgetTyping, sessionState } from '#web/session.ts';
 import { HOME, loginFor } from './after-login.ts';
-import { NotBuilt, NotFound, Trouble, Waiting } from './shell/edges.tsx';
-import { type Place, SITE } from './site-map.tsx';
+import { NotFound, Trouble, Waiting } from './shell/edges.tsx';
+import { SITE } from './site-map.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
@@ -49,7 +49,7 @@ const publicRoutes = SITE.filter(({ allow }) => allow === 'public').map((place) 
     beforeLoad: () => {
       if (place.path === '/login' && sessionState().token !== null) throw redirect({ to: HOME });
     },
-    component: componentOf(place),
+    component: lazyRouteComponent(place.screen),
     pendingComponent: Waiting,
   }),
 );
@@ -61,13 +61,9 @@ const shellRoutes = SITE.filter(({ allow }) => allow !== 'public').map((place) =
     beforeLoad: ({ context }) => {
       if (place.allow !== 'public' && !place.allow.includes(context.self.type)) throw redirect({ to: HOME, replace: true });
     },
-    component: componentOf(place),
+    component: lazyRouteComponent(place.screen),
   }),
 );
-
-function componentOf({ screen, title }: Place) {
-  return screen === undefined ? () => <NotBuilt title={title} /> : lazyRouteComponent(screen);
-}
 
 export const router = createRouter({
   routeTree: root.addChildren([...publicRoutes, shell.addChildren(shellRoutes)]),

@@ -11,8 +11,7 @@ export type Place = {
   readonly title: string;
   /** 'public' needs no login. */
   readonly allow: 'public' | readonly Role[];
-  /** Absent: not built yet. Its guard holds all the same, and the menu leaves it out. */
-  readonly screen?: ScreenLoader;
+  readonly screen: ScreenLoader;
 };
 
 /** A named export as a screen: `screen(() => import('…'), 'UserSearch')`. */
@@ -234,6 +233,3 @@ export const SITE: readonly Place[] = [
   { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },
   { path: '/help', title: 'Ayuda', allow: HELPED, screen: HELP },
 ];
-
-/** Whether a path of the table has its screen. */
-export const isBuilt = (path: string): boolean => SITE.some((place) => place.path === path && place.screen !== undefined);

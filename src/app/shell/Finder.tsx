@@ -12,7 +12,6 @@ import { useSettled } from '#web/address.ts';
 import { callPage, messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { keyOf, useOne } from '#web/data.ts';
-import { isBuilt, SITE } from '../site-map.tsx';
 import classes from './Finder.module.css';
 import { FinderChoices, type Group, type Shown } from './FinderChoices.tsx';
 import { aboutPerson, actionsOf, classOption, type FinderOption, hasWords, readAsked, sectionsOf } from './finder-options.ts';
@@ -71,7 +70,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
     enabled: mayFind && asked !== '',
     placeholderData: keepPreviousData,
   });
-  const rooms = useOne(listClasses, { query: { year: present().year } }, { enabled: mayFind && isBuilt('/class/single/$class_id') });
+  const rooms = useOne(listClasses, { query: { year: present().year } }, { enabled: mayFind });
   const isSearching = mayFind && words !== '' && (words !== asked || people.isFetching);
   const found = words === '' ? [] : (people.data?.rows ?? []).filter(({ name, lastname }) => hasWords(words, name, lastname));
   const groups: readonly Group[] = [
@@ -79,7 +78,7 @@ const Everything = ({ self, isOpen, text, setText, onClose, onChoose }: Everythi
       label: 'Secciones',
       options:
         verb === null
-          ? sectionsOf(self, SITE)
+          ? sectionsOf(self)
               .filter(({ label, detail }) => hasWords(words, label, detail))
               .map(sectionShown)
           : [],
@@ -119,7 +118,7 @@ const classShown = (option: FinderOption): Shown => ({ ...option, Icon: IconChal
 
 /** A person is chosen at once when there is only one thing to do with them, or when the typed words said which. */
 const personShown = (self: User, user: User, verb: string | null): readonly Shown[] => {
-  const actions = actionsOf(self, user, isBuilt);
+  const actions = actionsOf(self, user);
   const option = verb === null ? actions[0] : actions.find((action) => action.verb === verb);
   if (option === undefined) return [];
   const name = listName(user);
@@ -129,7 +128,7 @@ const personShown = (self: User, user: User, verb: string | null): readonly Show
 
 const WhatToDo = ({ self, isOpen, person, onClose, onBack }: FinderProps & { readonly person: User; readonly onBack: () => void }) => {
   const [text, setText] = useState('');
-  const options = actionsOf(self, person, isBuilt)
+  const options = actionsOf(self, person)
     .filter(({ label }) => hasWords(text, label))
     .map((option) => ({ ...option, detail: '', Icon: IconChevronRight }));
   return (

@@ -1,12 +1,38 @@
-/** The way to everything from anywhere: a button in the bar, and Ctrl+K. What it opens is loaded then. */
+/** The way to everything from anywhere: a button, in the bar or on a page without it, and Ctrl+K. What it opens is loaded then. */
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import classes from './FinderButton.module.css';
 
 const Finder = lazy(() => import('./Finder.tsx').then((module) => ({ default: module.Finder })));
 
-export const FinderButton = ({ self }: { readonly self: User }) => {
+/** The button of the bar. */
+export const FinderButton = ({ self }: { readonly self: User }) => (
+  <FinderOpener self={self}>
+    {(open) => (
+      <button
+        type="button"
+        className={classes.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        aria-label="Buscar en todo el sistema"
+        onClick={open}
+      >
+        <IconSearch size={19} aria-hidden />
+        <span className={classes.words} aria-hidden>
+          Buscar…
+        </span>
+        <kbd className={classes.keys} aria-hidden>
+          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+    )}
+  </FinderOpener>
+);
+
+export type FinderOpenerProps = { readonly self: User; readonly children: (open: () => void) => ReactNode };
+
+export const FinderOpener = ({ self, children }: FinderOpenerProps) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -31,22 +57,7 @@ export const FinderButton = ({ self }: { readonly self: User }) => {
   });
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        aria-label="Buscar en todo el sistema"
-        onClick={open}
-      >
-        <IconSearch size={19} aria-hidden />
-        <span className={classes.words} aria-hidden>
-          Buscar…
-        </span>
-        <kbd className={classes.keys} aria-hidden>
-          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
-        </kbd>
-      </button>
+      {children(open)}
       {wasOpen && (
         <Suspense>
           <Finder self={self} isOpen={isOpen} onClose={() => setOpen(false)} />

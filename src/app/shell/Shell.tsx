@@ -11,7 +11,6 @@ import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
-import { BuiltProvider } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
 import { SelfProvider } from '#web/self.tsx';
@@ -19,7 +18,6 @@ import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { BesideTitle, PageSkeleton } from '#web/ui/Page.tsx';
 import { HOME } from '../after-login.ts';
 import { atHand, menuOf } from '../menu.ts';
-import { isBuilt } from '../site-map.tsx';
 import { Bar } from './Bar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { HowTo } from './HowTo.tsx';
@@ -43,7 +41,7 @@ export const Shell = () => {
   }, [address]);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
   const courses = useCourses(self._id, { enabled: self.type === 'student' });
-  const items = menuOf(self, isBuilt, courses);
+  const items = menuOf(self, courses);
   return (
     <SelfProvider self={{ _id: self._id, name: self.name, lastname: self.lastname, role: self.type }}>
       <a href="#main" className={classes.skip}>
@@ -56,20 +54,18 @@ export const Shell = () => {
           <MenuLinks items={items} address={address} />
         </nav>
         <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-          <BuiltProvider isBuilt={isBuilt}>
-            <LeavingHelpProvider help={HandOver}>
-              {isOwner({ role: self.type }) && address === HOME && (
-                <Suspense>
-                  <ContinueGuide />
-                </Suspense>
-              )}
-              <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </BesideTitle>
-            </LeavingHelpProvider>
-          </BuiltProvider>
+          <LeavingHelpProvider help={HandOver}>
+            {isOwner({ role: self.type }) && address === HOME && (
+              <Suspense>
+                <ContinueGuide />
+              </Suspense>
+            )}
+            <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </BesideTitle>
+          </LeavingHelpProvider>
           <HowTo address={address} role={self.type} at="foot" />
         </main>
         <Foot role={self.type} />

@@ -1,11 +1,9 @@
-/** The pages for special cases: loading, not found, not built yet, and server unreachable. */
+/** The pages for special cases: loading, not found, and server unreachable. */
 import { Button, Loader } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Page, Panel } from '#web/ui/Page.tsx';
 import classes from './edges.module.css';
 
 export const Waiting = () => (
@@ -23,9 +21,14 @@ export const NotFound = () => {
   return (
     <Edge title="Página Inexistente" reason="La dirección que ingresó no existe o cambió de lugar.">
       {isLoggedIn ? (
-        <Button component={Link} to="/index/dashboard/0">
-          Volver a la Página Principal
-        </Button>
+        <>
+          <Button component={Link} to="/index/dashboard/0">
+            Volver a la Página Principal
+          </Button>
+          <Suspense>
+            <FinderOfLost />
+          </Suspense>
+        </>
       ) : (
         // The public pages are the server's own.
         <Button component="a" href="/">
@@ -39,6 +42,9 @@ export const NotFound = () => {
   );
 };
 
+// Only for who is logged in.
+const FinderOfLost = lazy(() => import('./FinderOfLost.tsx').then((module) => ({ default: module.FinderOfLost })));
+
 export const Trouble = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => {
   const router = useRouter();
   const again = () => {
@@ -51,24 +57,6 @@ export const Trouble = ({ message, retry }: { readonly message: string; readonly
     </Edge>
   );
 };
-
-/** A place of the site map that has no screen yet. */
-export const NotBuilt = ({ title }: { readonly title: string }) => (
-  <Page title={title}>
-    <Panel>
-      <EmptyState
-        picture="works"
-        title="Esta sección todavía no está disponible"
-        reason="Estamos trabajando en ella."
-        next={
-          <Button component={Link} to="/index/dashboard/0" variant="default">
-            Volver a la Página Principal
-          </Button>
-        }
-      />
-    </Panel>
-  </Page>
-);
 
 const Edge = ({ title, reason, children }: { readonly title: string; readonly reason: string; readonly children: ReactNode }) => (
   <main className={classes.edge}>

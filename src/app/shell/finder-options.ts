@@ -8,7 +8,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { isFamily, isOffice, ROLE_LABEL } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { type MenuOwner, menuOf } from '../menu.ts';
-import type { Place } from '../site-map.tsx';
+import { SITE } from '../site-map.tsx';
 
 export type FinderOption = {
   readonly key: string;
@@ -19,20 +19,16 @@ export type FinderOption = {
 };
 
 /** The sections of the menu, and for the staff every other page that needs no choice first. */
-export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly FinderOption[] => {
-  const isBuilt = (path: string): boolean => site.some((place) => place.path === path && place.screen !== undefined);
+export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
   // 'Inscripción' is found as 'Nueva Inscripción' too.
-  const menu = menuOf(owner, isBuilt).map(({ label, to, place }) => {
-    const title = place === to ? (site.find(({ path }) => path === place)?.title ?? '') : '';
+  const menu = menuOf(owner).map(({ label, to }) => {
+    const title = SITE.find(({ path }) => path === to)?.title ?? '';
     return { key: `section ${to}`, label, detail: title === label ? '' : title, to };
   });
   if (isFamily({ role: owner.type })) return menu;
-  const others = site
-    .filter(
-      ({ path, allow, screen }) =>
-        screen !== undefined && allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
-    )
-    .map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
+  const others = SITE.filter(
+    ({ path, allow }) => allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
+  ).map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
   // Pages of the table that begin with nobody chosen.
   const begun: readonly FinderOption[] = isOffice({ role: owner.type })
     ? [
@@ -46,7 +42,7 @@ export const sectionsOf = (owner: MenuOwner, site: readonly Place[]): readonly F
 };
 
 /** What can be done with somebody; the first is what is done when nothing else is said. */
-export const actionsOf = (self: MenuOwner, user: User, isBuilt: (path: string) => boolean): readonly (FinderOption & { readonly verb: string })[] => {
+export const actionsOf = (self: MenuOwner, user: User): readonly (FinderOption & { readonly verb: string })[] => {
   const by = { id: self._id, role: self.type };
   const person = { id: user._id, role: user.type };
   const name = listName(user);
@@ -54,9 +50,9 @@ export const actionsOf = (self: MenuOwner, user: User, isBuilt: (path: string) =
   const mayAct = isOffice(by) && isStudent && user.active !== false;
   const all = [
     { verb: 'ver', label: 'Ver perfil', to: `/index/dashboard/${user._id}`, may: true },
-    { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { student: user._id }, may: mayAct && isBuilt('/invoice/register') },
-    { verb: 'inscribir', label: 'Inscribir', to: '/enrollment/register', search: { student: user._id }, may: mayAct && isBuilt('/enrollment/register') },
-    { verb: 'cuotas', label: 'Ver cuotas', to: `/index/installments/${user._id}`, may: isOffice(by) && isStudent && isBuilt('/index/installments/$user_id') },
+    { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { student: user._id }, may: mayAct },
+    { verb: 'inscribir', label: 'Inscribir', to: '/enrollment/register', search: { student: user._id }, may: mayAct },
+    { verb: 'cuotas', label: 'Ver cuotas', to: `/index/installments/${user._id}`, may: isOffice(by) && isStudent },
     { verb: 'editar', label: 'Editar', to: `/user/edit/${user._id}`, may: isOffice(by) && mayEdit(by, person).ok },
     { verb: 'credenciales', label: 'Modificar credenciales', to: `/user/credentials/${user._id}`, may: isOffice(by) && mayChangeCredentials(by, person).ok },
   ];

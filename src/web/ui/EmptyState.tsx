@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   readonly reason?: ReactNode;
   /** The next step: a button or a link. */
   readonly next?: ReactNode;
-  readonly picture?: 'list' | 'search' | 'done' | 'trouble' | 'works';
+  readonly picture?: 'list' | 'search' | 'done' | 'trouble';
 };
 
 export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyStateProps) => (
@@ -73,13 +73,6 @@ const PICTURES: Readonly<Record<NonNullable<EmptyStateProps['picture']>, ReactNo
       <path d="M26 31h68" className={classes.line} />
       <path d="M52 64v10m16-10v10M44 75h32" className={classes.line} />
       <path d="m54 40 12 14m0-14L54 54" className={classes.bad} />
-    </>
-  ),
-  works: (
-    <>
-      <path d="M24 74V34l36-18 36 18v40" className={classes.paper} />
-      <path d="M50 74V54h20v20M38 46h6m32 0h6" className={classes.line} />
-      <path d="M60 16V6h14l-4 4 4 4H60" className={classes.flag} />
     </>
   ),
 };

@@ -9,7 +9,6 @@ import { isOffice } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -116,9 +115,8 @@ const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, 
 /** Greyed until the teachers are known, without whom there is no class. */
 const NewClassButton = ({ category }: { readonly category: string }) => {
   const offers = isOffice(useSelf());
-  const isBuilt = useIsBuilt();
   const teachers = useTeachers({ enabled: offers });
-  if (!offers || !isBuilt('/class/register')) return null;
+  if (!offers) return null;
   const look = { color: 'navy', leftSection: <IconPlus size={18} aria-hidden /> };
   if (teachers === undefined) {
     return (
@@ -138,7 +136,6 @@ type Emptiness = { readonly isFiltered: boolean; readonly clear: () => void; rea
 
 const useEmptiness = ({ isFiltered, clear, category, year }: Emptiness): EmptyStateProps => {
   const self = useSelf();
-  const isBuilt = useIsBuilt();
   const title = 'No se han encontrado clases';
   if (isFiltered) {
     return {
@@ -155,7 +152,7 @@ const useEmptiness = ({ isFiltered, clear, category, year }: Emptiness): EmptySt
       ),
     };
   }
-  if (isOffice(self) && isBuilt('/class/register'))
+  if (isOffice(self))
     return {
       title,
       reason: `Todavía no hay clases de ${year}: al crear una se eligen sus alumnos, su profesor y su horario.`,

@@ -11,7 +11,6 @@ import { fileDay, fullDay } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isStaff } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
@@ -33,7 +32,6 @@ export const ClassPage = () => (
 
 const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
-  const isBuilt = useIsBuilt();
   const today = present();
   if (!isStaff(self)) return null;
   const teacher = listName(one.teacher);
@@ -45,7 +43,7 @@ const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
         fileName={`Clase ${one.category.name} de ${teacher} ${fileDay(today.day)}.pdf`}
         get={() => call(printClass, { body: printed(one) })}
       />
-      {edits && isBuilt('/class/edit/$class_id') && (
+      {edits && (
         <Button component={Link} to={`/class/edit/${one._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
           Editar
         </Button>
@@ -71,9 +69,8 @@ const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, 
 
 const Students = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
-  const isBuilt = useIsBuilt();
   if (isFamily(self)) return <Classmates one={one} />;
-  const edits = isOffice(self) && isOfThisYear(one.year, present()) && isBuilt('/class/edit/$class_id');
+  const edits = isOffice(self) && isOfThisYear(one.year, present());
   return (
     <Panel title="Alumnos">
       <DataTable

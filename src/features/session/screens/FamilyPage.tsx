@@ -9,7 +9,6 @@ import { getUser, type StudentRef } from '#features/users/user.contract.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { ROLE_LABEL } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -82,7 +81,6 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
 };
 
 const NewStudent = ({ child }: { readonly child: StudentRef }) => {
-  const isBuilt = useIsBuilt();
   const { _id, studentnumber } = child;
   return (
     <li className={classes.person}>
@@ -90,18 +88,16 @@ const NewStudent = ({ child }: { readonly child: StudentRef }) => {
         <strong>{listName(child)}</strong>
         {studentnumber === undefined ? '' : `Legajo ${studentnumber}`}
       </span>
-      {isBuilt('/enrollment/register') && (
-        <Button
-          component={PageLink}
-          to="/enrollment/register"
-          search={{ student: _id }}
-          color="navy"
-          leftSection={<IconCheckbox size={18} aria-hidden />}
-          aria-label={`Inscribir a ${listName(child)}`}
-        >
-          Inscribir
-        </Button>
-      )}
+      <Button
+        component={PageLink}
+        to="/enrollment/register"
+        search={{ student: _id }}
+        color="navy"
+        leftSection={<IconCheckbox size={18} aria-hidden />}
+        aria-label={`Inscribir a ${listName(child)}`}
+      >
+        Inscribir
+      </Button>
       <Button
         component={Link}
         to={`/index/dashboard/${_id}`}

@@ -12,7 +12,6 @@ import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
-import { useIsBuilt } from '#web/built.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -55,7 +54,6 @@ export const UserPage = () => {
 
 const Registered = ({ id, children }: { readonly id: string; readonly children: (name: string) => ReactNode }) => {
   const self = useSelf();
-  const isBuilt = useIsBuilt();
   const user = useOne(getUser, { params: { id } });
   if (!isOffice(self)) return <Navigate to="/index/dashboard/0" replace />;
   if (user.isPending) return <PageSkeleton />;
@@ -69,7 +67,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
       {children(name)}
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
-          {type === 'student' && isBuilt('/enrollment/register') && (
+          {type === 'student' && (
             <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
               Inscribir
             </Button>

@@ -4,7 +4,6 @@ import { IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
@@ -15,7 +14,6 @@ import { SEARCH_TABS } from './parts/search-filter.ts';
 
 export const UserSearch = () => {
   const self = useSelf();
-  const isBuilt = useIsBuilt();
   const [{ tab }, setAddress] = useAddress({ tab: 'student' });
   const shown = SEARCH_TABS.find(({ kind }) => kind === tab) ?? SEARCH_TABS[0];
   return (
@@ -24,7 +22,7 @@ export const UserSearch = () => {
       actions={
         isOffice(self) && (
           <>
-            {isOwner(self) && isBuilt('/index/import') && (
+            {isOwner(self) && (
               <Button component={Link} to="/index/import" variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
                 Importar
               </Button>

@@ -7,7 +7,6 @@ import { type ClassWithStudents, getClass, listClasses } from '#features/classes
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
 import { isFamily, isStaff } from '#kernel/roles.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { queryClient, queryOf, troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -57,27 +56,22 @@ export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps)
   );
 };
 
-/** Only what is built is offered, and nothing to write about while nobody sits in the class. */
-const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
-  const isBuilt = useIsBuilt();
-  const tabs = TABS.filter(({ key }) => key === 'single' || isBuilt(`/class/${key}/$class_id`));
-  if (tabs.length < 2) return null;
-  return (
-    <nav className={`${classes.tabs} no-print`} aria-label="Secciones de la clase">
-      {tabs.map(({ key, label }) =>
-        key === tab || key === 'single' || one.students.length > 0 ? (
-          <Link key={key} to={`/class/${key}/${one._id}`} className={classes.tab} aria-current={key === tab ? 'page' : undefined} resetScroll={false}>
-            {label}
-          </Link>
-        ) : (
-          <span key={key} className={classes.tab} data-off title="La clase todavía no tiene alumnos">
-            {label}
-          </span>
-        ),
-      )}
-    </nav>
-  );
-};
+/** There is nothing to write about while nobody sits in the class. */
+const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => (
+  <nav className={`${classes.tabs} no-print`} aria-label="Secciones de la clase">
+    {TABS.map(({ key, label }) =>
+      key === tab || key === 'single' || one.students.length > 0 ? (
+        <Link key={key} to={`/class/${key}/${one._id}`} className={classes.tab} aria-current={key === tab ? 'page' : undefined} resetScroll={false}>
+          {label}
+        </Link>
+      ) : (
+        <span key={key} className={classes.tab} data-off title="La clase todavía no tiene alumnos">
+          {label}
+        </span>
+      ),
+    )}
+  </nav>
+);
 
 type Step = 'Clase anterior' | 'Clase siguiente';
 

@@ -7,7 +7,6 @@ import { meetingsOn, studentsText } from '#features/classes/class-words.rules.ts
 import { holidayText } from '#features/classes/recess.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { type Day, timeOf } from '#kernel/calendar.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -96,42 +95,38 @@ const meetingsOfDay = (own: readonly ClassInfo[], day: Day): readonly Meeting[] 
     .flatMap((one) => meetingsOn(one, day).map((meeting) => ({ one, from: meeting.from, to: meeting.to })))
     .toSorted((one, other) => one.from.localeCompare(other.from));
 
-/** What is done in a class on its day, as far as it can be done here. */
+/** What is done in a class on its day. */
 const WAYS = [
   { key: 'attendances', label: 'Inasistencias', Icon: IconChecklist },
   { key: 'grades', label: 'Notas', Icon: IconPencil },
 ] as const;
 
-const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: Meeting; readonly isOver: boolean }) => {
-  const isBuilt = useIsBuilt();
-  const ways = one.taken === 0 ? [] : WAYS.filter(({ key }) => isBuilt(`/class/${key}/$class_id`));
-  return (
-    <li className={classes.card} data-over={isOver || undefined}>
-      <span className={classes.time}>
-        {from} – {to}
+const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: Meeting; readonly isOver: boolean }) => (
+  <li className={classes.card} data-over={isOver || undefined}>
+    <span className={classes.time}>
+      {from} – {to}
+    </span>
+    <Link to={`/class/single/${one._id}`} className={classes.name}>
+      {one.category.name}
+    </Link>
+    <span>
+      {one.classroom === undefined ? 'Sin aula' : `Aula ${one.classroom}`} · {studentsText(one.taken)}
+    </span>
+    {one.taken > 0 && (
+      <span className={classes.ways}>
+        {WAYS.map(({ key, label, Icon }) => (
+          <Button
+            key={key}
+            component={Link}
+            to={`/class/${key}/${one._id}`}
+            variant={key === 'attendances' && !isOver ? 'filled' : 'default'}
+            leftSection={<Icon size={18} aria-hidden />}
+            aria-label={`${label} de ${one.category.name}, ${from}`}
+          >
+            {label}
+          </Button>
+        ))}
       </span>
-      <Link to={`/class/single/${one._id}`} className={classes.name}>
-        {one.category.name}
-      </Link>
-      <span>
-        {one.classroom === undefined ? 'Sin aula' : `Aula ${one.classroom}`} · {studentsText(one.taken)}
-      </span>
-      {ways.length > 0 && (
-        <span className={classes.ways}>
-          {ways.map(({ key, label, Icon }) => (
-            <Button
-              key={key}
-              component={Link}
-              to={`/class/${key}/${one._id}`}
-              variant={key === 'attendances' && !isOver ? 'filled' : 'default'}
-              leftSection={<Icon size={18} aria-hidden />}
-              aria-label={`${label} de ${one.category.name}, ${from}`}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
-      )}
-    </li>
-  );
-};
+    )}
+  </li>
+);

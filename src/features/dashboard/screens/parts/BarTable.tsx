@@ -2,15 +2,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIsBuilt } from '#web/built.tsx';
 import classes from './BarTable.module.css';
 
 export type BarTone = 'paid' | 'plain' | 'before' | 'due' | 'expired';
 
 export type BarWay = {
   readonly to: string;
-  /** Its path in the site map, where it has parts. */
-  readonly place?: string;
   readonly search?: Readonly<Record<string, string>>;
 };
 
@@ -98,8 +95,7 @@ const Cell = ({ bar, longest }: { readonly bar: Bar; readonly longest: number })
 );
 
 const Led = ({ way, children }: { readonly way: BarWay | undefined; readonly children: ReactNode }) => {
-  const isBuilt = useIsBuilt();
-  if (way === undefined || !isBuilt(way.place ?? way.to)) return <span className={classes.value}>{children}</span>;
+  if (way === undefined) return <span className={classes.value}>{children}</span>;
   return (
     <Link to={way.to} search={way.search ?? {}} className={classes.value}>
       {children}

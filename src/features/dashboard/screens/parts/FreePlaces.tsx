@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassPlaces, placesTaken } from '#features/dashboard/chart.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,32 +10,27 @@ import { type BarRow, BarTable } from './BarTable.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import classes from './Charts.module.css';
 
-export const FreePlaces = () => {
-  const listIsBuilt = useIsBuilt()('/class/all');
-  return (
-    <ChartPanel title="Lugares en las clases" asked={useOne(placesTaken, {})}>
-      {({ classes: count, taken, capacity, roomiest }) => {
-        if (count === 0)
-          return <EmptyState picture="list" title={`Todavía no hay clases de ${present().year}`} reason="Los lugares ocupados de cada una aparecerán aquí." />;
-        const shown = roomiest.length;
-        return (
-          <>
-            <p className={classes.about}>
-              {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
-              {shown < count && `; estas son las ${shown} con más lugar`}.
-            </p>
-            <BarTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
-            {listIsBuilt && (
-              <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
-                {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </ChartPanel>
-  );
-};
+export const FreePlaces = () => (
+  <ChartPanel title="Lugares en las clases" asked={useOne(placesTaken, {})}>
+    {({ classes: count, taken, capacity, roomiest }) => {
+      if (count === 0)
+        return <EmptyState picture="list" title={`Todavía no hay clases de ${present().year}`} reason="Los lugares ocupados de cada una aparecerán aquí." />;
+      const shown = roomiest.length;
+      return (
+        <>
+          <p className={classes.about}>
+            {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
+            {shown < count && `; estas son las ${shown} con más lugar`}.
+          </p>
+          <BarTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
+          <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
+            {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}
+          </Button>
+        </>
+      );
+    }}
+  </ChartPanel>
+);
 
 const rowOf = ({ _id, category, teacher, taken, capacity }: ClassPlaces): BarRow => ({
   key: _id,
@@ -48,7 +42,7 @@ const rowOf = ({ _id, category, teacher, taken, capacity }: ClassPlaces): BarRow
       of: capacity,
       text: `${taken} de ${capacity}`,
       tone: taken >= capacity ? 'before' : 'plain',
-      way: { to: `/class/single/${_id}`, place: '/class/single/$class_id' },
+      way: { to: `/class/single/${_id}` },
     },
   ],
 });

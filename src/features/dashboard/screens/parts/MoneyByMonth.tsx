@@ -2,7 +2,6 @@
 import { type RegisterMonth, registersByMonth } from '#features/register/register.contract.ts';
 import { dayFrom, lastDayOfMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,25 +17,23 @@ const FLOWS: readonly Flow[] = [
 
 export const MoneyByMonth = () => {
   const { year, month: thisMonth } = present();
-  const isBuilt = useIsBuilt();
-  const flows = FLOWS.filter(({ to }) => isBuilt(to));
   return (
-    <ChartPanel title={`${flows.map(({ name }) => name).join(' y ')} de ${year} por mes`} asked={useOne(registersByMonth, { query: { year } })}>
+    <ChartPanel title={`Ingresos y Egresos de ${year} por mes`} asked={useOne(registersByMonth, { query: { year } })}>
       {(all) => {
         // What is still to come has brought nothing yet.
         const months = all.slice(0, thisMonth);
-        if (months.every((one) => flows.every(({ of }) => of(one) === 0)))
+        if (months.every((one) => FLOWS.every(({ of }) => of(one) === 0)))
           return <EmptyState picture="list" title={`Todavía no hay movimientos de ${year}`} reason="Lo que se cobre este año aparecerá aquí, mes por mes." />;
         return (
           <BarTable
             caption={`Dinero de cada mes de ${year}`}
-            heads={['Mes', ...flows.map(({ name }) => name)]}
+            heads={['Mes', ...FLOWS.map(({ name }) => name)]}
             rows={months.map((one, index) => ({
               key: one.month,
               name: one.month,
-              bars: flows.map((flow) => barOf(flow, flow.of(one), year, index + 1, index + 1)),
+              bars: FLOWS.map((flow) => barOf(flow, flow.of(one), year, index + 1, index + 1)),
             }))}
-            total={flows.map((flow) => barOf(flow, sumOf(months.map(flow.of)), year, 1, 12))}
+            total={FLOWS.map((flow) => barOf(flow, sumOf(months.map(flow.of)), year, 1, 12))}
           />
         );
       }}

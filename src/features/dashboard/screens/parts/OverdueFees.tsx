@@ -5,7 +5,6 @@ import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashbo
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { countText, moneyText } from '#kernel/money.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -30,34 +29,27 @@ export const OverdueFees = () => {
   );
 };
 
-const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => {
-  const isBuilt = useIsBuilt();
-  return (
-    <>
-      <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas`}</span>
-      <ul className={rows.list}>
-        {most.map((one) => (
-          <li key={one.student._id}>
-            <span>
-              <Link to={isBuilt('/index/installments/$user_id') ? `/index/installments/${one.student._id}` : `/index/dashboard/${one.student._id}`}>
-                {listName(one.student)}
-              </Link>
-              <span className={rows.about}>{sinceText(one)}</span>
-            </span>
-            <span className={rows.amount} data-tone="expired">
-              {moneyText(one.total)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {isBuilt('/index/installment/list') && (
-        <Button component={PageLink} to="/index/installment/list" search={{ year: 'all' }} variant="light" fullWidth mt="0.9rem">
-          Lista de Deudas
-        </Button>
-      )}
-    </>
-  );
-};
+const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => (
+  <>
+    <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas`}</span>
+    <ul className={rows.list}>
+      {most.map((one) => (
+        <li key={one.student._id}>
+          <span>
+            <Link to={`/index/installments/${one.student._id}`}>{listName(one.student)}</Link>
+            <span className={rows.about}>{sinceText(one)}</span>
+          </span>
+          <span className={rows.amount} data-tone="expired">
+            {moneyText(one.total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Button component={PageLink} to="/index/installment/list" search={{ year: 'all' }} variant="light" fullWidth mt="0.9rem">
+      Lista de Deudas
+    </Button>
+  </>
+);
 
 /** '3 cuotas, desde Marzo', with the year when it is not this one. */
 const sinceText = ({ fees, number, year }: OverdueStudent): string => {

@@ -1,4 +1,4 @@
-/** The side menu of a band: the ways to the office's daily work, as far as they exist. */
+/** The side menu of a band: the ways to the office's daily work. */
 import {
   IconAward,
   IconCashRegister,
@@ -13,15 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOwner } from '#kernel/roles.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import classes from './QuickActions.module.css';
 
-type QuickAction = { readonly label: string; readonly to: string; readonly place?: string; readonly icon: typeof IconSearch; readonly isForOwner?: boolean };
+type QuickAction = { readonly label: string; readonly to: string; readonly icon: typeof IconSearch; readonly isForOwner?: boolean };
 
 export const MONEY_ACTIONS: readonly QuickAction[] = [
   { label: 'Facturación', to: '/invoice/register', icon: IconReceipt },
-  { label: 'Cuotas', to: '/index/installments/0', place: '/index/installments/$user_id', icon: IconReportMoney },
+  { label: 'Cuotas', to: '/index/installments/0', icon: IconReportMoney },
   { label: 'Categorías', to: '/index/categories', icon: IconTags },
   { label: 'Caja', to: '/register/info', icon: IconCashRegister },
   { label: 'Cierre', to: '/register/daily', icon: IconScale, isForOwner: true },
@@ -36,13 +35,12 @@ export const PEOPLE_ACTIONS: readonly QuickAction[] = [
 ];
 
 export const QuickActions = ({ label, actions }: { readonly label: string; readonly actions: readonly QuickAction[] }) => {
-  const isBuilt = useIsBuilt();
   const seesAll = isOwner(useSelf());
   return (
     <nav aria-label={label} className="no-print">
       <ul className={classes.actions}>
         {actions
-          .filter(({ to, place = to, isForOwner = false }) => isBuilt(place) && (seesAll || !isForOwner))
+          .filter(({ isForOwner = false }) => seesAll || !isForOwner)
           .map(({ label: name, to, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={classes.action}>

@@ -7,7 +7,6 @@ import { PendingInstallments } from '#features/installments/screens/parts/Pendin
 import type { User } from '#features/users/user.contract.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { StudentLearning } from './StudentLearning.tsx';
@@ -16,7 +15,7 @@ import { Tutors } from './Tutors.tsx';
 export const StudentBody = ({ student }: { readonly student: User }) => {
   const self = useSelf();
   const classId = usePathPart('class_id');
-  const collects = useIsBuilt()('/invoice/register') && isOffice(self) && student.active !== false;
+  const collects = isOffice(self) && student.active !== false;
   return (
     <>
       <Tutors studentId={student._id} />

@@ -4,44 +4,30 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { countText } from '#kernel/money.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import classes from './Tile.module.css';
 
 export type TileProps = {
   readonly label: string;
   /** Undefined while it is on its way. */
   readonly value: ReactNode | undefined;
-  /** A path of the site map without parts: the link is there once the screen is. */
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly tone?: 'paid' | 'expired' | undefined;
 };
 
-export const Tile = ({ label, value, to, search, tone }: TileProps) => {
-  const isLinked = useIsBuilt()(to);
-  const words = (
-    <>
+export const Tile = ({ label, value, to, search, tone }: TileProps) => (
+  <li>
+    <Link to={to} search={search ?? {}} className={classes.tile}>
       <span className={classes.label}>
         {label}
-        {isLinked && <IconChevronRight size={17} aria-hidden />}
+        <IconChevronRight size={17} aria-hidden />
       </span>
       <span className={classes.value} data-tone={tone} style={lettersOf(value)}>
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
-    </>
-  );
-  return (
-    <li>
-      {isLinked ? (
-        <Link to={to} search={search ?? {}} className={classes.tile}>
-          {words}
-        </Link>
-      ) : (
-        <div className={classes.tile}>{words}</div>
-      )}
-    </li>
-  );
-};
+    </Link>
+  </li>
+);
 
 // How many letters the sheet has to find room for.
 const lettersOf = (value: ReactNode): CSSProperties | undefined => (typeof value === 'string' ? ({ '--letters': value.length } as CSSProperties) : undefined);

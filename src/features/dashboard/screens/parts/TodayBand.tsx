@@ -10,7 +10,6 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { troubleOf } from '#web/data.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -110,7 +109,6 @@ const SHOWN = 4;
 
 const LastMovements = () => {
   const moved = useLastMovements().data ?? [];
-  const linksInvoices = useIsBuilt()('/invoice/single/$invoice_id');
   const shown = moved
     .filter(({ kind }) => kind !== 'opening')
     .slice(-SHOWN)
@@ -126,7 +124,7 @@ const LastMovements = () => {
         {shown.map(({ _id, kind, date, title, detail, amount }) => (
           <li key={_id}>
             <span>
-              {kind === 'income' && linksInvoices ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
+              {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
               <span className={rows.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
             </span>
             {amount !== undefined && (

@@ -6,7 +6,6 @@ import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { moneyText } from '#kernel/money.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -22,7 +21,6 @@ export type EnrolledProps = {
 };
 
 export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
-  const isBuilt = useIsBuilt();
   const enrollment = useOne(getEnrollment, { params: { id } }).data;
   const studentId = enrollment?.student._id ?? '';
   const owed = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
@@ -39,22 +37,18 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
     >
       {fees !== undefined && <p>{owedText(fees)}</p>}
       <div className={classes.offers}>
-        {isBuilt('/invoice/register') && (
-          <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
-            Cobrar inscripción
-          </Button>
-        )}
-        {isBuilt('/class/all') && (
-          <Button
-            component={PageLink}
-            to="/class/all"
-            search={{ category: category._id, year }}
-            variant="default"
-            leftSection={<IconSchool size={18} aria-hidden />}
-          >
-            Asignar a clase
-          </Button>
-        )}
+        <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+          Cobrar inscripción
+        </Button>
+        <Button
+          component={PageLink}
+          to="/class/all"
+          search={{ category: category._id, year }}
+          variant="default"
+          leftSection={<IconSchool size={18} aria-hidden />}
+        >
+          Asignar a clase
+        </Button>
         <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
           Inscribir a otro
         </Button>

@@ -9,7 +9,6 @@ import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
@@ -24,7 +23,6 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const expense = useExpenseForm(open, types, form);
   const owns = isOwner(useSelf());
-  const isBuilt = useIsBuilt();
   const { draft, type, set, errorOf } = expense;
   const label = owns ? 'Tipo de Movimiento' : 'Tipo de Egreso';
   const paysSalary = salary !== undefined && type !== null && isSalary(type);
@@ -69,7 +67,7 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
       <NotSaved act={expense.saving} />
       <div className={classes.buttons}>
         {paysSalary && salary.Actions !== undefined && <salary.Actions />}
-        {owns && isBuilt('/register/expencetypes/edit') && (
+        {owns && (
           <Tooltip label="Editar">
             <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
               Tipo Movimiento

@@ -14,7 +14,6 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { endGuide, type Guide, STEPS } from '#features/first-steps/guide.contract.ts';
 import { guidePath } from '#features/first-steps/guide.rules.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -27,7 +26,6 @@ type Way = {
   readonly title: string;
   readonly about: string;
   readonly to: string;
-  readonly place?: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly icon: typeof IconUsers;
 };
@@ -43,7 +41,6 @@ const WAYS: readonly Way[] = [
     title: 'Profesores',
     about: 'Cada profesor recibe una invitación como la de la secretaria.',
     to: '/user/edit/0',
-    place: '/user/edit/$user_id',
     search: { type: 'teacher' },
     icon: IconChalkboard,
   },
@@ -63,7 +60,6 @@ const WAYS: readonly Way[] = [
 ];
 
 export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
-  const isBuilt = useIsBuilt();
   const navigate = useNavigate();
   const end = useAct(endGuide, { onDone: () => navigate({ to: '/index/dashboard/0' }) });
   const open = STEPS.filter((step) => !guide.done.includes(step));
@@ -85,7 +81,7 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
       )}
       <Panel>
         <ol className={classes.next}>
-          {WAYS.filter(({ to, place = to }) => isBuilt(place)).map(({ title, about, to, search = {}, icon: Icon }) => (
+          {WAYS.map(({ title, about, to, search = {}, icon: Icon }) => (
             <li key={to}>
               <Link to={to} search={search} className={classes.way}>
                 <Icon size={26} aria-hidden />

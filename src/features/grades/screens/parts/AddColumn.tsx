@@ -7,7 +7,6 @@ import { addGradeColumn, getGrades } from '#features/grades/grade.contract.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { type GradeType, listGradeTypesOfCategory } from '#features/grades/grade-type.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useIsBuilt } from '#web/built.tsx';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
@@ -31,7 +30,6 @@ export const AddColumn = (props: AddColumnProps) => {
 const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & { readonly close: () => void }) => {
   const types = useOne(listGradeTypesOfCategory, { params: { id: categoryId } }).data ?? [];
   const [gradetype, setGradetype] = useState('');
-  const isBuilt = useIsBuilt();
   const self = useSelf();
   const act = useAct(addGradeColumn, {
     saysErrors: false,
@@ -60,7 +58,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
         description={period === 1 ? 'Se agrega a los cuatro bimestres.' : undefined}
         data-autofocus
       />
-      {isOwner(self) && isBuilt('/class/gradetypes/edit') && (
+      {isOwner(self) && (
         <Button component={Link} to="/class/gradetypes/edit" variant="subtle" size="compact-sm" mt="xs" leftSection={<IconEdit size={16} aria-hidden />}>
           Editar tipo de nota
         </Button>

@@ -1,0 +1,21 @@
+/** "Buscar" for who is logged in and came to an address that does not exist, where no bar stands above. */
+import '#web/ui/styles.ts';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { selfQuery } from '#features/session/screens/session.queries.ts';
+import { FinderOpener } from './FinderButton.tsx';
+
+export const FinderOfLost = () => {
+  const self = useQuery(selfQuery).data;
+  if (self === undefined) return null;
+  return (
+    <FinderOpener self={self}>
+      {(open) => (
+        <Button variant="default" leftSection={<IconSearch size={18} aria-hidden />} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={open}>
+          Buscar
+        </Button>
+      )}
+    </FinderOpener>
+  );
+};
