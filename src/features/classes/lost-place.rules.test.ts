@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { leftClass, lossNotices, lossWords, partByPlace } from './lost-place.rules.ts';
+
+describe('What was written for a place that is gone', () => {
+  test('Only what has lost its place is parted from what can be saved', () => {
+    const waiting = { 'ana writing': '8', 'mora writing': '9' };
+    expect(partByPlace(waiting, (key) => key.startsWith('mora'))).toEqual({ there: { 'mora writing': '9' }, gone: { 'ana writing': '8' } });
+    const all = partByPlace(waiting, () => true);
+    expect(all.there).toBe(waiting);
+    expect(all.gone).toEqual({});
+  });
+
+  test('Who left is told by name, once, with all that was written', () => {
+    const why = leftClass({ ana: 'Abad, Ana' }, 'ana');
+    const notices = lossNotices([
+      { key: 'ana writing', why, what: 'Writing, 8' },
+      { key: 'ana oral', why, what: 'Oral, 7,5' },
+      { key: 'eva oral', why: leftClass({}, 'eva'), what: 'Oral, 9' },
+    ]);
+    expect(notices.map((one) => one.why)).toEqual(['Abad, Ana ya no está en la clase', 'Un alumno ya no está en la clase']);
+    expect(notices[0]?.keys).toEqual(['ana writing', 'ana oral']);
+    expect(lossWords(notices[0]?.whats ?? [])).toBe('No se guardó: Writing, 8; Oral, 7,5.');
+  });
+});

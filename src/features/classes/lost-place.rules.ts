@@ -1,0 +1,33 @@
+/** What was written into the sheet of a class whose place is gone meanwhile, because the student left or the column was taken out: told by name. */
+
+/** The names of students, columns and days that a sheet has shown, by id. */
+export type ShownNames = Readonly<Record<string, string>>;
+
+/** What waits and can still be saved, apart from what has lost its place. */
+export type Parted<T> = { readonly there: Readonly<Record<string, T>>; readonly gone: Readonly<Record<string, T>> };
+
+/** Parts what waits by whether its place is still there; what is all there stays the same object. */
+export const partByPlace = <T>(waiting: Readonly<Record<string, T>>, isThere: (key: string) => boolean): Parted<T> => {
+  const entries = Object.entries(waiting);
+  const gone = entries.filter(([key]) => !isThere(key));
+  return { there: gone.length === 0 ? waiting : Object.fromEntries(entries.filter(([key]) => isThere(key))), gone: Object.fromEntries(gone) };
+};
+
+/** One thing that cannot be saved: why, and what it was. */
+export type LostPlace = { readonly key: string; readonly why: string; readonly what: string };
+
+/** A notice: what is not there any more, and all that was written for it. */
+export type LossNotice = { readonly why: string; readonly whats: readonly string[]; readonly keys: readonly string[] };
+
+/** A notice for each student or column that is gone. */
+export const lossNotices = (lost: readonly LostPlace[]): readonly LossNotice[] =>
+  [...new Set(lost.map(({ why }) => why))].map((why) => {
+    const own = lost.filter((one) => one.why === why);
+    return { why, whats: own.map(({ what }) => what), keys: own.map(({ key }) => key) };
+  });
+
+/** "Abad, Ana ya no está en la clase" */
+export const leftClass = (names: ShownNames, studentId: string): string => `${names[studentId] ?? 'Un alumno'} ya no está en la clase`;
+
+/** "No se guardó: Listening, 8; Test, 7,5." */
+export const lossWords = (whats: readonly string[]): string => `No se guardó: ${whats.join('; ')}.`;

@@ -1,0 +1,15 @@
+/** The names that the sheets of a class have shown, kept in the browser: who left it can still be told by name. */
+import { useEffect } from 'react';
+import type { ShownNames } from '#features/classes/lost-place.rules.ts';
+import { useDraft } from '#web/draft.ts';
+
+const NONE: ShownNames = {};
+
+/** `useShownNames(classId, names)`: those of now and those of before. Hand in the same object until a name changes. */
+export const useShownNames = (classId: string, now: ShownNames): ShownNames => {
+  const { value, set } = useDraft<ShownNames>(`names:${classId}`, NONE);
+  useEffect(() => {
+    set((before) => (Object.entries(now).every(([id, name]) => before[id] === name) ? before : { ...before, ...now }));
+  }, [now, set]);
+  return value;
+};
