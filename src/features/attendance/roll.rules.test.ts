@@ -7,6 +7,7 @@ import {
   allDays,
   bimesterOn,
   isWaiting,
+  lostMarks,
   mark,
   NOTHING_WAITS,
   parcelsOf,
@@ -59,8 +60,8 @@ describe('Calling the roll', () => {
   test('Marks are sent by bimester; those of a day that is not there yet wait for it', () => {
     const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
     expect(parcelsOf(marks, rollOf(TABLE).days)).toEqual([
-      { period: 1, cells: [{ day: '2026-03-04', studentId: 'a', isAbsent: true }] },
-      { period: 3, cells: [{ day: '2026-06-08', studentId: 'm', isAbsent: false }] },
+      { period: 1, rows: [[{ day: '2026-03-04', studentId: 'a', isAbsent: true }]] },
+      { period: 3, rows: [[{ day: '2026-06-08', studentId: 'm', isAbsent: false }]] },
     ]);
   });
 
@@ -75,11 +76,16 @@ describe('Calling the roll', () => {
     expect(afterAdding(waiting, '2026-06-10')).toEqual({ days: {}, marks: { '2026-06-10 a': true } });
   });
 
-  test('Marks of a student who left, or of a day that was taken out, are given up; the others are not', () => {
-    const waiting = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'gone'], true), '2026-03-09', ['a'], true), '2026-06-08', ['a'], true);
-    expect(stillPossible(waiting, TABLE).marks).toEqual({ '2026-03-04 a': true, '2026-06-08 a': true });
+  test('A mark of a student who left, or of a day that was taken out, is told by name; the others are saved', () => {
+    const waiting = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'gone'], true), '2026-03-09', ['a'], false), '2026-06-08', ['a'], true);
+    const { roll, gone } = stillPossible(waiting, TABLE);
+    expect(roll.marks).toEqual({ '2026-03-04 a': true, '2026-06-08 a': true });
+    expect(lostMarks(gone, TABLE, { a: 'Abad, Ana', gone: 'Paz, Eva' })).toEqual([
+      { why: 'Paz, Eva ya no está en la clase', whats: ['Miércoles, 4 de Marzo: ausente'], keys: ['2026-03-04 gone'] },
+      { why: 'Lunes, 9 de Marzo, no está entre los días de la clase', whats: ['Abad, Ana: presente'], keys: ['2026-03-09 a'] },
+    ]);
     const fine = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
-    expect(stillPossible(fine, TABLE)).toBe(fine);
+    expect(stillPossible(fine, TABLE)).toEqual({ roll: fine, gone: {} });
   });
 
   test('The roll of a day is called once somebody was marked, present or absent; on the days before today nobody was asked yet', () => {

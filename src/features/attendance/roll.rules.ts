@@ -1,5 +1,6 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
+import { type LossNotice, leftClass, lossNotices, partByPlace, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { BIMESTERS, type Day, longDay, type Moment, weekdayOf } from '#kernel/calendar.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
@@ -9,7 +10,11 @@ export type Marks = Readonly<Record<string, boolean>>;
 
 /** Under what a mark waits: '2026-03-09 <id of the student>'. */
 export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
-const dayOfKey = (key: string): Day => key.split(' ')[0] ?? '';
+const ofMarkKey = (key: string): { readonly day: Day; readonly studentId: string } => {
+  const [day = '', studentId = ''] = key.split(' ');
+  return { day, studentId };
+};
+const dayOfKey = (key: string): Day => ofMarkKey(key).day;
 
 /** The days of a class, on which of them the roll was called, and who was absent on them, by `markKey`. */
 export type Roll = { readonly days: DaysByPeriod; readonly called: ReadonlySet<Day>; readonly absent: ReadonlySet<string> };
@@ -49,17 +54,14 @@ export const mark = (waiting: WaitingRoll, day: Day, studentIds: readonly string
   marks: { ...waiting.marks, ...Object.fromEntries(studentIds.map((id) => [markKey(day, id), isAbsent])) },
 });
 
-/** What is to be sent for each bimester, as far as its days are there. */
-export const parcelsOf = (
-  marks: Marks,
-  days: DaysByPeriod,
-): readonly { readonly period: number; readonly cells: readonly { readonly day: Day; readonly studentId: string; readonly isAbsent: boolean }[] }[] =>
+export type MarkCell = { readonly day: Day; readonly studentId: string; readonly isAbsent: boolean };
+
+/** What is to be sent for each bimester, as far as its days are there: a row for each student. */
+export const parcelsOf = (marks: Marks, days: DaysByPeriod): readonly { readonly period: number; readonly rows: readonly (readonly MarkCell[])[] }[] =>
   [...days].flatMap(([period, own]) => {
-    const cells = Object.entries(marks).flatMap(([key, isAbsent]) => {
-      const [day = '', studentId = ''] = key.split(' ');
-      return own.includes(day) ? [{ day, studentId, isAbsent }] : [];
-    });
-    return cells.length === 0 ? [] : [{ period, cells }];
+    const cells = Object.entries(marks).flatMap(([key, isAbsent]) => (own.includes(dayOfKey(key)) ? [{ ...ofMarkKey(key), isAbsent }] : []));
+    const students = [...new Set(cells.map(({ studentId }) => studentId))];
+    return cells.length === 0 ? [] : [{ period, rows: students.map((id) => cells.filter(({ studentId }) => studentId === id)) }];
   });
 
 /** Crosses out what was saved; what was marked otherwise meanwhile stays. */
@@ -74,16 +76,33 @@ export const afterAdding = (waiting: WaitingRoll, day: Day): WaitingRoll => ({
   days: Object.fromEntries(Object.entries(waiting.days).filter(([own]) => own !== day)),
 });
 
-/** What can still be saved: marks of days and students that are there. */
-export const stillPossible = (waiting: WaitingRoll, table: AttendanceTable): WaitingRoll => {
-  const { days } = withWaiting(rollOf(table), waiting);
+/** What can still be saved, and the marks that cannot: their student left, or their day was taken out. */
+export const stillPossible = (waiting: WaitingRoll, table: AttendanceTable): { readonly roll: WaitingRoll; readonly gone: Marks } => {
+  const known = new Set([...table.header.flatMap((days) => days ?? []), ...Object.keys(waiting.days)]);
   const students = new Set(table.students.map(({ _id }) => _id));
-  const marks = Object.entries(waiting.marks).filter(([key]) => {
-    const [day = '', studentId = ''] = key.split(' ');
-    return students.has(studentId) && periodOf(days, day) !== null;
-  });
-  return marks.length === Object.keys(waiting.marks).length ? waiting : { ...waiting, marks: Object.fromEntries(marks) };
+  const { there, gone } = partByPlace(waiting.marks, (key) => known.has(ofMarkKey(key).day) && students.has(ofMarkKey(key).studentId));
+  return { roll: there === waiting.marks ? waiting : { ...waiting, marks: there }, gone };
 };
+
+/** What is told of marks that cannot be saved. */
+export const lostMarks = (gone: Marks, table: AttendanceTable, names: ShownNames): readonly LossNotice[] => {
+  const students = new Set(table.students.map(({ _id }) => _id));
+  return lossNotices(
+    Object.entries(gone).map(([key, isAbsent]) => {
+      const { day, studentId } = ofMarkKey(key);
+      const said = isAbsent ? 'ausente' : 'presente';
+      return students.has(studentId)
+        ? { key, why: `${dayInWords(day)}, no está entre los días de la clase`, what: `${names[studentId] ?? 'Un alumno'}: ${said}` }
+        : { key, why: leftClass(names, studentId), what: `${dayInWords(day)}: ${said}` };
+    }),
+  );
+};
+
+/** Marks that are given up. */
+export const withoutMarks = (waiting: WaitingRoll, keys: readonly string[]): WaitingRoll => ({
+  ...waiting,
+  marks: Object.fromEntries(Object.entries(waiting.marks).filter(([key]) => !keys.includes(key))),
+});
 
 /** The table with marks that the server has taken. */
 export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable => ({

@@ -3,9 +3,11 @@ import {
   afterSaving,
   afterTyping,
   isTypeable,
+  lostGrades,
   placePaste,
   readPaste,
   readTyped,
+  rowsOf,
   sortWaiting,
   typedText,
   closeStep,
@@ -100,7 +102,35 @@ describe('What waits to be saved', () => {
       ],
       wrong: ['b'],
       clashing: ['c'],
+      gone: [],
     });
+  });
+
+  test('A grade whose student left or whose column was taken out is told by name, also where two had written; the others are sent', () => {
+    const stored: Readonly<Record<string, number | null>> = { 'mora oral': 600 };
+    const waiting = {
+      'mora oral': { text: '9', before: 600 },
+      'mora writing': { text: '11', before: null },
+      'ana oral': { text: '7,5', before: 800 },
+      'ana writing': { text: '', before: 700 },
+    };
+    const sorted = sortWaiting(waiting, (key) => stored[key]);
+    expect(sorted).toEqual({
+      ready: [{ key: 'mora oral', value: 900, before: 600 }],
+      wrong: [],
+      clashing: [],
+      gone: ['mora writing', 'ana oral', 'ana writing'],
+    });
+    const names = { ana: 'Abad, Ana', mora: 'Zárate, Mora', oral: 'Oral', writing: 'Writing' };
+    expect(lostGrades(waiting, sorted.gone, new Set(['mora']), names, 1)).toEqual([
+      { why: 'Writing ya no está entre las notas: 1° Bimestre', whats: ['Zárate, Mora: 11'], keys: ['mora writing'] },
+      { why: 'Abad, Ana ya no está en la clase', whats: ['Oral: 7,5', 'Writing: sin nota'], keys: ['ana oral', 'ana writing'] },
+    ]);
+  });
+
+  test('It is sent a row for each student, however many columns were pasted', () => {
+    const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
+    expect(rowsOf([ana, mora, oral])).toEqual([[ana, oral], [mora]]);
   });
 });
 

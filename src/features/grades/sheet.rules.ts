@@ -1,6 +1,7 @@
 /** How grades are typed into the table of a class: what a cell accepts, what a paste means, what waits to be saved. */
+import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
-import type { Hundredths } from './grade.rules.ts';
+import { type Hundredths, periodName } from './grade.rules.ts';
 
 /** What was typed, read: a grade, none, or nothing that is one. */
 export type Typed = { readonly ok: true; readonly value: Hundredths | null } | { readonly ok: false };
@@ -48,6 +49,13 @@ export type Waiting = { readonly text: string; readonly before: Hundredths | nul
 /** By student and kind of grade. */
 export type WaitingCells = Readonly<Record<string, Waiting>>;
 
+/** Under what a grade waits: '<id of the student> <id of the kind>'. */
+export const sheetKey = (studentId: string, typeId: string): string => `${studentId} ${typeId}`;
+export const ofSheetKey = (key: string): { readonly student: string; readonly gradetype: string } => {
+  const [student = '', gradetype = ''] = key.split(' ');
+  return { student, gradetype };
+};
+
 /** What becomes of a typed text: it waits, or there is nothing to save because it stands there already. */
 export const afterTyping = (waiting: WaitingCells, key: string, text: string, stored: Hundredths | null): WaitingCells => {
   const typed = readTyped(text);
@@ -76,22 +84,49 @@ export type Sorted = {
   readonly wrong: readonly string[];
   /** Somebody else wrote there meanwhile. */
   readonly clashing: readonly string[];
+  /** Its student or its column is not there any more: nothing can be saved, nor decided. */
+  readonly gone: readonly string[];
 };
 
-/** Sorts what waits by what can be done with it, beside what stands there now. */
-export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null): Sorted => {
+/** Sorts what waits by what can be done with it, beside what stands there now: null is no grade, undefined no such place. */
+export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null | undefined): Sorted => {
   const ready: { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[] = [];
   const wrong: string[] = [];
   const clashing: string[] = [];
+  const gone: string[] = [];
   for (const [key, { text, before }] of Object.entries(waiting)) {
     const typed = readTyped(text);
     const now = stored(key);
-    if (!typed.ok) wrong.push(key);
+    if (now === undefined) gone.push(key);
+    else if (!typed.ok) wrong.push(key);
     else if (now !== before && now !== typed.value) clashing.push(key);
     else ready.push({ key, value: typed.value, before });
   }
-  return { ready, wrong, clashing };
+  return { ready, wrong, clashing, gone };
 };
+
+/** What is sent, a row for each student. */
+export const rowsOf = <Cell extends { readonly key: string }>(cells: readonly Cell[]): readonly (readonly Cell[])[] =>
+  [...new Set(cells.map(({ key }) => ofSheetKey(key).student))].map((student) => cells.filter(({ key }) => ofSheetKey(key).student === student));
+
+/** What is told of grades whose student or column is gone. */
+export const lostGrades = (
+  waiting: WaitingCells,
+  gone: readonly string[],
+  students: ReadonlySet<string>,
+  names: ShownNames,
+  period: number,
+): readonly LossNotice[] =>
+  lossNotices(
+    gone.map((key) => {
+      const { student, gradetype } = ofSheetKey(key);
+      const grade = waiting[key]?.text.trim() || 'sin nota';
+      const column = names[gradetype] ?? 'Un tipo de nota';
+      return students.has(student)
+        ? { key, why: `${column} ya no está entre las notas: ${periodName(period)}`, what: `${names[student] ?? 'Un alumno'}: ${grade}` }
+        : { key, why: leftClass(names, student), what: `${column}: ${grade}` };
+    }),
+  );
 
 /** What cells showed before each change, the last change at the end; `open` is the cell that is being typed in. */
 export type Steps = { readonly done: readonly Readonly<Record<string, string>>[]; readonly open: string | null };

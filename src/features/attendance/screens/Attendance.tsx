@@ -9,6 +9,7 @@ import { bimesterOn, uncalledDays } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
@@ -84,6 +85,7 @@ const Views = ({ one, table }: ViewsProps) => {
           <SavedState state={sheet.state} waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`} />
         </div>
       )}
+      <LostPlaces losses={sheet.losses} drop={sheet.drop} />
       {view === 'hoy' ? <RollDay one={one} students={table.students} sheet={sheet} /> : <Bimesters one={one} table={table} sheet={sheet} writes={writes} />}
     </>
   );

@@ -5,6 +5,7 @@ import {
   afterAdding,
   afterSaving,
   isWaiting,
+  lostMarks,
   type Marks,
   mark,
   markKey,
@@ -16,8 +17,12 @@ import {
   stillPossible,
   type WaitingRoll,
   withMarks,
+  withoutMarks,
   withWaiting,
 } from '#features/attendance/roll.rules.ts';
+import type { LossNotice } from '#features/classes/lost-place.rules.ts';
+import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
@@ -38,6 +43,9 @@ export type RollSheet = {
   /** A day that the server does not know yet. */
   readonly isNew: (day: Day) => boolean;
   readonly count: number;
+  /** What cannot be saved any more, by whose it was. */
+  readonly losses: readonly LossNotice[];
+  readonly drop: (keys: readonly string[]) => void;
   readonly state: OutboxState;
   readonly save: () => void;
 };
@@ -49,7 +57,12 @@ const remember = (classId: string, table: AttendanceTable): void => {
 };
 
 export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
-  const { value: waiting, set } = useDraft<WaitingRoll>(`attendance:${classId}`, NOTHING_WAITS);
+  const { value: kept, set } = useDraft<WaitingRoll>(`attendance:${classId}`, NOTHING_WAITS);
+  const names = useShownNames(
+    classId,
+    useMemo(() => Object.fromEntries(table.students.map((student) => [student._id, listName(student)])), [table]),
+  );
+  const { roll: waiting, gone } = useMemo(() => stillPossible(kept, table), [kept, table]);
   const roll = useMemo(() => withWaiting(rollOf(table), waiting), [table, waiting]);
   const latest = useRef({ waiting, table });
   latest.current = { waiting, table };
@@ -58,10 +71,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     const sent = latest.current.waiting;
     const added = await sendDays(classId, sent.days, latest.current.table, set);
     if (added === null) return 'lost';
-    const saved = await sendMarks(classId, sent.marks, added, set);
-    if (saved === null) return 'lost';
-    set((now) => stillPossible(now, saved));
-    return 'arrived';
+    return (await sendMarks(classId, sent.marks, added, set)) === null ? 'lost' : 'arrived';
   }, [classId, set]);
   const outbox = useOutbox(waiting, isWaiting(waiting), deliver);
 
@@ -73,6 +83,8 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     add: (day, period) => set((now) => ({ ...now, days: { ...now.days, [day]: period } })),
     isWaiting: (day, studentId) => markKey(day, studentId) in waiting.marks,
     isNew: (day) => day in waiting.days,
+    losses: lostMarks(gone, table, names),
+    drop: (keys) => set((now) => withoutMarks(now, keys)),
     count: Object.keys(waiting.marks).length + Object.keys(waiting.days).length,
     state: outbox.state,
     save: outbox.send,
@@ -91,8 +103,9 @@ const sendDays = async (classId: string, days: WaitingRoll['days'], known: Atten
     const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day } });
     if (isLost(answer)) return null;
     const fresh = answer instanceof ApiError ? await readAgain(classId) : answer;
-    if (fresh === null) return null;
-    table = fresh;
+    if (isLost(fresh)) return null;
+    // The class is not hers any more: nothing of it can be read, and the marks are told next.
+    if (!(fresh instanceof ApiError)) table = fresh;
     remember(classId, table);
     if (answer instanceof ApiError && periodOf(rollOf(table).days, day) === null) sayError(messageOf(answer));
     set((now) => afterAdding(now, day));
@@ -100,34 +113,26 @@ const sendDays = async (classId: string, days: WaitingRoll['days'], known: Atten
   return table;
 };
 
-/** Sends the marks of each bimester; those that are refused are told and given up. Answers the table, or null when they did not arrive. */
+/** Sends the marks of each bimester; a student or a day that is gone takes only its own along. Answers the table, or null when they did not arrive. */
 const sendMarks = async (classId: string, marks: Marks, known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
   let table = known;
-  for (const { period, cells } of parcelsOf(marks, rollOf(table).days)) {
+  for (const { period, rows } of parcelsOf(marks, rollOf(table).days)) {
     const answer = await tryCall(saveAttendance, {
       params: { class: classId, period },
-      body: [cells.map(({ day, studentId, isAbsent }) => ({ _id: undefined, student: studentId, date: day, inassistance: isAbsent }))],
+      body: rows.map((row) => row.map(({ day, studentId, isAbsent }) => ({ _id: undefined, student: studentId, date: day, inassistance: isAbsent }))),
     });
     if (isLost(answer)) return null;
-    const own: Marks = Object.fromEntries(cells.map(({ day, studentId, isAbsent }) => [markKey(day, studentId), isAbsent]));
+    const own: Marks = Object.fromEntries(rows.flat().map(({ day, studentId, isAbsent }) => [markKey(day, studentId), isAbsent]));
     const fresh = answer instanceof ApiError ? await readAgain(classId) : withMarks(table, own);
-    if (fresh === null) return null;
-    table = fresh;
-    if (answer instanceof ApiError) {
-      sayError(messageOf(answer));
-      // A student or a day that is gone takes only its own marks with it; the others are sent again.
-      const left = fresh;
-      set((now) => {
-        const possible = stillPossible(now, left);
-        return possible === now ? afterSaving(now, own) : possible;
-      });
-    } else set((now) => afterSaving(now, own));
+    if (isLost(fresh)) return null;
+    if (!(fresh instanceof ApiError)) table = fresh;
+    // What is gone is told by the sheet, the others are sent again; a refusal of all is told and they are given up.
+    const isRefused = answer instanceof ApiError && Object.keys(stillPossible({ days: {}, marks: own }, table).gone).length === 0;
+    if (isRefused) sayError(messageOf(answer));
+    if (isRefused || !(answer instanceof ApiError)) set((now) => afterSaving(now, own));
     remember(classId, table);
   }
   return table;
 };
 
-const readAgain = async (classId: string): Promise<AttendanceTable | null> => {
-  const fresh = await tryCall(getAttendance, { params: { class: classId } });
-  return fresh instanceof ApiError ? null : fresh;
-};
+const readAgain = (classId: string): Promise<AttendanceTable | ApiError> => tryCall(getAttendance, { params: { class: classId } });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
 import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
 import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, periodsOf } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
@@ -63,11 +64,12 @@ const Period = ({ one, period, table }: PeriodProps) => {
   const types = table.header[period - 1] ?? [];
   const writes = isOfThisYear(one.year, present());
   const hasEarlier = period === 1 || (table.header[period - 2] ?? []).length > 0;
-  const remove = useRemoval(one._id, period);
+  const remove = useRemoval(one._id, period, sheet.dropColumn);
   const add = writes && hasEarlier && <AddColumn classId={one._id} categoryId={one.category._id} period={period} present={types} />;
   if (types.length === 0) {
     return (
       <Panel>
+        <LostPlaces losses={sheet.losses} drop={sheet.drop} />
         <EmptyState
           picture="list"
           title={`Todavía no hay notas en ${periodName(period) === 'Final' || periodName(period) === 'Cambridge' ? periodName(period) : `el ${periodName(period)}`}`}
@@ -99,6 +101,7 @@ const Period = ({ one, period, table }: PeriodProps) => {
         </div>
       </div>
       {writes && <Clashes sheet={sheet} students={table.students} types={types} />}
+      <LostPlaces losses={sheet.losses} drop={sheet.drop} />
       <GradeGrid
         period={period}
         types={types}
@@ -117,8 +120,14 @@ const Period = ({ one, period, table }: PeriodProps) => {
   );
 };
 
-const useRemoval = (classId: string, period: number) => {
-  const act = useAct(removeGradeColumn, { forgets: [], onDone: (table) => queryClient.setQueryData(keyOf(getGrades, { params: { class: classId } }), table) });
+const useRemoval = (classId: string, period: number, dropColumn: (typeId: string) => void) => {
+  const act = useAct(removeGradeColumn, {
+    forgets: [],
+    onDone: (table, { params }) => {
+      dropColumn(params.gradetype);
+      queryClient.setQueryData(keyOf(getGrades, { params: { class: classId } }), table);
+    },
+  });
   return async (type: GradeType): Promise<void> => {
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el tipo de nota?',

@@ -1,20 +1,27 @@
 /** The grades of one period while they are written: what waits is kept in the browser and sent as soon as it can be. */
 import { useCallback, useMemo, useRef } from 'react';
+import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.ts';
+import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths } from '#features/grades/grade.rules.ts';
 import {
   afterSaving,
   afterTyping,
   closeStep,
+  lostGrades,
   NO_STEPS,
   noteStep,
+  ofSheetKey,
+  rowsOf,
   type Sorted,
+  sheetKey,
   type Steps,
   sortWaiting,
   typedText,
   undoStep,
   type WaitingCells,
 } from '#features/grades/sheet.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
@@ -22,8 +29,6 @@ import { useDraft } from '#web/draft.ts';
 import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
 
 const NOTHING: WaitingCells = {};
-
-export const cellKey = (studentId: string, typeId: string): string => `${studentId} ${typeId}`;
 
 export type GradeSheet = {
   /** What a cell shows, if it was typed and not saved yet. */
@@ -37,10 +42,14 @@ export type GradeSheet = {
   readonly visit: () => void;
   /** Takes the last step back, and tells the cells that it changed. */
   readonly undo: () => readonly string[];
-  readonly drop: (key: string) => void;
+  readonly drop: (keys: readonly string[]) => void;
+  /** What waits in a column that one has taken out oneself is meant to go. */
+  readonly dropColumn: (typeId: string) => void;
   /** Sends what waits at once. */
   readonly save: () => void;
   readonly sorted: Sorted;
+  /** What cannot be saved any more, by whose it was. */
+  readonly losses: readonly LossNotice[];
   readonly state: OutboxState;
 };
 
@@ -48,32 +57,37 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
   const draft = useDraft<WaitingCells>(`grades:${classId}:${period}`, NOTHING);
   const values = useMemo(() => valuesOf(table, period), [table, period]);
   const stored = useCallback((key: string): Hundredths | null => values.get(key) ?? null, [values]);
+  const names = useShownNames(
+    classId,
+    useMemo(() => namesOf(table), [table]),
+  );
   const waiting = draft.value;
-  const sorted = useMemo(() => sortWaiting(waiting, stored), [waiting, stored]);
+  const sorted = useMemo(() => sortWaiting(waiting, (key) => values.get(key)), [waiting, values]);
   const latest = useRef(waiting);
   latest.current = waiting;
   const { set } = draft;
 
   const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
-    const cells = sortWaiting(latest.current, stored).ready;
     const sent = latest.current;
+    const cells = sortWaiting(sent, (key) => values.get(key)).ready;
     const answer = await tryCall(saveGrades, {
       params: { class: classId, period },
-      body: [cells.map(({ key, value, before }) => ({ _id: undefined, student: key.split(' ')[0] ?? '', gradetype: key.split(' ')[1] ?? '', value, before }))],
+      body: rowsOf(cells).map((row) => row.map(({ key, value, before }) => ({ _id: undefined, ...ofSheetKey(key), value, before }))),
     });
     if (isLost(answer)) return 'lost';
     if (answer instanceof ApiError) {
-      // A conflict: what stands there now is read, and only the cells it concerns are left to decide.
-      if (answer.status !== 409) {
+      // What stands there now is read: a clash is left to decide, a student or a column that is gone takes only its own grades along, the rest is sent again.
+      const fresh = await tryCall(getGrades, { params: { class: classId } });
+      if (isLost(fresh)) return 'lost';
+      const isLeft = fresh instanceof ApiError ? null : valuesOf(fresh, period);
+      const left = isLeft === null ? cells : sortWaiting(sent, (key) => isLeft.get(key)).ready;
+      if (answer.status !== 409 && left.length === cells.length) {
         sayError(messageOf(answer));
-        set((now) =>
-          without(
-            now,
-            cells.map(({ key }) => key),
-          ),
-        );
+        const keys = cells.map(({ key }) => key);
+        set((now) => without(now, keys));
       }
-      void queryClient.invalidateQueries({ queryKey: keyOf(getGrades) });
+      if (fresh instanceof ApiError) void queryClient.invalidateQueries({ queryKey: keyOf(getGrades) });
+      else queryClient.setQueryData<GradeTable>(keyOf(getGrades, { params: { class: classId } }), fresh);
       return 'arrived';
     }
     queryClient.setQueryData<GradeTable>(
@@ -82,7 +96,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
     );
     set((now) => afterSaving(now, Object.fromEntries(cells.map(({ key, value }) => [key, { text: sent[key]?.text ?? '', value }]))));
     return 'arrived';
-  }, [classId, period, set, stored]);
+  }, [classId, period, set, values]);
   const outbox = useOutbox(waiting, sorted.ready.length > 0, deliver);
 
   const steps = useRef<Steps>(NO_STEPS);
@@ -108,15 +122,29 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
       write(last.texts);
       return Object.keys(last.texts);
     },
-    drop: (key) => set((now) => without(now, [key])),
+    drop: (keys) => set((now) => without(now, keys)),
+    dropColumn: (typeId) =>
+      set((now) =>
+        without(
+          now,
+          Object.keys(now).filter((key) => ofSheetKey(key).gradetype === typeId),
+        ),
+      ),
     save: outbox.send,
     sorted,
+    losses: lostGrades(waiting, sorted.gone, new Set(table.students.map(({ _id }) => _id)), names, period),
     state: outbox.state,
   };
 };
 
 const valuesOf = (table: GradeTable, period: number): ReadonlyMap<string, Hundredths | null> =>
-  new Map((table.periods[period - 1] ?? []).flat().map(({ student, gradetype, value }) => [cellKey(student._id, gradetype._id), value]));
+  new Map((table.periods[period - 1] ?? []).flat().map(({ student, gradetype, value }) => [sheetKey(student._id, gradetype._id), value]));
+
+const namesOf = ({ students, header }: GradeTable): ShownNames =>
+  Object.fromEntries([
+    ...students.map((student) => [student._id, listName(student)]),
+    ...header.flatMap((types) => types ?? []).map(({ _id, name }) => [_id, name]),
+  ]);
 
 const withValues = (table: GradeTable, period: number, values: ReadonlyMap<string, Hundredths | null>): GradeTable => ({
   ...table,
@@ -124,7 +152,7 @@ const withValues = (table: GradeTable, period: number, values: ReadonlyMap<strin
     index === period - 1 && rows !== null
       ? rows.map((row) =>
           row.map((cell) => {
-            const value = values.get(cellKey(cell.student._id, cell.gradetype._id));
+            const value = values.get(sheetKey(cell.student._id, cell.gradetype._id));
             return value === undefined ? cell : { ...cell, value };
           }),
         )

@@ -5,12 +5,12 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { isTypeable, type Place, placePaste, readPaste, readTyped } from '#features/grades/sheet.rules.ts';
+import { isTypeable, type Place, placePaste, readPaste, readTyped, sheetKey } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
 import sheetClasses from '#web/ui/Sheet.module.css';
-import { cellKey, type GradeSheet } from '../use-grade-sheet.ts';
+import type { GradeSheet } from '../use-grade-sheet.ts';
 import classes from './GradeGrid.module.css';
 
 export type GradeGridProps = {
@@ -26,7 +26,7 @@ export type GradeGridProps = {
 export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }: GradeGridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const writes = onRemove !== undefined;
-  const keyAt = ({ row, column }: Place): string => cellKey(students[row]?._id ?? '', types[column]?._id ?? '');
+  const keyAt = ({ row, column }: Place): string => sheetKey(students[row]?._id ?? '', types[column]?._id ?? '');
   const go = (to: Place): void => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`);
     input?.focus();
@@ -63,7 +63,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
       goToCell(sheet.undo()[0]);
       return;
     }
-    if (event.key === 'Escape') sheet.drop(keyAt(at));
+    if (event.key === 'Escape') sheet.drop([keyAt(at)]);
     if (to === null) return;
     event.preventDefault();
     go(to);
@@ -101,7 +101,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                 <span className={sheetClasses.whole}>{listName(student)}</span>
               </th>
               {types.map((type, column) => {
-                const key = cellKey(student._id, type._id);
+                const key = sheetKey(student._id, type._id);
                 const label = `${listName(student)}, ${type.name}`;
                 if (!writes) {
                   return (
