@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: true,
+      // What others did while there was no connection is seen when it is back; 'always' below would leave it out.
+      refetchOnReconnect: true,
       // Only a failed connection or server is tried again; a refusal is final.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       networkMode: 'always',
@@ -186,3 +188,10 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
 // Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409].includes(error.status) && error.errors.every(({ path }) => path === undefined || path === '');
+
+/** Takes over what was just saved: an answer of before that is still on its way is not waited for, and what others did is read behind it. */
+export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<T>(queryKey, change);
+  void queryClient.invalidateQueries({ queryKey });
+};

@@ -1,7 +1,7 @@
 /** The pages for special cases: loading, not found, and server unreachable. */
 import { Button, Loader } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
 import classes from './edges.module.css';
@@ -51,6 +51,14 @@ export const Trouble = ({ message, retry }: { readonly message: string; readonly
     retry();
     void router.invalidate();
   };
+  // Nobody has to try by hand whether the connection is back.
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    const open = (): void => latest.current();
+    window.addEventListener('online', open);
+    return () => window.removeEventListener('online', open);
+  }, []);
   return (
     <Edge title="No se pudo abrir la página" reason={message}>
       <Button onClick={again}>Reintentar</Button>

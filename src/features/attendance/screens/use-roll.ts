@@ -26,7 +26,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
-import { keyOf, queryClient } from '#web/data.ts';
+import { keyOf, takeOver } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
 
@@ -53,7 +53,7 @@ export type RollSheet = {
 export const tableKey = (classId: string): readonly unknown[] => keyOf(getAttendance, { params: { class: classId } });
 
 const remember = (classId: string, table: AttendanceTable): void => {
-  queryClient.setQueryData(tableKey(classId), table);
+  takeOver(tableKey(classId), () => table);
 };
 
 export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {

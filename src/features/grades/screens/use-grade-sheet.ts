@@ -24,7 +24,7 @@ import {
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
-import { keyOf, queryClient } from '#web/data.ts';
+import { keyOf, queryClient, takeOver } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
 
@@ -90,7 +90,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
       else queryClient.setQueryData<GradeTable>(keyOf(getGrades, { params: { class: classId } }), fresh);
       return 'arrived';
     }
-    queryClient.setQueryData<GradeTable>(
+    takeOver<GradeTable>(
       keyOf(getGrades, { params: { class: classId } }),
       (before) => before && withValues(before, period, new Map(cells.map(({ key, value }) => [key, value]))),
     );
