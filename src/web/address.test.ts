@@ -5,6 +5,7 @@ import { parseSearch, readAs, stringifySearch } from './address.ts';
 test('An address is written in plain words and leaves out what is empty', () => {
   expect(stringifySearch({ name: 'Núñez Ana', page: '2', tab: '', from: undefined })).toBe('?name=N%C3%BA%C3%B1ez+Ana&page=2');
   expect(stringifySearch({})).toBe('');
+  expect(parseSearch('?year=&name=Ana')).toEqual({ name: 'Ana' });
 });
 
 test('A name made of digits stays a text', () => {

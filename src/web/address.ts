@@ -8,8 +8,8 @@ type Widened<T> = {
   readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never;
 };
 
-/** Address text without the quotes of JSON: ?page=2&name=Ana. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+/** Address text without the quotes of JSON: ?page=2&name=Ana. What is empty is not there, as it is never written. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''));
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
