@@ -43,7 +43,7 @@ describe('The product on a phone', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('Without connection it opens and says so; with it again it goes on', async () => {
+  test('Without connection it opens and says so; with it again it goes on by itself', async () => {
     const { page, logIn } = await site.visit('/login', PHONE);
     await logIn('teacher');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
@@ -55,8 +55,9 @@ describe('The product on a phone', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
-    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
+    await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
   });
 
