@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { openRegister, type Register } from '#features/register/register.contract.ts';
 import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { troubleOf, useAct } from '#web/data.ts';
+import { queryClient, troubleOf, useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { focusNewest } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
@@ -42,7 +42,11 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   }
   // Somebody else has closed it again: the form begins with what that closing left.
   const key = last.data === false ? '' : `${last.data._id} ${last.data.registermoney}`;
-  return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void last.refetch()} />;
+  // Somebody else may have opened it, or its answer was lost: then the rest of the page is of before, too.
+  const askAgain = async (): Promise<void> => {
+    if ((await last.refetch()).isSuccess) await queryClient.invalidateQueries();
+  };
+  return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void askAgain()} />;
 };
 
 /** What was counted in place of what the last closing left; null: nothing was typed. */
@@ -79,7 +83,6 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
     const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
     const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: left ?? undefined };
     const opened = await act.run({ body: { ...initial, ...seen, description: undefined } });
-    // Somebody else may have opened it meanwhile.
     if (opened === undefined) forget();
   };
 
