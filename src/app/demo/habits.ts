@@ -9,7 +9,7 @@ export type Habit = {
   readonly to: number;
   readonly everyOtherMonth: boolean;
   /** In how many of a hundred months it does not come. */
-  readonly skips: number;
+  readonly missesPercent: number;
   /** How many of a hundred invoices are paid in cash. */
   readonly cash: number;
   /** In how many of a hundred invoices a fee is paid only in part. */
@@ -22,7 +22,7 @@ export type Habit = {
   readonly stops: { readonly year: number; readonly month: number } | null;
 };
 
-const USUAL: Habit = { from: 1, to: 8, everyOtherMonth: false, skips: 4, cash: 50, partly: 2, ahead: false, forgets: false, stops: null };
+const USUAL: Habit = { from: 1, to: 8, everyOtherMonth: false, missesPercent: 4, cash: 50, partly: 2, ahead: false, forgets: false, stops: null };
 
 /** The habit of a family by its number; `leaves` is the last school year of its children, counted from 0. */
 export const habitOf = (number: number, leaves: number): Habit => {
@@ -36,17 +36,17 @@ export const habitOf = (number: number, leaves: number): Habit => {
 
 const kindOf = (number: number): Partial<Habit> => {
   const kind = number % 20;
-  if (kind === 3 || kind === 11 || kind === 17) return { from: 12, to: 27, skips: 10 };
-  if (kind === 16) return { from: 5, to: 25, everyOtherMonth: true, skips: 8 };
+  if (kind === 3 || kind === 11 || kind === 17) return { from: 12, to: 27, missesPercent: 10 };
+  if (kind === 16) return { from: 5, to: 25, everyOtherMonth: true, missesPercent: 8 };
   if (kind === 19) return { ahead: true };
   if (kind === 7) return { partly: 25 };
-  if (kind === 14) return { forgets: true, skips: 12 };
+  if (kind === 14) return { forgets: true, missesPercent: 12 };
   return kind % 4 === 0 ? { from: 4, to: 10 } : {};
 };
 
 /** The day on which the family comes to pay in a month; null when it does not come. */
 export const dayToPay = (habit: Habit, year: number, month: number, chance: Chance): Day | null => {
-  if (chance.percent(habit.skips) || (habit.everyOtherMonth && month % 2 === 1)) return null;
+  if (chance.percent(habit.missesPercent) || (habit.everyOtherMonth && month % 2 === 1)) return null;
   return officeDayFrom(dayIn(year, month, month === 12 ? Math.min(chance.whole(habit.from, habit.to), 20) : chance.whole(habit.from, habit.to)));
 };
 
