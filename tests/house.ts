@@ -1,4 +1,5 @@
 /** What the house promises of its files and papers, besides what compiler, walls and lint hold: each check tells what it found wrong. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -83,7 +84,29 @@ const wordsStayOut: Check = (root) =>
       }),
     );
 
-const migrationsCount: Check = (root) => numberedWithoutGap(filesOf(root, 'migrations'));
+const migrationsOf = (root: string): readonly string[] => filesOf(root, 'migrations').filter((path) => path.endsWith('.sql'));
+
+const migrationsCount: Check = (root) => numberedWithoutGap(migrationsOf(root));
+
+const LANDED = 'migrations/landed.sha256';
+
+// Somewhere there are data that were made by it: under another name they would be taken for those of a newer version, and what it does now it never did to them.
+const migrationsStay: Check = (root) => {
+  const lineOf = (path: string): string => {
+    const name = path.slice('migrations/'.length);
+    return `${createHash('sha256').update(textOf(root, path)).digest('hex')}  ${name}`;
+  };
+  const lines = textOf(root, LANDED).trimEnd().split('\n');
+  const present = migrationsOf(root).map(lineOf);
+  const nameIn = (line: string): string => line.split('  ')[1] ?? '';
+  const has = (all: readonly string[], line: string): boolean => all.some((one) => nameIn(one) === nameIn(line));
+  return [
+    ...lines
+      .filter((line) => !present.includes(line))
+      .map((line) => `migrations/${nameIn(line)} has landed: put it back as it was under this name, and write a new migration`),
+    ...present.filter((line) => !has(lines, line)).map((line) => `add this line at the end of ${LANDED}: ${line}`),
+  ];
+};
 
 const decisionsAreRecords: Check = (root) => {
   const records = filesOf(root, 'docs/decisions');
@@ -129,6 +152,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Types are types; only the tables merge': typesAreNoInterfaces,
   'No place, machine or note to oneself is mentioned': wordsStayOut,
   'Migrations are numbered without a gap': migrationsCount,
+  'A migration that has landed is never renamed, renumbered or edited': migrationsStay,
   'Decisions are numbered, short, and tell context, decision and consequences': decisionsAreRecords,
   'Links in the papers lead somewhere': linksLeadSomewhere,
   'Every setting is in the README': settingsAreInTheReadme,

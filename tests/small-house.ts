@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/rulebook.md': '',
   'docs/decisions/0001-small.md': '# 0001 · Small\n\n**Context.** It is.\n\n**Decision.** It stays.\n\n**Consequences.** None.\n',
   'migrations/0001-places.sql': 'create table places (id text primary key);\n',
+  'migrations/landed.sha256': '9eb22c2febae6af534691b38c8a893079305ddd071bd04d35a6435b944206c9b  0001-places.sql\n',
   'src/kernel/money.ts': `/** Amounts. */
 import { z } from 'zod';
 

@@ -201,6 +201,18 @@ describe('Files and papers', () => {
     ],
     ['Migrations are numbered without a gap', 'migrations/0003-gap.sql', '-- late\n', 'migrations/0003-gap.sql should be number 0002'],
     [
+      'A migration that has landed is never renamed, renumbered or edited',
+      'migrations/0001-places.sql',
+      'create table places (id text primary key, name text);\n',
+      'migrations/0001-places.sql has landed: put it back as it was under this name, and write a new migration',
+    ],
+    [
+      'A migration that has landed is never renamed, renumbered or edited',
+      'migrations/0002-later.sql',
+      '-- later\n',
+      'add this line at the end of migrations/landed.sha256: 14fb1180492e6c1551e9aae4d7a7b7f19bdfb0ea7560f4ce8e7cce8f27ec94b6  0002-later.sql',
+    ],
+    [
       'Decisions are numbered, short, and tell context, decision and consequences',
       'docs/decisions/0002-x.md',
       '**Context.** **Decision.**\n',
