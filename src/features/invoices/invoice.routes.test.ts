@@ -98,6 +98,25 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 0 });
   });
 
+  test('A part is paid of a fee whose discount for cash was given back: what is left of the discount does not count', async () => {
+    await openTheRegister();
+    await setCashDiscount(1000);
+    const june = await fee();
+    const july = await fee({ number: 7, status: 'valid' });
+    const issued = await pay([line(june, 12_000, 5000, { cashDiscount: 1200 }), line(july, 10_800, 10_800, { cashDiscount: 1200, discount: 1200 })]);
+    expect(issued.body).toMatchObject({
+      total: 15_800,
+      details: [
+        { value: 12_000, payment: 5000, cashDiscount: 0 },
+        { value: 10_800, payment: 10_800, cashDiscount: 1200 },
+      ],
+    });
+    expect(issued.body.details[0]).not.toHaveProperty('discount');
+    expect(await feeNow(june)).toMatchObject({ value: 7000, updatable: false });
+    await school.as('secretary').delete(`/invoice/${issued.body._id}`);
+    expect(await feeNow(june)).toMatchObject({ value: 12_000, updatable: true });
+  });
+
   test('The office is told what is wrong, one question after the other', async () => {
     const june = await fee();
     const msg = async (details: unknown, user?: unknown) => {

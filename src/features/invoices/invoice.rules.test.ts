@@ -62,6 +62,27 @@ describe('Issuing an invoice', () => {
     });
   });
 
+  test('What is left of a discount that was given back does not count, and neither blocks its line nor the others', () => {
+    const fees = [fee(6), ...COMING];
+    const leftover = asked(6, { payment: pesos(5000), cashDiscount: pesos(2000), extraDiscount: pesos(1800) });
+    const verdict = issue([leftover, cashLine(7)], PAYER, facts(fees), JUNE);
+    expect(verdict.ok && verdict.value).toMatchObject({
+      lines: [
+        { value: pesos(20_000), payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, rest: pesos(15_000) },
+        { value: pesos(18_000), payment: pesos(18_000), cashDiscount: pesos(2000), extraDiscount: 0, rest: 0 },
+      ],
+      total: pesos(23_000),
+    });
+    // Whatever was paid of the whole value, up to all of it.
+    for (const [payment, rest] of [[pesos(18_000), pesos(2000)] as const, [pesos(20_000), 0] as const]) {
+      const paid = issue([{ ...leftover, payment }], PAYER, facts(fees, { mayGiveExtra: false }), JUNE);
+      expect(paid.ok && paid.value.lines[0]).toMatchObject({ payment, rest, cashDiscount: 0, extraDiscount: 0 });
+    }
+    expect(saidTo([{ ...leftover, payment: pesos(20_000.01) }], fees)).toEqual([
+      { msg: 'Lo abonado supera el valor de la cuota Junio 2026', path: 'details.0.payment' },
+    ]);
+  });
+
   test('Extra and cash discount are right in either order', () => {
     const line = (number: number, extra: number, cash: number) =>
       asked(number, {

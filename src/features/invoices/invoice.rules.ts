@@ -81,8 +81,9 @@ const checkPayments = (lines: readonly AskedLine[], payer: AskedPayer): Verdict<
 /** What discounts an invoice may have. */
 type Terms = { readonly cashPoints: BasisPoints; readonly mayExtra: boolean; readonly today: Moment };
 
-const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, terms: Terms): Verdict<IssuedLine<F>> => {
+const issueLine = <F extends FeeOwed>(asked: AskedLine, fee: F, terms: Terms): Verdict<IssuedLine<F>> => {
   const title = `${installmentName(fee.number)} ${fee.year}`;
+  const line = withoutLeftovers(asked, fee);
   const { cashDiscount, extraDiscount, payment } = line;
   const discount = cashDiscount + extraDiscount;
   if (cashDiscount < 0 || extraDiscount < 0 || (line.discount !== 0 && line.discount !== discount))
@@ -96,6 +97,15 @@ const issueLine = <F extends FeeOwed>(line: AskedLine, fee: F, terms: Terms): Ve
   if (payment > fee.value) return refuse(`Lo abonado supera el valor de la cuota ${title}`);
   if (line.value !== fee.value - discount) return refuse(`El valor de la cuota ${title} cambió. Actualice la factura`);
   return ok({ fee, value: fee.value - discount, payment, cashDiscount, extraDiscount, rest: fee.value - payment - discount });
+};
+
+/**
+ * A client that gives the discount of a line back, because it is not paid in full any more, may still send what it was:
+ * where no `discount` is taken off and the value is the whole one, it does not count.
+ */
+const withoutLeftovers = (line: AskedLine, fee: FeeOwed): AskedLine => {
+  const isGivenBack = line.discount === 0 && line.value === fee.value && line.cashDiscount >= 0 && line.extraDiscount >= 0;
+  return isGivenBack ? { ...line, cashDiscount: 0, extraDiscount: 0 } : line;
 };
 
 /** Each discount is what its rule gives, alone, or on what the other one left, in either order. */
