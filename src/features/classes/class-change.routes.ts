@@ -63,7 +63,7 @@ export const classChangeRoutes: readonly Answer[] = [
           label: labelOf(after),
           action: 'change',
           before: { ...toldOf(before), students: seated },
-          after: { ...toldOf(after), students: body.students },
+          after: { ...toldOf(after), students: (await findStudentsOfClass(tx, before._id)).map(({ id }) => id) },
         },
       );
       return ok(after);

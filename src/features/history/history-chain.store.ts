@@ -32,8 +32,8 @@ declare module '#server/database/database.ts' {
 
 export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
 
-/** Rows that are made when their turn comes: thousands made at once would keep everybody else waiting. */
-export type LaterRows = { readonly count: number; readonly rowOf: (index: number) => HistoryRow };
+/** Rows that are made when their turn comes: thousands made at once would keep everybody else waiting. Null where nothing changed. */
+export type LaterRows = { readonly count: number; readonly rowOf: (index: number) => HistoryRow | null };
 
 const waiting = new WeakMap<Tx, LaterRows[]>();
 
@@ -63,11 +63,7 @@ export const holdHistory = async (tx: Tx): Promise<void> => {
 };
 
 const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
-  if (told.every(({ count }) => count === 0)) return;
-  if (!held.has(tx)) await holdHistory(tx);
-  const head = held.get(tx);
-  invariant(head !== undefined, 'the end of the chain is held');
-  let { position, seal: last } = head;
+  let head: Head | undefined;
   // While the database writes one part the next is sealed; between two of them whoever asks meanwhile is answered.
   let written: Promise<void> = Promise.resolve();
   const write = async (part: readonly SealedRow[]): Promise<void> => {
@@ -79,9 +75,11 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
     for (const { count, rowOf } of told) {
       for (let index = 0; index < count; index++) {
         const row = rowOf(index);
-        position += 1;
-        last = sealOf(last, position, row);
-        part.push({ ...row, position, seal: last });
+        if (row === null) continue;
+        head ??= await endOfChain(tx);
+        const position = head.position + 1;
+        head = { position, seal: sealOf(head.seal, position, row) };
+        part.push({ ...row, ...head });
         if (part.length < ROWS_A_STATEMENT) continue;
         await write(part);
         part = [];
@@ -91,7 +89,15 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
   } finally {
     await written;
   }
-  await putHead(tx, position, last);
+  if (head !== undefined) await putHead(tx, head.position, head.seal);
+};
+
+/** The last row's position and seal, held until the transaction ends. */
+const endOfChain = async (tx: Tx): Promise<Head> => {
+  if (!held.has(tx)) await holdHistory(tx);
+  const head = held.get(tx);
+  invariant(head !== undefined, 'the end of the chain is held');
+  return head;
 };
 
 const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal']).forUpdate());

@@ -94,6 +94,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   chargeDay: field('Día de recargo'),
   children: field('Alumnos a cargo', 'people'),
   hasPhoto: field('Foto', 'yesNo'),
+  isPhotoNew: field('Foto nueva', 'yesNo'),
   category: field('Categoría'),
   year: field('Año'),
   month: field('Desde el mes', 'month'),
@@ -138,6 +139,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   secretaryLinksFamilies: field('La secretaria vincula familias', 'yesNo'),
   classCapacity: field('Lugares de una clase nueva'),
   hasLogo: field('Logo propio', 'yesNo'),
+  isLogoNew: field('Logo nuevo', 'yesNo'),
   history: field('Historia'),
   exams: field('Exámenes'),
   trips: field('Viajes'),
@@ -152,6 +154,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
+  institute: { alt: field('Qué muestra'), caption: field('Epígrafe'), place: field('Lugar en la página') },
   grade: { grades: field('Notas', 'grades'), value: field('Nota', 'grade') },
   installment: { number: field('Cuota', 'month') },
   import: {

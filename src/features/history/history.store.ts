@@ -28,7 +28,7 @@ export type By = { readonly who: Who | null; readonly now: Moment };
 
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
-/** Tells many changes at once: they join the chain of the history when the transaction ends. */
+/** Tells many changes at once: they join the chain of the history when the transaction ends. What is as it was before is not told. */
 export const recordChanges = (tx: Tx, by: By, changes: readonly Change[]): Promise<void> => recordEach(tx, by, changes, (change) => change);
 
 /** The same of many things that one act changed: what is told of each is put into words when its turn comes, and not kept until then. */
@@ -38,6 +38,8 @@ export const recordEach = async <Thing>(tx: Tx, { who, now }: By, things: readon
     count: things.length,
     rowOf: (index) => {
       const { noun, nounId, label, action, before, after, together } = changeOf(things[index] as Thing);
+      const [was, is] = [before, after].map((told) => (told === undefined ? null : JSON.stringify(told))) as [string | null, string | null];
+      if (was !== null && was === is) return null;
       return {
         id: newId(now.instant),
         at: now.instant,
@@ -47,8 +49,8 @@ export const recordEach = async <Thing>(tx: Tx, { who, now }: By, things: readon
         noun_id: nounId,
         label,
         action,
-        before: before === undefined ? null : JSON.stringify(before),
-        after: after === undefined ? null : JSON.stringify(after),
+        before: was,
+        after: is,
         together: together ?? null,
         search: searchKey(label),
       };

@@ -40,7 +40,15 @@ export const siteRoutes: readonly Answer[] = [
       await recordChange(
         tx,
         { who, now },
-        { noun: 'institute', nounId: 'institute', label: after.name, action: 'change', before: told(before), after: told(after) },
+        {
+          noun: 'institute',
+          nounId: 'institute',
+          label: after.name,
+          action: 'change',
+          before: told(before),
+          // One logo in the place of another: who has a logo still has one.
+          after: { ...told(after), ...(before.logo !== null && after.logo !== null && before.logo !== after.logo ? { isLogoNew: true } : {}) },
+        },
       );
       return ok({ msg: 'Datos del instituto guardados' });
     }),
@@ -78,13 +86,27 @@ export const siteRoutes: readonly Answer[] = [
       const was = pictures.find((one) => one._id === params.id);
       if (was === undefined) return UNKNOWN_PICTURE;
       await putPictureWords(tx, was._id, { alt, caption });
+      const order = pictures.filter((one) => one.place === was.place).map((one) => one._id);
+      let moved = order;
       if (before !== undefined && before !== was._id) {
-        const others = pictures.filter((one) => one.place === was.place && one._id !== was._id).map((one) => one._id);
+        const others = order.filter((id) => id !== was._id);
         const at = others.indexOf(before);
         if (at < 0) return UNKNOWN_PICTURE;
-        await putPictureOrder(tx, others.toSpliced(at, 0, was._id));
+        moved = others.toSpliced(at, 0, was._id);
+        await putPictureOrder(tx, moved);
       }
-      await recordChange(tx, { who, now }, { noun: 'institute', nounId: was._id, label: `Imagen: ${alt}`, action: 'change' });
+      await recordChange(
+        tx,
+        { who, now },
+        {
+          noun: 'institute',
+          nounId: was._id,
+          label: `Imagen: ${alt}`,
+          action: 'change',
+          before: { alt: was.alt, caption: was.caption, place: order.indexOf(was._id) + 1 },
+          after: { alt, caption, place: moved.indexOf(was._id) + 1 },
+        },
+      );
       return ok({ msg: 'Imagen modificada' });
     }),
   ),

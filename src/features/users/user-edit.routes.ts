@@ -43,7 +43,15 @@ export const userEditRoutes = (followers: readonly UserFollower[]): readonly Ans
       await recordChange(
         tx,
         { who, now },
-        { noun: 'user', nounId: after.id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) },
+        {
+          noun: 'user',
+          nounId: after.id,
+          label: labelOf(after),
+          action: 'change',
+          before: toldOf(before),
+          // One photo in the place of another: who has a photo still has one.
+          after: { ...toldOf(after), ...(before.photo !== null && photo.value !== null ? { isPhotoNew: true } : {}) },
+        },
       );
       return ok(presentUser(after, 'all'));
     });
