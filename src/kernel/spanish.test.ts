@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareSpanish, containing, searchKey, sortKey } from './spanish.ts';
+import { compareSpanish, containing, oneLine, searchKey, sortKey } from './spanish.ts';
 
 const byKey = (names: readonly (readonly string[])[]) => [...names].sort((a, b) => (sortKey(...a) < sortKey(...b) ? -1 : 1)).map((name) => name.join(', '));
 
@@ -70,4 +70,10 @@ describe('The order of names', () => {
   test('On screen numbers go by value and letters as in Spanish', () => {
     expect(['10° Año', '2° Año', 'Ñandú', 'Nube', 'Oso'].sort(compareSpanish)).toEqual(['2° Año', '10° Año', 'Nube', 'Ñandú', 'Oso']);
   });
+});
+
+test('A text on one line has no breaks, and nothing that turns the direction of reading', () => {
+  expect(oneLine(' Las\r\n Tipas\t')).toBe('Las Tipas');
+  expect(oneLine('Abad\u2028Ana\u0007')).toBe('Abad Ana');
+  expect(oneLine('Ana\u202egpj.exe')).toBe('Anagpj.exe');
 });

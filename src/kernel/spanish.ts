@@ -15,6 +15,13 @@ export const searchKey = (text: string): string =>
  */
 export const sortKey = (...parts: readonly string[]): string => parts.map(sortPart).join('0');
 
+/** A text on one line: breaks, tabs and what no keyboard writes become one space, and signs that turn the direction of reading go. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
 /** A pattern for `like … escape '\'` that finds the text anywhere, taking %, _ and \ as plain characters. */
 export const containing = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 

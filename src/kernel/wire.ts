@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { isDay, isYearMonth } from './calendar.ts';
 import { isId } from './id.ts';
-import { basisPointsOf, centavosOf, pesosOf } from './money.ts';
+import { basisPointsOf, centavosOf, countText, pesosOf } from './money.ts';
 import { isOrderOf } from './order.ts';
+import { oneLine } from './spanish.ts';
 
 // The message of a shape that has none of its own, in Spanish on the server and in the browser.
 z.config({ localeError: () => 'El dato no es válido' });
@@ -152,13 +153,23 @@ export const idOf = (message: string) =>
 /** The same, but refused unless it has the form of an id, so that nothing else reaches a store. */
 export const id = (message: string) => idOf(message).refine(isId, { error: message });
 
-/** A line of text that must be there. Too long a text is not checked any further, since the next check might take long on it. */
-export const text = (message: string, most = 120) =>
+/** A text on one line, perhaps empty. Too long a text is not checked any further, since the next check might take long on it. */
+export const line = (message: string, most = 120) =>
+  z
+    .string({ error: message })
+    .overwrite(oneLine)
+    .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
+
+/** A line of text that must be there. */
+export const text = (message: string, most = 120) => line(message, most).min(1, { error: message });
+
+/** A text of several lines that must be there. */
+export const paragraphs = (message: string, most: number) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(most, { error: `No puede superar los ${most} caracteres`, abort: true });
+    .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
 
 /**
  * A value that a client may leave out, empty or null: absent inside.

@@ -4,7 +4,7 @@ import { Person } from '#features/users/user.contract.ts';
 import { EmailLine } from '#features/users/user-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
-import { Id, id, idOf, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { Id, id, idOf, Instant, line, optional, Said, yesNo } from '#kernel/wire.ts';
 
 /** What can be asked for, in the order of the form. */
 export const CONTACT_FIELDS = ['address', 'town', 'neighbourhood', 'tel', 'cel', 'email'] as const;
@@ -34,7 +34,7 @@ export const DataRequest = z.object({
 export type DataRequest = z.infer<typeof DataRequest>;
 
 export const LONGEST_NOTE = 500;
-const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+const Line = line('El dato no es válido');
 const Note = (message: string) =>
   z
     .string({ error: message })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { Id, Said } from '#kernel/wire.ts';
+import { Id, line, Said } from '#kernel/wire.ts';
 
 /** What a movement is: an expense of the office, or a withdrawal of the administration. */
 export const EXPENSE_KINDS = ['expence', 'withdrawal'] as const;
@@ -17,7 +17,7 @@ const SentType = z.object(
   {
     /** 0 is a new one. */
     _id: z.union([z.string(), z.literal(0)], { error: 'El tipo de movimiento no es válido' }),
-    name: z.string({ error: 'Ingrese el nombre y el tipo de movimiento' }).trim().max(60, { error: 'No puede superar los 60 caracteres' }),
+    name: line('Ingrese el nombre y el tipo de movimiento', 60),
     type: z.enum([...EXPENSE_KINDS, ''], { error: 'Ingrese el nombre y el tipo de movimiento' }),
   },
   { error: 'El tipo de movimiento no es válido' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, idOf, Instant, Money, optional, order, positiveAmount, whole } from '#kernel/wire.ts';
+import { day, Id, idOf, Instant, line, Money, optional, order, positiveAmount, whole } from '#kernel/wire.ts';
 import { Said } from '#kernel/wire.ts';
 import { EXPENSE_KINDS, ExpenseType } from './expense-type.contract.ts';
 
@@ -49,12 +49,7 @@ export const NewExpense = z.object({
   value: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
   /** Who is paid, when it is a salary; as a client once received the person, or empty. */
   teacher: optional(z.object({ _id: optional(z.string({ error: 'Seleccione un empleado' })) }, { error: 'Seleccione un empleado' })),
-  description: optional(
-    z
-      .string({ error: 'La descripción no es válida' })
-      .trim()
-      .max(LONGEST_DESCRIPTION, { error: `No puede superar los ${LONGEST_DESCRIPTION} caracteres` }),
-  ),
+  description: optional(line('La descripción no es válida', LONGEST_DESCRIPTION)),
 });
 export type NewExpense = z.infer<typeof NewExpense>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER, STAFF } from '#kernel/roles.ts';
-import { Id, Said } from '#kernel/wire.ts';
+import { Id, line, Said } from '#kernel/wire.ts';
 
 export const GradeType = z.object({ _id: Id, name: z.string(), percentage: z.boolean(), categories: z.array(Id) });
 export type GradeType = z.infer<typeof GradeType>;
@@ -19,7 +19,7 @@ export type GradeTypeRow = z.infer<typeof GradeTypeRow>;
 const SentRow = z.object(
   {
     _id: z.union([z.string(), z.literal(0)], { error: 'El tipo de nota no es válido' }),
-    name: z.string({ error: 'Ingrese el nombre' }).trim().max(60, { error: 'No puede superar los 60 caracteres' }),
+    name: line('Ingrese el nombre', 60),
     categories: z
       .array(z.object({ category: z.string().nullish(), checks: z.boolean().nullish() }), { error: 'Las categorías no son válidas' })
       .max(100, { error: 'Son demasiadas categorías' }),

@@ -1,6 +1,6 @@
 /** Reads what people write into the cells of a spreadsheet, and programs make of it: days, documents, amounts, words. */
 import { addDays, type Day, dayFrom, isDay, MONTH_NAMES } from '#kernel/calendar.ts';
-import { searchKey } from '#kernel/spanish.ts';
+import { oneLine, searchKey } from '#kernel/spanish.ts';
 
 /** A cell as the spreadsheet tells it. */
 export type Cell = string | number | null;
@@ -8,7 +8,7 @@ export type Cell = string | number | null;
 /** The text of a cell on one line; empty when there is nothing in it. */
 export const textOf = (cell: Cell): string => {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? numberText(cell) : cell.replace(/\s+/g, ' ').trim();
+  const text = typeof cell === 'number' ? numberText(cell) : oneLine(cell);
   // A list that a program wrote for a spreadsheet marks what could be taken for a formula.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 };

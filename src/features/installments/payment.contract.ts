@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OWNER } from '#kernel/roles.ts';
+import { line } from '#kernel/wire.ts';
 
 /** An alias as Argentine banks allow it, the 22 digits of a CBU or CVU, or none. */
 const ALIAS_PATTERN = /^([A-Za-z0-9.-]{6,20}|\d{22})?$/;
@@ -16,7 +17,7 @@ export const PaymentWays = z.object({
 
 export const NewPaymentWays = z.object({
   alias: z.string({ error: ALIAS_MESSAGE }).trim().regex(ALIAS_PATTERN, { error: ALIAS_MESSAGE }),
-  holder: z.string({ error: 'Ingrese el titular de la cuenta' }).trim().max(120, { error: 'No puede superar los 120 caracteres' }),
+  holder: line('Ingrese el titular de la cuenta'),
 });
 
 export const getPaymentWays = endpoint({

@@ -7,7 +7,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, id, idOf, Instant, money, Money, optional, order, Said } from '#kernel/wire.ts';
+import { day, Id, id, idOf, Instant, line, money, Money, optional, order, Said } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
 export const InvoiceUser = z.union([
@@ -75,7 +75,7 @@ export const InvoiceFilter = z.object({
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
-const PayerName = z.string({ error: 'Ingrese el usuario a pagar' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+const PayerName = line('Ingrese el usuario a pagar');
 const Email = z
   .string({ error: 'La dirección de correo electrónico no es válida' })
   .trim()

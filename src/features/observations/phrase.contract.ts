@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { STAFF } from '#kernel/roles.ts';
-import { Id, id, text, yesNo } from '#kernel/wire.ts';
+import { Id, id, paragraphs, yesNo } from '#kernel/wire.ts';
 
 export const LONGEST_PHRASE = 300;
 
@@ -16,7 +16,7 @@ export const Phrase = z.object({
 });
 export type Phrase = z.infer<typeof Phrase>;
 
-const Words = text('Escriba la frase', LONGEST_PHRASE);
+const Words = paragraphs('Escriba la frase', LONGEST_PHRASE);
 const ofPhrase = z.object({ id: id('La frase no es válida') });
 
 export const listPhrases = endpoint({

@@ -1,5 +1,5 @@
 /** When the lists of towns and neighbourhoods may be saved: every row named, no name twice. */
-import { searchKey } from '#kernel/spanish.ts';
+import { oneLine, searchKey } from '#kernel/spanish.ts';
 import { notFound, ok, type Reason, type Refusal, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Neighbourhood, NeighbourhoodRow, Town, TownRow } from './place.contract.ts';
 
@@ -13,7 +13,7 @@ export const UNKNOWN_NEIGHBOURHOOD: Refusal = notFound('El barrio no existe');
 
 /** Whether the list of towns may be saved beside those that are stored; answers the rows with trimmed names. */
 export const checkTowns = (rows: readonly TownRow[], stored: readonly Town[]): Verdict<readonly TownRow[]> => {
-  const trimmed = rows.map((row) => ({ ...row, name: trim(row.name) }));
+  const trimmed = rows.map((row) => ({ ...row, name: oneLine(row.name) }));
   if (!allKnown(trimmed, stored)) return UNKNOWN_TOWN;
   return unless(
     [
@@ -35,7 +35,7 @@ export const checkNeighbourhoods = (
   stored: readonly Neighbourhood[],
   towns: readonly Town[],
 ): Verdict<readonly NeighbourhoodRow[]> => {
-  const trimmed = rows.map((row) => ({ ...row, name: trim(row.name) }));
+  const trimmed = rows.map((row) => ({ ...row, name: oneLine(row.name) }));
   if (!allKnown(trimmed, stored)) return UNKNOWN_NEIGHBOURHOOD;
   const townIds = new Set(towns.map((town) => town._id));
   const missing = trimmed.flatMap((row, index): Reason[] =>
@@ -52,8 +52,6 @@ export const checkNeighbourhoods = (
   );
   return places.length > 0 ? unless(places, trimmed) : ok(trimmed);
 };
-
-const trim = (name: string): string => name.replace(/\s+/g, ' ').trim();
 
 const allKnown = (rows: readonly { readonly _id: 0 | string }[], stored: readonly { readonly _id: string }[]): boolean => {
   const ids = new Set(stored.map((one) => one._id));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER, TEAM } from '#kernel/roles.ts';
-import { amount, day, Id, Instant, id, Money, optional, whole, yesNo } from '#kernel/wire.ts';
+import { amount, day, Id, Instant, id, line, Money, optional, whole, yesNo } from '#kernel/wire.ts';
 import { hoursOf, minutesOfHours } from '#kernel/work-time.ts';
 
 /** Who is paid by the hour. */
@@ -80,7 +80,7 @@ const firstDay = day('Seleccione la semana');
 const SheetPayment = z.object({
   employee: id('El empleado no es válido'),
   hours: z.object({ lowerSalary: optional(hours()), higherSalary: optional(hours()), adminSalary: optional(hours()), classManagerSalary: optional(hours()) }),
-  reason: optional(z.string({ error: 'El motivo no es válido' }).trim().max(200, { error: 'El motivo no puede superar los 200 caracteres' })),
+  reason: optional(line('El motivo no es válido', 200)),
   /** It is known that she was paid for these weeks already. */
   again: optional(yesNo()),
 });

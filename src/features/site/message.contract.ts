@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
-import { Id, id, Instant, optional, Said, text } from '#kernel/wire.ts';
+import { Id, id, Instant, optional, paragraphs, Said, text } from '#kernel/wire.ts';
 import { isAddress } from './site.contract.ts';
 
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const;
@@ -23,7 +23,7 @@ export const MessageForm = z.object({
   name: text('Ingrese su nombre', 80),
   email: text('Ingrese su correo electrónico').refine(isAddress, { error: 'El correo electrónico no es válido' }),
   phone: optional(text('El teléfono no es válido', 40)),
-  content: text('Escriba su consulta', 2000),
+  content: paragraphs('Escriba su consulta', 2000),
   /** Left empty by people: only a program fills in what nobody sees. */
   website: optional(z.string().max(2000)),
   /** Milliseconds between the opening of the page and the sending. */

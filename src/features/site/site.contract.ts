@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
-import { Id, id, optional, Said, yesNo } from '#kernel/wire.ts';
+import { Id, id, line, optional, Said, yesNo } from '#kernel/wire.ts';
 import { countText } from '#kernel/money.ts';
 
 /** The texts of the public pages; a part without text is not shown. */
@@ -36,11 +36,7 @@ export type SitePicture = z.infer<typeof SitePicture>;
 export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()?&%#]+@[^\s@<>,;:"()?&%#.]+(\.[^\s@<>,;:"()?&%#.]+)+$/.test(text);
 
 const LONGEST_TEXT = 6000;
-const line = (what: string, most = 120) =>
-  z
-    .string({ error: `Ingrese ${what}` })
-    .trim()
-    .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
+const lineOf = (what: string, most = 120) => line(`Ingrese ${what}`, most);
 const paragraph = z
   .string({ error: 'El texto no es válido' })
   .trim()
@@ -48,14 +44,14 @@ const paragraph = z
 
 /** Identity, signature and what a secretary may do. */
 export const Identity = z.object({
-  name: line('el nombre del instituto', 80).min(1, { error: 'Ingrese el nombre del instituto' }),
-  claim: line('el lema', 160),
-  address: line('la dirección'),
-  town: line('la localidad'),
-  phone: line('el teléfono', 60),
-  email: line('el correo electrónico').refine((text) => text === '' || isAddress(text), { error: 'El correo electrónico no es válido' }),
-  signerName: line('el nombre de quien firma', 80),
-  signerTitle: line('el cargo de quien firma', 80),
+  name: lineOf('el nombre del instituto', 80).min(1, { error: 'Ingrese el nombre del instituto' }),
+  claim: lineOf('el lema', 160),
+  address: lineOf('la dirección'),
+  town: lineOf('la localidad'),
+  phone: lineOf('el teléfono', 60),
+  email: lineOf('el correo electrónico').refine((text) => text === '' || isAddress(text), { error: 'El correo electrónico no es válido' }),
+  signerName: lineOf('el nombre de quien firma', 80),
+  signerTitle: lineOf('el cargo de quien firma', 80),
   /** An SVG; empty shows the house's own mark. */
   logo: z.string({ error: 'El logo no es válido' }).max(60_000, { error: 'El logo no puede superar los 60 kB' }),
   secretaryLinksFamilies: yesNo(),
@@ -75,7 +71,9 @@ export const Texts = z.object({
   courses: paragraph,
   hours: paragraph,
   /** "-34,1234 -64,5678": latitude and longitude; empty shows no map. */
-  map: line('la ubicación', 60).refine((text) => text === '' || mapOf(text) !== null, { error: 'Ingrese latitud y longitud, por ejemplo: -34,6037 -58,3816' }),
+  map: lineOf('la ubicación', 60).refine((text) => text === '' || mapOf(text) !== null, {
+    error: 'Ingrese latitud y longitud, por ejemplo: -34,6037 -58,3816',
+  }),
 });
 
 export type Texts = z.infer<typeof Texts>;
@@ -128,8 +126,8 @@ export const addPicture = endpoint({
   about: 'Adds a picture (a data URL of a png, jpeg, webp or gif) to a place of the public pages; where only one stands it takes its place.',
   body: z.object({
     place: z.enum(PLACES, { error: 'Seleccione dónde va la imagen' }),
-    alt: line('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
-    caption: optional(line('el epígrafe', 120)),
+    alt: lineOf('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
+    caption: optional(lineOf('el epígrafe', 120)),
     image: z.string({ error: 'Seleccione una imagen' }),
   }),
   limit: SEVEN_MEGABYTES,
@@ -143,8 +141,8 @@ export const changePicture = endpoint({
   about: 'What a picture shows, and its caption; `before` puts it in front of another of its place.',
   params: z.object({ id: id('La imagen no es válida') }),
   body: z.object({
-    alt: line('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
-    caption: optional(line('el epígrafe', 120)),
+    alt: lineOf('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
+    caption: optional(lineOf('el epígrafe', 120)),
     before: optional(id('La imagen no es válida')),
   }),
   reply: Said,

@@ -44,6 +44,22 @@ describe('What the institute shows the world', () => {
     expect(await school.as('admin').put('/site/identity', { ...(await site()).identity, ...part })).toMatchObject({ status: 400, body: { msg } });
   });
 
+  test('The name of the institute is one line, however it was typed', async () => {
+    const { identity } = await site();
+    const name = 'Instituto\r\nBcc: otra@demo.example\u202e\t Las Tipas';
+    expect((await school.as('admin').put('/site/identity', { ...identity, name })).status).toBe(200);
+    expect((await school.as(null).get('/institute')).body.name).toBe('Instituto Bcc: otra@demo.example Las Tipas');
+    expect((await school.as('admin').put('/site/identity', { ...identity, name: '\r\n' })).body.msg).toBe('Ingrese el nombre del instituto');
+  });
+
+  test('A logo that was kept before drawings were written anew is served as a drawing, or not at all', async () => {
+    const keep = (logo: string) => school.database.kysely.updateTable('institute').set({ logo_svg: logo }).execute();
+    await keep('<svg xmlns="http://www.w3.org/2000/svg" data-a="1"/>');
+    expect((await school.as(null).get('/site/logo')).bytes.toString()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await keep('<svg/onload="alert(1)"></svg>');
+    expect((await school.as(null).get('/site/logo')).status).toBe(404);
+  });
+
   test('A logo is an SVG, served as a picture', async () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="#0a2455"/></svg>';
     expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, logo: `<?xml version="1.0"?>\n${logo}\n` })).status).toBe(200);

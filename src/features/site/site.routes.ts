@@ -4,8 +4,8 @@ import { lockInstitute, putIdentity, readInstitute } from '#features/institute/i
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
+import { readDrawing } from '#server/drawing.ts';
 import { readScene } from '#server/picture.ts';
-import { checkLogo } from './logo.rules.ts';
 import { ROOM } from './picture.rules.ts';
 import { addPicture, changePicture, getDrawing, getLogo, getPicture, getSite, removePicture, saveIdentity, saveTexts } from './site.contract.ts';
 import {
@@ -31,7 +31,7 @@ export const siteRoutes: readonly Answer[] = [
 
   answer(saveIdentity, ({ body, who, now, write }) =>
     write(async (tx) => {
-      const logo = checkLogo(body.logo);
+      const logo = readDrawing(body.logo);
       if (!logo.ok) return logo;
       await lockInstitute(tx);
       const before = await readInstitute(tx);
@@ -133,7 +133,9 @@ export const siteRoutes: readonly Answer[] = [
 
   answer(getLogo, async ({ reads }) => {
     const { logo } = await readInstitute(reads);
-    return logo === null || logo === '' ? notFound('El instituto no tiene logo propio') : ok(new TextEncoder().encode(logo));
+    // One that was kept before drawings were written anew is not handed on as it came.
+    const drawing = readDrawing(logo ?? '');
+    return drawing.ok && drawing.value !== '' ? ok(new TextEncoder().encode(drawing.value)) : notFound('El instituto no tiene logo propio');
   }),
 ];
 

@@ -1,11 +1,11 @@
 /** A person as the office types him in. */
 import { z } from 'zod';
-import { idOf, optional, yesNo } from '#kernel/wire.ts';
+import { idOf, line, optional, yesNo } from '#kernel/wire.ts';
 import { LONGEST_EMAIL } from './email.contract.ts';
 
 const IdOf = idOf('El dato no es válido');
 const NumberOrText = z.union([z.number(), z.string().max(120)], { error: 'El dato no es válido' });
-const Line = z.string({ error: 'El dato no es válido' }).trim().max(120, { error: 'No puede superar los 120 caracteres' });
+const Line = line('El dato no es válido');
 /** An e-mail address as it is typed; whether it is one, the rules say. */
 export const EmailLine = z
   .string({ error: 'El dato no es válido' })

@@ -1,0 +1,105 @@
+/** Drawings as they arrive (SVG): read, and written anew with nothing but what draws. */
+import { type Attr, DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+
+const NOT_A_DRAWING = refuse({ msg: 'El logo debe ser un dibujo SVG', path: 'logo' });
+const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Deeper than any drawing of a person or an editor. */
+const DEEPEST = 64;
+
+const SHAPES = ['svg', 'g', 'defs', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'];
+const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'];
+const TOLD = ['title', 'desc'];
+const DRAWN = new Set([...SHAPES, ...PAINTS, ...TOLD]);
+/** What an editor writes beside the drawing, in the drawing's own words; the notes in its own are passed over as well. */
+const NOTES = new Set(['metadata']);
+
+/** How something looks: as an attribute, or in `style`. */
+const LOOKS = new Set(
+  [
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset',
+    'opacity color display visibility clip-path clip-rule mask stop-color stop-opacity paint-order vector-effect',
+    'font-family font-size font-style font-weight letter-spacing word-spacing text-anchor dominant-baseline',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Where something is, and how large. */
+const PLACES = new Set(
+  [
+    'id viewBox width height x y dx dy x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength transform offset rotate textLength lengthAdjust',
+    'preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits patternTransform',
+  ].flatMap((names) => names.split(' ')),
+);
+
+// Parts of the drawing itself are named with #; nothing else is asked for. A backslash could spell any of these words in another way.
+const FETCHES = /url\s*\((?!\s*["']?#[\w.-]+["']?\s*\))|\\|javascript:|data:|@import|expression\s*\(/i;
+
+/** The drawing written anew; an empty text when there is none. */
+export const readDrawing = (text: string): Verdict<string> => {
+  const whole = text.replace(/^\uFEFF/, '').trim();
+  if (whole === '') return ok('');
+  if (/<!ENTITY/i.test(whole)) return MORE_THAN_A_DRAWING;
+  const root = rootOf(whole);
+  if (root === null || root.localName !== 'svg' || (root.namespaceURI ?? SVG) !== SVG) return NOT_A_DRAWING;
+  const drawn = written(root, 0);
+  return drawn === null ? MORE_THAN_A_DRAWING : ok(drawn);
+};
+
+const rootOf = (text: string): Element | null => {
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'image/svg+xml').documentElement;
+  } catch {
+    return null;
+  }
+};
+
+/** An element with all that is in it; empty for an editor's notes, null when it does more than draw. */
+const written = (element: Element, depth: number): string | null => {
+  const name = element.localName ?? '';
+  const isForeign = element.namespaceURI !== null && element.namespaceURI !== SVG;
+  if (isForeign || NOTES.has(name)) return '';
+  if (!DRAWN.has(name) || depth > DEEPEST) return null;
+  const attributes = attributesOf(element);
+  if (attributes === null) return null;
+  const parts: string[] = [];
+  for (let child: Node | null = element.firstChild; child !== null; child = child.nextSibling) {
+    const part =
+      child.nodeType === ELEMENT
+        ? written(child as Element, depth + 1)
+        : child.nodeType === TEXT || child.nodeType === CDATA
+          ? escaped(child.nodeValue ?? '')
+          : '';
+    if (part === null) return null;
+    parts.push(part);
+  }
+  const namespace = depth === 0 ? ` xmlns="${SVG}"` : '';
+  const inside = parts.join('');
+  return inside.trim() === '' ? `<${name}${namespace}${attributes}/>` : `<${name}${namespace}${attributes}>${inside}</${name}>`;
+};
+
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
+
+/** The attributes that draw, as text; null when one of the element's does more. What is not known is left out. */
+const attributesOf = (element: Element): string | null => {
+  let text = '';
+  for (const { name, value } of Array.from(element.attributes) as Attr[]) {
+    if (/^on/i.test(name) || FETCHES.test(value)) return null;
+    if (name === 'style') {
+      const looks = value.split(';').map((one) => one.trim());
+      const kept = looks.filter((one) => LOOKS.has(one.slice(0, one.indexOf(':')).trim()));
+      if (kept.length > 0) text += ` style="${escaped(kept.join(';'))}"`;
+    } else if (LOOKS.has(name) || PLACES.has(name)) text += ` ${name}="${escaped(value)}"`;
+    // A gradient may continue another one of the same drawing.
+    else if (/^(xlink:)?href$/.test(name)) {
+      if (!/^#[\w.-]+$/.test(value.trim())) return null;
+      text += ` href="${value.trim()}"`;
+    }
+  }
+  return text;
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
