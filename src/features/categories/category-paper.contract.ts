@@ -15,7 +15,8 @@ export type PrintedCategory = z.infer<typeof PrintedCategory>;
 export const printCategories = endpoint({
   call: 'POST /pdf/category/list',
   allow: OFFICE,
-  about: 'The categories with their prices for siblings and for cash, as they are posted; in March half of them, without Inscripción.',
+  about:
+    'The categories with their prices for siblings and for cash, as they are posted; in March half of them, without Inscripción; with the month from which they count.',
   query: z.object({ type: optional(z.enum(PRICE_LISTS, { error: 'La lista de precios no existe' })) }),
   body: postedThing({
     categories: postedRows(PrintedCategory, 'No hay categorías para imprimir'),

@@ -22,21 +22,29 @@ test('The price list of the year, as the screen sends it', async () => {
   expect(lines.slice(1, 5)).toEqual([
     'Lista de Categorías y Precios 15 categorías',
     'Nombre Valor Dto Hnos Ctdo Ctdo c/ Dto',
-    'Inscripción $20.000 - $18.500 -',
+    'Inscripción $20.000 - - -',
     'Kinder $21.500 $19.400 $19.900 $18.000',
   ]);
   expect(lines).toContain('1° Año $30.500 $27.500 $28.300 $25.500');
   expect(lines).toContain('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado, con 7,5 % de descuento.');
 });
 
-test('The price list of March: half of everything, without Inscripción, even where a client only sends ids', async () => {
+test('The price list of March: half a month as it is charged, without Inscripción, even where a client only sends ids', async () => {
   const categories = (await saved()).map(({ _id, name, value }: { _id: string; name: string; value: number }) => ({ _id, name, value: String(value) }));
   const { lines } = readPaper((await post({ categories, discount: 10 }, '?type=march')).bytes);
   expect(lines.slice(1, 4)).toEqual([
     'Lista de Categorías y Precios de Marzo 14 categorías',
     'Nombre Valor Dto Hnos Ctdo Ctdo c/ Dto',
-    'Kinder $10.750 $9.700 $9.700 $8.800',
+    'Kinder $10.800 $9.700 $9.800 -',
   ]);
+});
+
+test('The list says from which month the prices count', async () => {
+  const rows = (await school.as('secretary').get('/category')).body;
+  const categories = rows.map(({ _id }: { _id: string }, index: number) => ({ _id, value: 30_000 + index * 100 }));
+  expect((await school.as('secretary').put('/category', { date: '2026-08', categories })).status).toBe(200);
+  const prices = (await school.as('secretary').get('/category')).body;
+  expect(readPaper((await post({ categories: prices })).bytes).lines).toContain('Rigen desde Agosto de 2026');
 });
 
 test('A missing discount is none, a missing type is the whole year, missing fields stay empty', async () => {
@@ -44,7 +52,7 @@ test('A missing discount is none, a missing type is the whole year, missing fiel
   expect(lines.slice(1, 4)).toEqual([
     'Lista de Categorías y Precios 3 categorías',
     'Nombre Valor Dto Hnos Ctdo Ctdo c/ Dto',
-    'Junior $25.010,50 $22.600 $25.100 $22.600',
+    'Junior $25.100 $22.600 $25.100 $22.600',
   ]);
 });
 

@@ -1,29 +1,39 @@
 import { expect, test } from 'vitest';
 import { type PrintedPrices, pricesPaper } from './category.pdf.ts';
+import type { RepricedCategory } from './category.rules.ts';
 import type { PrintedCategory } from './category-paper.contract.ts';
 
 const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
 const ENROLLING: PrintedCategory = { _id: 'a', name: 'Inscripción', value: 30_000_00, position: 0 };
 const KINDER: PrintedCategory = { _id: 'b', name: 'Kinder', value: 21_500_00, position: 1 };
-type Page = { readonly title: string; readonly rows: readonly string[][]; readonly columns: readonly { readonly title: string }[]; readonly remark: string };
+const told = (id: string, after: number, from: string): RepricedCategory => ({
+  ...{ id, together: from, isTakenBack: false, at: '2026-06-10T15:00:00.000Z', byId: null, by: 'Paz, Rita', before: 1, after, from },
+});
+type Page = {
+  readonly title: string;
+  readonly of: string;
+  readonly rows: readonly string[][];
+  readonly columns: readonly { readonly title: string }[];
+  readonly remark: string;
+};
 const pageOf = (more: Partial<PrintedPrices> = {}): Page =>
-  pricesPaper({ list: 'all', categories: [ENROLLING, KINDER], discount: 7_50, enrollmentId: 'a', ...more }, INSTITUTE, '2026-06-10').data as Page;
+  pricesPaper({ list: 'all', categories: [ENROLLING, KINDER], discount: 7_50, enrollmentId: 'a', told: [], ...more }, INSTITUTE, '2026-06-10').data as Page;
 
-test('Every category has its price, for siblings and in cash; brothers and sisters pay the enrollment in full', () => {
+test('Every category has its price, for siblings and in cash; enrolling costs the same for brothers and sisters and in cash', () => {
   const page = pageOf();
   expect(page.title).toBe('Lista de Categorías y Precios');
   expect(page.columns.map(({ title }) => title)).toEqual(['Nombre', 'Valor', 'Dto Hnos', 'Ctdo', 'Ctdo c/ Dto']);
   expect(page.rows).toEqual([
-    ['Inscripción', '$30.000', '-', '$27.800', '-'],
+    ['Inscripción', '$30.000', '-', '-', '-'],
     ['Kinder', '$21.500', '$19.400', '$19.900', '$18.000'],
   ]);
   expect(page.remark).toBe('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado, con 7,5 % de descuento.');
 });
 
-test('In March everything is half, and there is no enrollment', () => {
+test('March is told as it is charged, half a month rounded up; there is no enrollment', () => {
   const page = pageOf({ list: 'march' });
   expect(page.title).toBe('Lista de Categorías y Precios de Marzo');
-  expect(page.rows).toEqual([['Kinder', '$10.750', '$9.700', '$10.000', '$9.000']]);
+  expect(page.rows).toEqual([['Kinder', '$10.800', '$9.700', '$10.000', '-']]);
 });
 
 test('Inscripción is known by its id or by its position, not by its name', () => {
@@ -42,4 +52,19 @@ test('Without a discount for cash the prices are the same; what is missing stays
     ['', '', '', '', ''],
   ]);
   expect(page.remark).toBe('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado.');
+});
+
+test('The list says from which month its prices count; of several months each in its line', () => {
+  const page = pageOf({ told: [told('a', 30_000_00, '2026-08'), told('b', 21_500_00, '2026-08')] });
+  expect([page.of, page.columns.length]).toEqual(['Rigen desde Agosto de 2026', 5]);
+  const mixed = pageOf({
+    told: [told('a', 30_000_00, '2026-03'), told('b', 21_500_00, '2026-08')],
+    categories: [ENROLLING, KINDER, { _id: 'c', name: 'Junior', value: 1_00 }],
+  });
+  expect([mixed.of, mixed.columns.at(-1)?.title]).toEqual(['', 'Rige desde']);
+  expect(mixed.rows.map((row) => row.at(-1))).toEqual(['Marzo de 2026', 'Agosto de 2026', '']);
+});
+
+test('Of prices whose month nobody knows nothing is said', () => {
+  expect([pageOf().of, pageOf({ told: [told('b', 20_000_00, '2026-08')] }).of]).toEqual(['', '']);
 });

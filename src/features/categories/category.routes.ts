@@ -1,5 +1,5 @@
 /** Shows the categories and changes their prices. */
-import { findChangesSince, nameAct, recordChanges, type ToldChange } from '#features/history/history.store.ts';
+import { nameAct, recordChanges } from '#features/history/history.store.ts';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { conflict, ok } from '#kernel/verdict.ts';
@@ -7,8 +7,9 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Category, changePrices, getLastPriceChange, listCategories, previewPrices, takePricesBack } from './category.contract.ts';
 import type { PriceAct, PriceFollower } from './category.follow.ts';
-import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges, type RepricedCategory } from './category.rules.ts';
+import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges } from './category.rules.ts';
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
+import { findPriceChanges } from './price-change.store.ts';
 
 /** The calls about categories; the followers say which fees change with a price. */
 export const categoryRoutes = (followers: readonly PriceFollower[]): readonly Answer[] => [
@@ -109,11 +110,4 @@ const actOf = ({ prices, from, together }: LastPrices): PriceAct => ({
 });
 
 const lastPricesOf = async (reads: Reads, stored: readonly Category[], now: Moment): Promise<LastPrices | null> =>
-  lastPrices((await findChangesSince(reads, 'category', startOfDay(now.day))).flatMap(repricedOf), stored);
-
-// As changePrices and takePricesBack tell it.
-const repricedOf = ({ nounId, action, at, byId, by, before, after, together }: ToldChange): readonly RepricedCategory[] => {
-  if (together === null) return [];
-  const [was, is] = [before, after] as readonly [{ readonly value: number }, { readonly value: number; readonly from: string }];
-  return [{ id: nounId, together, isTakenBack: action === 'undo', at, byId, by, before: was.value, after: is.value, from: is.from }];
-};
+  lastPrices(await findPriceChanges(reads, startOfDay(now.day)), stored);

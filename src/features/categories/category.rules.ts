@@ -76,13 +76,18 @@ export type LastPrices = {
   readonly prices: readonly { readonly category: Category; readonly before: Centavos; readonly after: Centavos }[];
 };
 
+/** The changes that were not taken back. */
+export const standing = (told: readonly RepricedCategory[]): readonly RepricedCategory[] => {
+  const takenBack = new Set(told.filter((one) => one.isTakenBack).map((one) => one.together));
+  return told.filter((one) => !takenBack.has(one.together));
+};
+
 /** The last new prices among some changes that were not taken back; null when there are none, or a price is another one since. */
 export const lastPrices = (told: readonly RepricedCategory[], stored: readonly Category[]): LastPrices | null => {
-  const takenBack = new Set(told.filter((one) => one.isTakenBack).map((one) => one.together));
-  const standing = told.filter((one) => !takenBack.has(one.together));
-  const last = standing.reduce<RepricedCategory | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
+  const left = standing(told);
+  const last = left.reduce<RepricedCategory | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
   if (last === null) return null;
-  const prices = standing.flatMap(({ id, together, before, after }) => {
+  const prices = left.flatMap(({ id, together, before, after }) => {
     const category = stored.find((one) => one._id === id);
     return together !== last.together || category === undefined ? [] : [{ category, before, after }];
   });

@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest';
-import { cashPrice, listedPrice, marchPrice } from './price-list.rules.ts';
+import type { RepricedCategory } from './category.rules.ts';
+import { countsFrom, listedPrice } from './price-list.rules.ts';
 
 test('Siblings pay ten percent less, rounded up to a hundred pesos', () => {
-  expect(listedPrice(25_000_00, 0).siblings).toBe(22_500_00);
-  expect(listedPrice(25_010_00, 0).siblings).toBe(22_600_00);
+  expect(listedPrice(25_000_00, 'month', 0).siblings).toBe(22_500_00);
+  expect(listedPrice(25_010_00, 'month', 0).siblings).toBe(22_600_00);
 });
 
-test('The price in cash is rounded up to a hundred pesos', () => {
-  expect(cashPrice(25_000_00, 10_00)).toBe(22_500_00);
-  expect(cashPrice(25_000_00, 7_50)).toBe(23_200_00);
-  expect(cashPrice(25_000_00, 0)).toBe(25_000_00);
-  expect(cashPrice(25_000_01, 0)).toBe(25_100_00);
-  expect(cashPrice(25_000_00, 100_00)).toBe(0);
+test('A month is told as it will be charged: rounded up to a hundred pesos', () => {
+  expect([24_300_00, 24_300_01].map((value) => listedPrice(value, 'month', 0).price)).toEqual([24_300_00, 24_400_00]);
 });
 
-test('Siblings in cash: first theirs is rounded, then the discount for cash is taken', () => {
-  expect(listedPrice(21_500_00, 7_50)).toEqual({ price: 21_500_00, siblings: 19_400_00, cash: 19_900_00, siblingsCash: 18_000_00 });
+test('The price in cash is what the till takes: the discount is rounded down to a hundred pesos', () => {
+  expect([10_00, 7_50, 0].map((points) => listedPrice(25_000_00, 'month', points).cash)).toEqual([22_500_00, 23_200_00, 25_000_00]);
+  expect(listedPrice(21_550_00, 'month', 7_50)).toEqual({ price: 21_600_00, siblings: 19_400_00, cash: 20_000_00, siblingsCash: 18_000_00 });
 });
 
-test('March costs half a month', () => {
-  expect(marchPrice(25_000_00)).toBe(12_500_00);
-  expect(marchPrice(24_300_00)).toBe(12_150_00);
-  expect(marchPrice(24_300_01)).toBe(12_150_01);
+test('Up to 10,000 pesos there is no price in cash', () => {
+  expect(listedPrice(10_000_00, 'month', 10_00)).toEqual({ price: 10_000_00, siblings: 9_000_00, cash: null, siblingsCash: null });
+  expect(listedPrice(11_100_00, 'month', 10_00)).toEqual({ price: 11_100_00, siblings: 10_000_00, cash: 10_000_00, siblingsCash: null });
+});
+
+test('Enrolling costs what it costs, for brothers and sisters and in cash too', () => {
+  expect(listedPrice(34_250_00, 'enrollment', 10_00)).toEqual({ price: 34_250_00, siblings: null, cash: null, siblingsCash: null });
+});
+
+test('March costs half a month, each price rounded up as the fee of March is', () => {
+  expect(listedPrice(45_500_00, 'march', 10_00)).toEqual({ price: 22_800_00, siblings: 20_500_00, cash: 20_600_00, siblingsCash: 18_500_00 });
+});
+
+test('A price counts from the month that was chosen when it was set last; what was taken back does not tell', () => {
+  const change = (after: number, from: string, more: Partial<RepricedCategory> = {}): RepricedCategory => ({
+    ...{ id: 'junior', together: from, isTakenBack: false, at: '2026-06-10T15:00:00.000Z', byId: null, by: 'Paz, Rita', before: 1, after, from },
+    ...more,
+  });
+  const told = [
+    change(30_000_00, '2026-03'),
+    change(40_000_00, '2026-08'),
+    change(40_000_00, '2026-09', { id: 'kinder' }),
+    change(50_000_00, '2026-10'),
+    change(40_000_00, '2026-10', { isTakenBack: true }),
+  ];
+  expect(countsFrom(told, 'junior', 40_000_00)).toBe('2026-08');
+  expect(countsFrom(told, 'junior', 50_000_00)).toBeNull();
+  expect(countsFrom(told, 'senior', 40_000_00)).toBeNull();
 });

@@ -1,19 +1,31 @@
-/** What a month costs for siblings and for who pays in cash: the prices that the office hands out on paper. */
-import { type BasisPoints, type Centavos, roundUpToHundred } from '#kernel/money.ts';
+/** The prices that the office hands out: what each category costs, for siblings and in cash, as enrolling and the till compute it. */
+import type { YearMonth } from '#kernel/calendar.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { cashPrice } from './cash-discount.rules.ts';
+import { type RepricedCategory, standing } from './category.rules.ts';
+import { MARCH, monthlyFee } from './month-fee.rules.ts';
 
-/** Siblings pay ten percent less (specification, section 4). */
-const SIBLINGS_PERCENT = 90;
+/** Of which fee a list tells the price: enrolling, any month, or March, of which half is charged. */
+export type PricedFee = 'enrollment' | 'month' | 'march';
 
-export type ListedPrice = { readonly price: Centavos; readonly siblings: Centavos; readonly cash: Centavos; readonly siblingsCash: Centavos };
-
-/** The four prices of a month, each rounded up to one hundred pesos; `discount` is the one for cash. */
-export const listedPrice = (price: Centavos, discount: BasisPoints): ListedPrice => {
-  const siblings = roundUpToHundred(price * SIBLINGS_PERCENT, 100);
-  return { price, siblings, cash: cashPrice(price, discount), siblingsCash: cashPrice(siblings, discount) };
+/** In centavos; null where there is no such price. */
+export type ListedPrice = {
+  readonly price: Centavos;
+  readonly siblings: Centavos | null;
+  readonly cash: Centavos | null;
+  readonly siblingsCash: Centavos | null;
 };
 
-/** What an amount costs in cash, rounded up to one hundred pesos. */
-export const cashPrice = (price: Centavos, discount: BasisPoints): Centavos => roundUpToHundred(price * (10_000 - discount), 10_000);
+const WHOLE_MONTH = MARCH + 1;
 
-/** March is half a month. */
-export const marchPrice = (price: Centavos): Centavos => Math.round(price / 2);
+/** What a category costs; enrolling is the same for everybody. `points` is the discount for cash. */
+export const listedPrice = (value: Centavos, of: PricedFee, points: BasisPoints): ListedPrice => {
+  if (of === 'enrollment') return { price: value, siblings: null, cash: null, siblingsCash: null };
+  const number = of === 'march' ? MARCH : WHOLE_MONTH;
+  const [price, siblings] = [monthlyFee(value, number, 0), monthlyFee(value, number, 10)];
+  return { price, siblings, cash: cashPrice({ number }, price, points), siblingsCash: cashPrice({ number }, siblings, points) };
+};
+
+/** The month from which a category costs a value, as far as it was told; null when nobody knows. */
+export const countsFrom = (told: readonly RepricedCategory[], id: string, value: Centavos): YearMonth | null =>
+  standing(told).findLast((one) => one.id === id && one.after === value)?.from ?? null;

@@ -2,7 +2,7 @@
 import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import { cashDiscountOn } from '#features/surcharges/cash-discount.rules.ts';
+import { cashPrice } from '#features/categories/cash-discount.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { DebtFamily, DebtFee } from './debt-family.contract.ts';
@@ -113,7 +113,7 @@ export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, toda
 });
 
 /** What a fee costs in cash, in centavos. */
-export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: BasisPoints): Centavos => fee.value - cashDiscountOn(fee, fee.value, cashPoints);
+export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: BasisPoints): Centavos => cashPrice(fee, fee.value, cashPoints) ?? fee.value;
 
 /** For how many months a fee has been due; one without a month of its own since it was made. */
 export const monthsOwed = (fee: Pick<OwedFee, 'number' | 'year' | 'createdAt'>, today: Pick<Moment, 'day'>): number =>

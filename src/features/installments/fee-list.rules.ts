@@ -1,8 +1,7 @@
 /** How a list of fees is read: the state of each in words, what they add up to, and the years to choose from. */
-import { cashPrice } from '#features/categories/price-list.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
-import { ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isOwed } from './installment.rules.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import { type FeeFacts, type InstallmentStatus, isOwed } from './installment.rules.ts';
 
 export const STATUS_NAMES: Readonly<Record<InstallmentStatus, string>> = { valid: 'Válida', debt: 'Deuda', expired: 'Vencida' };
 
@@ -40,13 +39,3 @@ export const totalsOf = (fees: readonly Stated[]): FeeTotals => ({
 export const feeYears = (today: Pick<Moment, 'year'>): readonly number[] => [1, 0, -1, -2, -3, -4].map((years) => today.year + years);
 
 const sumOfFees = (fees: readonly Stated[]): Centavos => sumOf(fees.map(({ value }) => value));
-
-export type CashTerms = {
-  readonly discount: BasisPoints;
-  /** What enrolling costs: only a whole enrollment fee has a price in cash. */
-  readonly enrollmentPrice: Centavos | undefined;
-};
-
-/** What a fee of the list of debts costs in cash; null of a part of an enrollment fee. */
-export const cashOf = (fee: { readonly number: number | null; readonly value: Centavos }, { discount, enrollmentPrice }: CashTerms): Centavos | null =>
-  fee.number === ENROLLMENT_FEE && fee.value !== enrollmentPrice ? null : cashPrice(fee.value, discount);

@@ -1,7 +1,7 @@
 /** The list of debts on paper. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { Asked, LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson, posted, postedRows, postedThing } from '#kernel/posted.ts';
+import { Asked, LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { percentage } from '#kernel/wire.ts';
 
@@ -10,6 +10,8 @@ export const PrintedInstallment = postedThing({
   number: PostedNumber,
   year: PostedNumber,
   value: PostedAmount,
+  status: PostedText,
+  due: PostedText,
   student: PostedPerson,
   enrollment: posted(z.union([postedThing({ category: PostedName }), z.string()])),
 });
@@ -18,7 +20,7 @@ export type PrintedInstallment = z.infer<typeof PrintedInstallment>;
 export const printInstallments = endpoint({
   call: 'POST /pdf/installment/list',
   allow: OFFICE,
-  about: 'A list of debts on paper, as it is posted, with what each costs in cash.',
+  about: 'A list of debts on paper, as it is posted, with what each costs in cash and whether it is overdue.',
   query: Asked,
   body: postedThing({
     installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),

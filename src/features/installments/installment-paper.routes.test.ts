@@ -14,8 +14,8 @@ const add = (more: object) =>
   school.as('secretary').post('/installment', { student: CAST.student.id, number: 6, year: 2026, value: 24_550, status: 'debt', updatable: true, ...more });
 
 test('The list of debts, as it was received, with what each costs in cash', async () => {
-  await school.database.kysely.updateTable('categories').set({ price: 3_000_000 }).where('position', '=', 0).execute();
   await add({});
+  await add({ number: 5, status: 'expired' });
   await add({ number: 0, value: 30_000 });
   await add({ number: 0, value: 10_000, student: CAST.stranger.id });
   await add({ number: 1, value: 1234.5, student: CAST.stranger.id });
@@ -27,16 +27,17 @@ test('The list of debts, as it was received, with what each costs in cash', asyn
     fonts: ['CormorantGaramond-SemiBold', 'SourceSans3-Regular', 'SourceSans3-SemiBold'],
   });
   expect(lines.slice(1)).toEqual([
-    'Lista de Deudas 4 cuotas',
-    'Nombre Cuota Año Categoría Valor Ctdo',
-    'Abad, Ana Inscripción 2026 $30.000 $27.000',
-    'Abad, Ana Junio 2026 $24.550 $22.100',
-    'Zárate, Mora Inscripción 2026 $10.000 -',
-    'Zárate, Mora Clases Particulares 2026 $1.234,50 $1.200',
+    'Lista de Deudas 5 cuotas',
+    'Nombre Cuota Año Categoría Vencimiento Estado Valor Ctdo',
+    'Abad, Ana Inscripción 2026 Deuda $30.000 -',
+    'Abad, Ana Mayo 2026 31/05/2026 Vencida $24.550 $22.150',
+    'Abad, Ana Junio 2026 30/06/2026 Deuda $24.550 $22.150',
+    'Zárate, Mora Inscripción 2026 Deuda $10.000 -',
+    'Zárate, Mora Clases Particulares 2026 Deuda $1.234,50 -',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);
   // What all of them come to is for the administration.
-  expect(readPaper((await post({ installments, discount: 10 }, 'admin')).bytes).lines).toContain('Total $65.784,50');
+  expect(readPaper((await post({ installments, discount: 10 }, 'admin')).bytes).lines).toContain('Total $90.334,50');
 });
 
 test('Many debts go over many pages, each with its titles', async () => {
@@ -49,7 +50,7 @@ test('Many debts go over many pages, each with its titles', async () => {
   }));
   const { lines, pages } = readPaper((await post({ installments, discount: '7,5' })).bytes);
   expect(pages).toBeGreaterThan(5);
-  expect(lines.filter((line) => line === 'Nombre Cuota Año Categoría Valor Ctdo')).toHaveLength(pages);
+  expect(lines.filter((line) => line === 'Nombre Cuota Año Categoría Vencimiento Estado Valor Ctdo')).toHaveLength(pages);
   expect(lines.filter((line) => line.endsWith('2026 Junior $24.500 $22.700'))).toHaveLength(300);
 });
 

@@ -1,21 +1,25 @@
-/** The list of debts on paper: who owes which fee, and what it costs in cash. */
+/** The list of debts on paper: who owes which fee, since when, and what it costs in cash. */
+import { cashPrice } from '#features/categories/cash-discount.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type BasisPoints, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import { listPaper, nameText, personText, sentDayText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { cashOf, type CashTerms } from './fee-list.rules.ts';
+import { feeStateName } from './fee-list.rules.ts';
+import { INSTALLMENT_STATUSES } from './installment.contract.ts';
 import { installmentName } from './installment.rules.ts';
 import type { PrintedInstallment } from './installment-paper.contract.ts';
 
-export type PrintedDebts = CashTerms & {
+export type PrintedDebts = {
   readonly installments: readonly PrintedInstallment[];
+  /** What cash takes off. */
+  readonly discount: BasisPoints;
   readonly of?: string | undefined;
   /** What they come to is told to the administration only. */
   readonly withTotal?: boolean;
 };
 
-export const debtsPaper = ({ installments, discount, enrollmentPrice, of, withTotal = false }: PrintedDebts, institute: Letterhead, today: Day): Paper =>
+export const debtsPaper = ({ installments, discount, of, withTotal = false }: PrintedDebts, institute: Letterhead, today: Day): Paper =>
   listPaper(
     {
       title: 'Lista de Deudas',
@@ -26,6 +30,8 @@ export const debtsPaper = ({ installments, discount, enrollmentPrice, of, withTo
         { title: 'Cuota' },
         { title: 'Año', align: 'right' },
         { title: 'Categoría' },
+        { title: 'Vencimiento' },
+        { title: 'Estado' },
         { title: 'Valor', align: 'right' },
         { title: 'Ctdo', align: 'right' },
       ],
@@ -34,18 +40,26 @@ export const debtsPaper = ({ installments, discount, enrollmentPrice, of, withTo
         numberOf(fee) === null ? '' : installmentName(numberOf(fee) ?? 0),
         String(fee.year ?? ''),
         nameText(typeof fee.enrollment === 'object' ? fee.enrollment?.category : null),
+        sentDayText(fee.due),
+        stateText(fee),
         typeof fee.value === 'number' ? moneyText(fee.value) : '',
-        cashText(fee, { discount, enrollmentPrice }),
+        cashText(fee, discount),
       ]),
-      total: withTotal ? ['Total', '', '', '', moneyText(sumOf(installments.map(({ value }) => value ?? 0))), ''] : [],
+      total: withTotal ? ['Total', '', '', '', '', '', moneyText(sumOf(installments.map(({ value }) => value ?? 0))), ''] : [],
     },
     institute,
     today,
   );
 
-const cashText = (fee: PrintedInstallment, terms: CashTerms): string => {
+const stateText = (fee: PrintedInstallment): string => {
+  const status = INSTALLMENT_STATUSES.find((one) => one === fee.status);
+  return status === undefined || typeof fee.value !== 'number' ? '' : feeStateName({ number: numberOf(fee) ?? 0, value: fee.value, status });
+};
+
+const cashText = (fee: PrintedInstallment, discount: BasisPoints): string => {
   if (typeof fee.value !== 'number') return '';
-  const cash = cashOf({ number: numberOf(fee), value: fee.value }, terms);
+  const number = numberOf(fee);
+  const cash = number === null ? null : cashPrice({ number }, fee.value, discount);
   return cash === null ? '-' : moneyText(cash);
 };
 

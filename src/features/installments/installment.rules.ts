@@ -1,7 +1,8 @@
 /** What a fee costs, when it is due, and what becomes of it when a category, a price or a discount changes. */
+import { MARCH, monthlyFee } from '#features/categories/month-fee.rules.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
 import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName } from '#kernel/calendar.ts';
-import { type Centavos, roundUpToHundred } from '#kernel/money.ts';
+import type { Centavos } from '#kernel/money.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */
@@ -25,8 +26,9 @@ export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', '
 export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';
 export const installmentShortName = (number: number): string => INSTALLMENT_SHORT_NAMES[number] ?? 'Indefinida';
 
+/** What a month costs stands beside the price list, which tells it too. */
+export { MARCH, monthlyFee };
 export const ENROLLMENT_FEE = 0;
-export const MARCH = 3;
 export const DECEMBER = 12;
 
 export type InstallmentStatus = 'valid' | 'debt' | 'expired';
@@ -48,15 +50,6 @@ export const isMonthly = (number: number): boolean => number >= MARCH && number 
 
 /** Numbers 1 and 2: always debt, never updatable, never expired, never surcharged. */
 export const isSpecial = (number: number): boolean => number === 1 || number === 2;
-
-/**
- * The month's fee in centavos: the category's price less the student's discount, March at half price
- * (a half scholarship is not halved twice), rounded up to one hundred pesos.
- */
-export const monthlyFee = (price: Centavos, number: number, discount: Discount): Centavos => {
-  if (number !== MARCH) return roundUpToHundred(price * (100 - discount), 100);
-  return discount === 50 ? roundUpToHundred(price, 2) : roundUpToHundred(price * (100 - discount), 200);
-};
 
 /** Past and present months are owed, later ones are not yet. */
 export const statusOf = (number: number, year: number, today: Moment): InstallmentStatus =>

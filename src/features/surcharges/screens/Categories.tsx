@@ -2,7 +2,7 @@
 import { printCategories, type PriceList } from '#features/categories/category-paper.contract.ts';
 import { type Category, listCategories } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
-import { listedPrice } from '#features/categories/price-list.rules.ts';
+import { type ListedPrice, listedPrice } from '#features/categories/price-list.rules.ts';
 import { CategoryPrices } from '#features/categories/screens/CategoryPrices.tsx';
 import { fileDay } from '#kernel/calendar.ts';
 import { type BasisPoints, pesosOf } from '#kernel/money.ts';
@@ -49,11 +49,16 @@ const Sheet = () => {
   return <CsvButton fileName={`Categorías ${fileDay(present().day)}.csv`} columns={columnsOf(discount)} get={() => call(listCategories, {})} />;
 };
 
-/** Brothers and sisters pay the enrollment in full. */
-const columnsOf = (discount: BasisPoints): readonly CsvColumn<Category>[] => [
-  { label: 'Nombre', value: ({ name }) => name },
-  { label: 'Valor', value: ({ value }) => pesosOf(value) },
-  { label: 'Dto Hnos', value: (row) => (isEnrollmentCategory(row) ? undefined : pesosOf(listedPrice(row.value, discount).siblings)) },
-  { label: 'Ctdo', value: ({ value }) => pesosOf(listedPrice(value, discount).cash) },
-  { label: 'Ctdo c/ Dto', value: (row) => (isEnrollmentCategory(row) ? undefined : pesosOf(listedPrice(row.value, discount).siblingsCash)) },
-];
+const columnsOf = (discount: BasisPoints): readonly CsvColumn<Category>[] => {
+  const amount = (which: keyof ListedPrice) => (row: Category) => {
+    const centavos = listedPrice(row.value, isEnrollmentCategory(row) ? 'enrollment' : 'month', discount)[which];
+    return centavos === null ? undefined : pesosOf(centavos);
+  };
+  return [
+    { label: 'Nombre', value: ({ name }) => name },
+    { label: 'Valor', value: amount('price') },
+    { label: 'Dto Hnos', value: amount('siblings') },
+    { label: 'Ctdo', value: amount('cash') },
+    { label: 'Ctdo c/ Dto', value: amount('siblingsCash') },
+  ];
+};

@@ -1,23 +1,21 @@
 /** The whole list of debts on paper, with what each costs in cash, and for the spreadsheet. */
-import { listCategories } from '#features/categories/category.contract.ts';
-import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { cashPrice } from '#features/categories/cash-discount.rules.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
-import { cashOf, type CashTerms, feeStateName } from '#features/installments/fee-list.rules.ts';
+import { feeStateName } from '#features/installments/fee-list.rules.ts';
 import { type DebtList, type Installment, listDebts } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { printInstallments } from '#features/installments/installment-paper.contract.ts';
 import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
 import { type Day, fileDay, fullDay } from '#kernel/calendar.ts';
-import { pesosOf } from '#kernel/money.ts';
+import { type BasisPoints, pesosOf } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import { useOne } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 
-const columnsOf = (terms: CashTerms): readonly CsvColumn<Installment>[] => [
+const columnsOf = (points: BasisPoints): readonly CsvColumn<Installment>[] => [
   { label: 'Legajo', value: ({ student }) => student.studentnumber },
   { label: 'Nombre', value: ({ student }) => personText(student) },
   { label: 'Cuota', value: ({ number }) => installmentName(number) },
@@ -26,21 +24,19 @@ const columnsOf = (terms: CashTerms): readonly CsvColumn<Installment>[] => [
   { label: 'Vencimiento', value: ({ due }) => (due === undefined ? undefined : fullDay(due)) },
   { label: 'Estado', value: feeStateName },
   { label: 'Valor', value: ({ value }) => pesosOf(value) },
-  { label: 'Ctdo', value: (fee) => amountOf(cashOf(fee, terms)) },
+  { label: 'Ctdo', value: (fee) => amountOf(cashPrice(fee, fee.value, points)) },
 ];
 
 const amountOf = (centavos: number | null): number | undefined => (centavos === null ? undefined : pesosOf(centavos));
 
 export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtList>; readonly day: Day }) => {
   const values = useSurchargeValues();
-  const enrollmentPrice = useOne(listCategories, {}).data?.find(isEnrollmentCategory)?.value;
-  const terms = { discount: values?.discount?.number ?? 0, enrollmentPrice };
   // The page shows ten; paper and spreadsheet get them all.
   const get = () => call(listDebts, { query });
   const name = `Deudas ${fileDay(day)}`;
   return (
     <>
-      <CsvButton fileName={`${name}.csv`} columns={columnsOf(terms)} get={get} disabled={values === undefined || enrollmentPrice === undefined} />
+      <CsvButton fileName={`${name}.csv`} columns={columnsOf(values?.discount?.number ?? 0)} get={get} disabled={values === undefined} />
       <PdfButton
         label="PDF lista de deudas"
         fileName={`${name}.pdf`}

@@ -1,0 +1,18 @@
+/** What paying in cash takes off a fee. */
+import { type BasisPoints, type Centavos, pesos, roundDownToHundred } from '#kernel/money.ts';
+
+/** A fee must be above this to get the discount for cash (specification, section 9). */
+export const CASH_DISCOUNT_ABOVE: Centavos = pesos(10_000);
+
+type Numbered = { readonly number: number };
+
+/** The discount for cash on an amount: a percentage of it, rounded down to one hundred pesos; 0 when the fee has none. */
+export const cashDiscountOn = (fee: Numbered, amount: Centavos, points: BasisPoints): Centavos =>
+  mayHaveCashDiscount(fee, amount) ? roundDownToHundred(amount * points, 10_000) : 0;
+
+/** What an amount comes to in cash, as every paper and screen tells it and the till takes it; null where cash changes nothing. */
+export const cashPrice = (fee: Numbered, amount: Centavos, points: BasisPoints): Centavos | null =>
+  mayHaveCashDiscount(fee, amount) ? amount - cashDiscountOn(fee, amount, points) : null;
+
+/** Enrolling costs the same in cash. */
+const mayHaveCashDiscount = ({ number }: Numbered, amount: Centavos): boolean => number !== 0 && amount > CASH_DISCOUNT_ABOVE;
