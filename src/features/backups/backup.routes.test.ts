@@ -47,6 +47,23 @@ const addTown = async (name: string): Promise<void> => {
 const filesOf = (): readonly string[] => readdirSync(join(school.dataDir, 'backups')).filter((name) => name.endsWith('.gz'));
 
 describe('A backup is made', () => {
+  test('The administration may keep backups to itself: then a secretary neither takes one nor is reminded of it', async () => {
+    const [admin, secretary] = [school.as('admin'), school.as('secretary')];
+    const { identity } = (await admin.get('/site')).body;
+    expect(identity.secretaryTakesBackups).toBe(true);
+    expect((await admin.put('/site/identity', { ...identity, secretaryTakesBackups: false })).status).toBe(200);
+    const [change] = (await admin.get('/history?noun=institute')).body;
+    expect(change.changes).toEqual([{ field: 'La secretaria descarga copias de seguridad', before: 'Sí', after: 'No' }]);
+
+    expect((await secretary.get('/backup/check')).body).toBe(false);
+    const refused = { status: 403, body: { msg: 'Las copias de seguridad las descarga la administración: pídaselas a un administrador' } };
+    for (const local of [true, false]) expect(await secretary.post('/backup', { local })).toMatchObject(refused);
+    expect((await admin.post('/backup', { local: true })).status).toBe(200);
+    expect(await secretary.get('/backup/fetch?local=true')).toMatchObject(refused);
+    expect((await admin.get('/backup/fetch?local=true')).status).toBe(200);
+    expect((await admin.get('/backup/check')).body).toBe(false);
+  });
+
   test('The secretary is reminded until she saves one, and again a week later', async () => {
     const secretary = school.as('secretary');
     expect((await secretary.get('/backup/check')).body).toBe(true);

@@ -1,12 +1,13 @@
 /** Makes, lists, sends and restores backups. */
 import { recordChange } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { canOwnerLogIn } from '#features/session/credential.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Streamed } from '#kernel/endpoint.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Act, type Answer, answer } from '#server/http/answer.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import type { Change, Vault } from '#server/vault/vault.ts';
 import type { Backup } from '#server/vault/vault-folder.ts';
 import {
@@ -28,6 +29,7 @@ import {
   backupLabel,
   confirmRestore,
   isReminderDue,
+  mayTakeBackups,
   NO_BACKUP,
   NO_FILE,
   NOBODY_COULD_ENTER,
@@ -39,14 +41,19 @@ import { lastBackupAt, rememberBackup } from './backup.store.ts';
 import { linesOf } from './kept-table.rules.ts';
 
 export const backupRoutes: readonly Answer[] = [
-  answer(checkBackup, async ({ now, reads }) => ok(isReminderDue(await lastBackupAt(reads, TAKEN_OUT), now))),
+  // Who may not take one is not reminded of it.
+  answer(checkBackup, async ({ who, now, reads }) => ok((await mayTake(reads, who)).ok && isReminderDue(await lastBackupAt(reads, TAKEN_OUT), now))),
 
   answer(makeBackup, async (act) => {
+    const may = await mayTake(act.reads, act.who);
+    if (!may.ok) return may;
     await keepBackup(act, act.body.local ? 'download' : 'manual', act.who);
     return ok({ msg: 'Copia de seguridad realizada' });
   }),
 
   answer(fetchBackup, async (act) => {
+    const may = await mayTake(act.reads, act.who);
+    if (!may.ok) return may;
     const kinds: readonly BackupKind[] = act.query.local === true ? ['download'] : ['manual', 'night'];
     const [last] = (await act.vault.list()).filter(({ kind }) => kinds.some((one) => one === kind));
     const file = last === undefined ? null : await act.vault.read(last.name);
@@ -81,6 +88,8 @@ export const backupRoutes: readonly Answer[] = [
     });
   }),
 ];
+
+const mayTake = async (reads: Reads, who: Who): Promise<Verdict<null>> => mayTakeBackups(who, (await readInstitute(reads)).secretaryTakesBackups);
 
 /** It holds the data of all persons: the history tells who took it out of the house. */
 const handOut = ({ who, now, write }: Pick<Act, 'who' | 'now' | 'write'>, name: string, file: Streamed): Promise<Verdict<Streamed>> =>

@@ -12,7 +12,8 @@ import {
   yearMonthOf,
   monthsBetween,
 } from '#kernel/calendar.ts';
-import { notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
+import { forbid, notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
 
 /** What a backup was made for. */
 export const BACKUP_KINDS = ['manual', 'download', 'night', 'safety'] as const;
@@ -49,6 +50,10 @@ export const NO_BACKUP = notFound('Todavía no hay ninguna copia de seguridad');
 /** A restore through the product must not shut everybody out of it; at the console an administrator can be made afterwards. */
 export const NOBODY_COULD_ENTER = refuse('Con esta copia ningún administrador podría iniciar sesión. Restáurela desde la consola del servidor');
 export const UNKNOWN_BACKUP = notFound('La copia de seguridad no existe');
+
+/** Who makes backups and takes them out of the house: the administration, and a secretary where the institute allows it. */
+export const mayTakeBackups = (who: Pick<Who, 'role'>, secretaryTakesBackups: boolean): Verdict<null> =>
+  isOwner(who) || secretaryTakesBackups ? ok(null) : forbid('Las copias de seguridad las descarga la administración: pídaselas a un administrador');
 
 /** Whether the secretary is asked to save a backup: the last one is seven days old or more, or there is none. */
 export const isReminderDue = (last: Instant | null, now: Moment): boolean => last === null || elapsedDays(last, now.instant) >= REMINDER_DAYS;

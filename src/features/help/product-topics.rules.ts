@@ -73,7 +73,8 @@ export const PRODUCT: Section = {
       to: '/index/backups',
       steps: [
         'En el menú, entre a {Copias de Seguridad}. Cada noche se guarda una copia sola.',
-        'Presione [blue:Descargar copia de hoy] y guarde el archivo fuera del servidor, en un lugar seguro: tiene los datos de todas las personas.',
+        'Presione [blue:Descargar copia de hoy] y guarde el archivo fuera del servidor, en un lugar seguro: tiene los datos de todas las personas, los salarios, los retiros y el historial.',
+        'En {Instituto y página} se elige si la secretaria puede descargar copias.',
       ],
     },
     {

@@ -137,6 +137,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   signerName: field('Firma'),
   signerTitle: field('Cargo de quien firma'),
   secretaryLinksFamilies: field('La secretaria vincula familias', 'yesNo'),
+  secretaryTakesBackups: field('La secretaria descarga copias de seguridad', 'yesNo'),
   classCapacity: field('Lugares de una clase nueva'),
   hasLogo: field('Logo propio', 'yesNo'),
   isLogoNew: field('Logo nuevo', 'yesNo'),

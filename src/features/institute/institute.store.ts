@@ -18,6 +18,7 @@ declare module '#server/database/database.ts' {
       logo_svg: string | null;
       is_demo: 0 | 1;
       secretary_links_families: 0 | 1;
+      secretary_takes_backups: 0 | 1;
       class_capacity: number;
       payment_alias: string;
       payment_holder: string;
@@ -34,6 +35,8 @@ export type InstituteSettings = Institute & {
   readonly signerTitle: string;
   /** Whether a secretary may link guardians and students. */
   readonly secretaryLinksFamilies: boolean;
+  /** Whether a secretary may make and fetch backups, which hold what her screens do not show her. */
+  readonly secretaryTakesBackups: boolean;
   /** How many students a new class has room for, if nothing else is said. */
   readonly classCapacity: number;
   readonly payment: PaymentWays;
@@ -52,6 +55,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   signerName: '',
   signerTitle: '',
   secretaryLinksFamilies: false,
+  secretaryTakesBackups: true,
   classCapacity: 12,
   payment: { alias: '', holder: '' },
 };
@@ -73,6 +77,7 @@ export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAME
       logo_svg: settings.logo,
       is_demo: settings.isDemo ? 1 : 0,
       secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
+      secretary_takes_backups: settings.secretaryTakesBackups ? 1 : 0,
       class_capacity: settings.classCapacity,
       payment_alias: settings.payment.alias,
       payment_holder: settings.payment.holder,
@@ -96,6 +101,7 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
     signerName: row.signer_name,
     signerTitle: row.signer_title,
     secretaryLinksFamilies: row.secretary_links_families === 1,
+    secretaryTakesBackups: row.secretary_takes_backups === 1,
     classCapacity: row.class_capacity,
     payment: { alias: row.payment_alias, holder: row.payment_holder },
   };
@@ -105,13 +111,15 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
 export type InstituteIdentity = Omit<InstituteSettings, 'isDemo' | 'payment'>;
 
 export const putIdentity = async (tx: Tx, identity: InstituteIdentity): Promise<void> => {
-  const { name, claim, address, town, phone, email, logo, signerName, signerTitle, secretaryLinksFamilies, classCapacity } = identity;
+  const { name, claim, address, town, phone, email, logo, signerName, signerTitle, classCapacity } = identity;
   await tx
     .updateTable('institute')
     .set({
       ...{ name, claim, address, town, phone, email },
       ...{ logo_svg: logo, signer_name: signerName, signer_title: signerTitle },
-      ...{ secretary_links_families: secretaryLinksFamilies ? 1 : 0, class_capacity: classCapacity },
+      class_capacity: classCapacity,
+      secretary_links_families: identity.secretaryLinksFamilies ? 1 : 0,
+      secretary_takes_backups: identity.secretaryTakesBackups ? 1 : 0,
     })
     .execute();
 };

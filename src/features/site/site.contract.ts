@@ -55,6 +55,7 @@ export const Identity = z.object({
   /** An SVG; empty shows the house's own mark. */
   logo: z.string({ error: 'El logo no es válido' }).max(60_000, { error: 'El logo no puede superar los 60 kB' }),
   secretaryLinksFamilies: yesNo(),
+  secretaryTakesBackups: yesNo(),
   classCapacity: z.coerce
     .number({ error: 'Ingrese cuántos lugares tiene una clase nueva' })
     .int({ error: 'Ingrese un número entero' })

@@ -1,6 +1,6 @@
 /** The administration writes what the public pages show; everybody loads their pictures. */
 import { recordChange } from '#features/history/history.store.ts';
-import { lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
+import { type InstituteSettings, lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -24,9 +24,8 @@ const UNKNOWN_PICTURE = notFound('La imagen no existe');
 
 export const siteRoutes: readonly Answer[] = [
   answer(getSite, async ({ reads }) => {
-    const { name, claim, address, town, phone, email, signerName, signerTitle, logo, secretaryLinksFamilies, classCapacity } = await readInstitute(reads);
-    const identity = { name, claim, address, town, phone, email, signerName, signerTitle, logo: logo ?? '', secretaryLinksFamilies, classCapacity };
-    return ok({ identity, texts: await readTexts(reads), pictures: [...(await findPictures(reads))] });
+    const institute = await readInstitute(reads);
+    return ok({ identity: { ...institute, logo: institute.logo ?? '' }, texts: await readTexts(reads), pictures: [...(await findPictures(reads))] });
   }),
 
   answer(saveIdentity, ({ body, who, now, write }) =>
@@ -35,8 +34,8 @@ export const siteRoutes: readonly Answer[] = [
       if (!logo.ok) return logo;
       await lockInstitute(tx);
       const before = await readInstitute(tx);
-      const after = { ...body, logo: logo.value === '' ? null : logo.value };
-      await putIdentity(tx, after);
+      await putIdentity(tx, { ...body, logo: logo.value === '' ? null : logo.value });
+      const after = await readInstitute(tx);
       await recordChange(
         tx,
         { who, now },
@@ -139,21 +138,5 @@ export const siteRoutes: readonly Answer[] = [
   }),
 ];
 
-type Told = {
-  readonly name: string;
-  readonly claim: string;
-  readonly address: string;
-  readonly town: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly signerName: string;
-  readonly signerTitle: string;
-  readonly logo: string | null;
-  readonly secretaryLinksFamilies: boolean;
-  readonly classCapacity: number;
-};
-
-const told = ({ name, claim, address, town, phone, email, signerName, signerTitle, logo, secretaryLinksFamilies, classCapacity }: Told): object => ({
-  ...{ name, claim, address, town, phone, email, signerName, signerTitle, secretaryLinksFamilies, classCapacity },
-  hasLogo: logo !== null && logo !== '',
-});
+/** The institute as the history tells it: of the logo only whether there is one. */
+const told = ({ logo, ...institute }: InstituteSettings): object => ({ ...institute, hasLogo: logo !== null });

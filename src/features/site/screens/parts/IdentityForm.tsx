@@ -80,6 +80,12 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
             checked={typed.secretaryLinksFamilies}
             onChange={({ currentTarget }) => change({ secretaryLinksFamilies: currentTarget.checked })}
           />
+          <Switch
+            label="La secretaria puede descargar copias de seguridad"
+            description="Una copia tiene todo, también lo que ella no ve: salarios, retiros e historial, y las contraseñas cifradas."
+            checked={typed.secretaryTakesBackups}
+            onChange={({ currentTarget }) => change({ secretaryTakesBackups: currentTarget.checked })}
+          />
         </div>
       </Panel>
       <Foot label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
