@@ -13,7 +13,7 @@ export const DebtsOfAge = z.object({
 });
 export type DebtsOfAge = z.infer<typeof DebtsOfAge>;
 
-/** How many were enrolled in a month for a year, and in the same month of the year before for that year. */
+/** How many were enrolled in a month for a year, and a year earlier for the year before. */
 export const EnrollmentMonth = z.object({ month: z.string(), enrolled: z.number().int(), before: z.number().int() });
 export type EnrollmentMonth = z.infer<typeof EnrollmentMonth>;
 
@@ -36,7 +36,7 @@ export const debtsByAge = endpoint({
 export const enrollmentsByMonth = endpoint({
   call: 'GET /dashboard/enrollments',
   allow: OFFICE,
-  about: 'Enrollments by the month in which they were made, beside those of the year before; for next year as soon as somebody is enrolled for it.',
+  about: 'Enrollments by the month in which they were made, beside those of the year before: the twelve months before the year, then its own; for next year as soon as somebody is enrolled for it.',
   reply: z.object({ year: z.number().int(), months: z.array(EnrollmentMonth) }),
 });
 

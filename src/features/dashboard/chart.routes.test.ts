@@ -68,9 +68,9 @@ describe('Enrollments beside those of the year before', () => {
     await enroll('stranger', 2026);
     expect(await months()).toEqual({
       year: 2026,
-      length: 15,
+      length: 24,
       months: [
-        { month: 'Octubre', enrolled: 1, before: 0 },
+        { month: 'Julio', enrolled: 1, before: 0 },
         { month: 'Diciembre', enrolled: 1, before: 0 },
         { month: 'Marzo', enrolled: 1, before: 1 },
       ],

@@ -15,7 +15,7 @@ export const countOverdueStudents = async (reads: Reads): Promise<number> => {
   return students;
 };
 
-/** Who owes the most overdue fees, then the most money. */
+/** Who owes the most money in overdue fees, then the most of them. */
 export const findMostOverdue = async (reads: Reads, most: number): Promise<readonly OverdueStudent[]> => {
   const rows = await reads
     .selectFrom('installments')
@@ -28,8 +28,8 @@ export const findMostOverdue = async (reads: Reads, most: number): Promise<reado
     ])
     .where(OVERDUE)
     .groupBy(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'users.sort_key'])
-    .orderBy('fees', 'desc')
     .orderBy('total', 'desc')
+    .orderBy('fees', 'desc')
     .orderBy('users.sort_key')
     .orderBy('users.id')
     .limit(most)

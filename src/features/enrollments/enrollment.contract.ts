@@ -91,7 +91,7 @@ export type EnrollmentRemoval = z.infer<typeof EnrollmentRemoval>;
 export const listEnrollments = endpoint({
   call: 'GET /enrollment',
   allow: [...OFFICE, 'classManager', ...FAMILY],
-  about: 'Enrollments, newest first; without any question those of this year. Families and coordinators ask for one student.',
+  about: 'Enrollments, newest first; without any question those for this year, whenever they were made. Families and coordinators ask for one student.',
   query: EnrollmentFilter,
   reply: z.array(Enrollment),
   paged: true,

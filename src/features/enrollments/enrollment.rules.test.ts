@@ -9,7 +9,7 @@ import {
   monthsOffered,
   NOT_EDITABLE,
   SAME_CATEGORY,
-  seasonStart,
+  seasonStartOf,
   yearsOffered,
 } from './enrollment.rules.ts';
 import { goesWithStudent } from './leaving.rules.ts';
@@ -59,9 +59,9 @@ describe('For which year and from which month', () => {
     expect(refusedWith({ year: 2028, month: 0 })).toEqual([{ msg: 'El año debe ser 2026 o 2027', path: 'year' }]);
   });
 
-  test('The list offers the last year, this one and the next; a season begins in October of the year before', () => {
+  test('The list offers the last year, this one and the next; the office prepares a year from October of the year before on', () => {
     expect(listYears(JUNE)).toEqual([2025, 2026, 2027]);
-    expect([seasonStart(JUNE), seasonStart(noonOf('2026-10-01'))]).toEqual(['2025-10-01', '2025-10-01']);
+    expect(seasonStartOf(2026)).toBe('2025-10-01');
   });
 
   test('The month is asked for only this year, and only from March on', () => {

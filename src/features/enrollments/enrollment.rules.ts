@@ -14,9 +14,7 @@ export const yearsOffered = (today: Moment): readonly number[] => [today.year, t
 /** Years of the list's filter: the last, this and the next (specification, section 9). */
 export const listYears = (today: Moment): readonly number[] => [today.year - 1, today.year, today.year + 1];
 
-/** The first day of the season: enrolling for a year begins in October of the one before. */
-export const seasonStart = (today: Moment): Day => seasonStartOf(today.year);
-/** The same of any year. */
+/** From this day on the office prepares a year: October of the one before. */
 export const seasonStartOf = (year: number): Day => dayFrom(year - 1, 10, 1);
 
 /** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */

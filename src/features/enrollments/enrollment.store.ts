@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
-import { type Day, dayFrom, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
+import { type Day, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
@@ -133,9 +133,8 @@ const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly En
 const matching = ({ startDate, endDate, category, year, student, name, lastname, classroom }: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   const isUnlimited = startDate !== undefined || endDate !== undefined || year !== undefined || student !== undefined || classroom === 'false';
-  // Without any limit the list is the season's: enrolled for this year since October of the last.
-  if (!isUnlimited)
-    conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`, sql<SqlBool>`enrollments.created_at >= ${startOfDay(dayFrom(thisYear - 1, 10, 1))}`);
+  // Without any limit the list is this year's, whenever they were made.
+  if (!isUnlimited) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`);
   if (startDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at >= ${startOfDay(startDate)}`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at < ${afterDay(endDate)}`);
   if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`enrollments.category_id = ${category}`);

@@ -51,7 +51,7 @@ export const ENROLLMENTS: Section = {
       for: OFFICE,
       to: '/enrollment/list',
       steps: [
-        'En {Inscripción}, presione [Listado]. Al entrar se ven las del año en curso.',
+        'En {Inscripción}, presione [Listado]. Al entrar se ven las del año en curso, aunque se hayan hecho el año anterior.',
         'Filtre con {Desde la fecha}, {Hasta la fecha}, {Nombre}, {Apellido}, {Categoría} o {Año}; [Limpiar] vuelve al comienzo.',
         'Para imprimir lo que encontró, presione [PDF lista de inscripciones].',
       ],

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
-import { listYears, seasonStart } from '#features/enrollments/enrollment.rules.ts';
+import { listYears } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
 import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
@@ -43,16 +43,15 @@ export const EnrollmentList = () => {
   const { sort } = usePageOfAddress();
   const categories = useOne(listCategories, {}).data ?? [];
   const isDated = filter.from !== '' || filter.to !== '';
-  // Without dates this year's list is the season's, which the server knows; all years are asked for by a day before all of them.
-  const isSeason = filter.year === defaults.year && !isDated;
   const query: Partial<EnrollmentFilter> = {
+    // All years are asked for by a day before all of them.
     startDate: filter.from || (filter.year === ALL_YEARS && !isDated ? '2000-01-01' : undefined),
     endDate: filter.to || undefined,
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
     category: filter.category || undefined,
     sort: isOrder(sort) ? sort : undefined,
-    year: isSeason || filter.year === ALL_YEARS ? undefined : Number(filter.year),
+    year: filter.year === ALL_YEARS ? undefined : Number(filter.year),
   };
   const list = usePagedList(listEnrollments, { query });
   const columns = useEnrollmentColumns();
@@ -70,7 +69,7 @@ export const EnrollmentList = () => {
   return (
     <Page
       title="Listado Inscripciones"
-      about={isSeason ? `Inscripciones de ${today.year}, hechas desde el ${fullDay(seasonStart(today))}` : undefined}
+      about={filter.year === ALL_YEARS ? undefined : `Inscripciones para ${filter.year}`}
       actions={
         <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus size={18} aria-hidden />}>
           Inscripción

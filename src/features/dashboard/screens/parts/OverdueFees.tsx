@@ -1,4 +1,4 @@
-/** Who owes the most overdue fees: whom to call today. */
+/** Who owes the most money in overdue fees: whom to call today. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashboard.contract.ts';
@@ -31,7 +31,7 @@ export const OverdueFees = () => {
 
 const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => (
   <>
-    <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas`}</span>
+    <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`}</span>
     <ul className={rows.list}>
       {most.map((one) => (
         <li key={one.student._id}>

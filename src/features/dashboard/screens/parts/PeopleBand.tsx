@@ -7,7 +7,6 @@ import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
 import { usePendingRequests } from '#features/data-requests/screens/request.queries.ts';
 import { listUsers } from '#features/users/user.contract.ts';
-import { dayFrom } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useOne } from '#web/data.ts';
@@ -55,7 +54,7 @@ export const PeopleBand = () => {
             label={enrollments === undefined || enrollments.length === 0 ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
             value={enrollments?.length}
             to="/enrollment/list"
-            {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: allOf(enrollments.year) })}
+            {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: { year: String(enrollments.year) } })}
           />
           <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
           <Tile label="Clases" value={taught} to="/class/all" />
@@ -77,6 +76,3 @@ const Debt = () => {
     />
   );
 };
-
-/** The list of a year begins with its season; who was enrolled earlier is counted too. */
-const allOf = (year: number): Readonly<Record<string, string>> => ({ year: String(year), from: dayFrom(year - 1, 1, 1) });
