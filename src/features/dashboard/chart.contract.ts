@@ -36,7 +36,8 @@ export const debtsByAge = endpoint({
 export const enrollmentsByMonth = endpoint({
   call: 'GET /dashboard/enrollments',
   allow: OFFICE,
-  about: 'Enrollments by the month in which they were made, beside those of the year before: the twelve months before the year, then its own; for next year as soon as somebody is enrolled for it.',
+  about:
+    'Enrollments by the month in which they were made, beside those of the year before: the twelve months before the year, then its own; for next year as soon as somebody is enrolled for it.',
   reply: z.object({ year: z.number().int(), months: z.array(EnrollmentMonth) }),
 });
 

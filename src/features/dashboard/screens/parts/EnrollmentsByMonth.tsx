@@ -18,7 +18,7 @@ export const EnrollmentsByMonth = () => (
               {
                 key: String(index),
                 name: one.month,
-                ...(now[index]?.isOfYearBefore === true ? { about: 'del año anterior' } : {}),
+                ...(now[index]?.isOfYearBefore === true ? { about: 'año anterior' } : {}),
                 bars: [barOf(one.enrolled, year, 'plain', now[index]), barOf(one.before, year - 1, 'before', before[index])],
               },
             ],

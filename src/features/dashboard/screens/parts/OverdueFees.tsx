@@ -31,7 +31,9 @@ export const OverdueFees = () => {
 
 const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => (
   <>
-    <span className={rows.about}>{students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`}</span>
+    <span className={rows.about}>
+      {students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`}
+    </span>
     <ul className={rows.list}>
       {most.map((one) => (
         <li key={one.student._id}>
