@@ -92,15 +92,42 @@ describe('The secretary at the till', () => {
     expect(await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').inputValue()).toBe('23.500,50');
   });
 
-  test('An unfinished invoice is not mixed with another family', async () => {
+  test('With an unfinished invoice of one family, “Cobrar” of another is about the other alone', async () => {
     await fee('stranger', 6, 15_000);
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
+    await page().getByRole('button', { name: 'Pagar' }).and(page().locator(':enabled')).waitFor();
     await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
-    await page().getByRole('button', { name: 'Empezar una para Zárate, Mora' }).click();
+    await visit.quiet();
+    await page().keyboard.press('Control+Enter');
+    await visit.quiet();
+    expect(await page().getByRole('dialog').count()).toBe(0);
     await feesOf('Zárate, Mora').getByText('Junio 2026').waitFor();
-    await feesOf('Abad, Ana').waitFor({ state: 'detached' });
     await page().getByText('La factura está vacía').waitFor();
+    expect(await feesOf('Abad, Ana').count()).toBe(0);
+    await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Junio 2026' }).check();
+    await page().keyboard.press('Control+Enter');
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Zárate, Mora: Junio 2026').waitFor();
+    await dialog.getByText('$15.000', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // What was put aside is named, and gone on with or thrown away.
+    await page().getByText('Hay una factura sin terminar de Abad, Ana: 1 cuota por $23.500,50.').waitFor();
+    await visit.expectAccessible();
+    await page().getByRole('button', { name: 'Continuar la factura de Abad, Ana' }).click();
+    await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').and(page().locator('[value="23.500,50"]')).waitFor();
+    expect(await feesOf('Zárate, Mora').count()).toBe(0);
+    // Both are found again where they are asked for, and from the home page.
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
+    await page().getByLabel('Abonado de Junio 2026 de Zárate, Mora').waitFor();
+    await visit.go('/index/dashboard/0');
+    await page().getByText('Hay una factura sin terminar de Zárate, Mora: 1 cuota por $15.000.').waitFor();
+    await page().getByRole('link', { name: 'Continuar la factura de Abad, Ana' }).click();
+    await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').waitFor();
+    await page().getByRole('button', { name: 'Descartar la factura de Zárate, Mora' }).click();
+    await visit.quiet();
+    expect(await page().getByText('Hay una factura sin terminar').count()).toBe(0);
     await clearFees('student');
     await clearFees('stranger');
   });

@@ -2,16 +2,16 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useBegunInvoice } from '#features/invoices/screens/parts/invoice-draft.ts';
+import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import { closingText, signedText } from '#features/register/register.rules.ts';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { troubleOf } from '#web/data.ts';
 import { present } from '#web/clock.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
+import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import band from './band.module.css';
@@ -61,7 +61,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
             La caja está cerrada. Ábrala para cobrar.
           </Notice>
         )}
-        <BegunInvoice />
+        <BegunInvoices />
       </div>
       {last !== false && (
         <ul className={band.tiles}>
@@ -86,23 +86,29 @@ const Money = ({ last }: { readonly last: Register | false }) => {
   );
 };
 
-const BegunInvoice = () => {
-  const begun = useBegunInvoice();
-  if (begun === null) return null;
-  const fees = begun.lines.length === 1 ? 'una cuota' : `${begun.lines.length} cuotas`;
-  return (
-    <Notice
-      kind="warning"
-      actions={
-        <Button component={Link} to="/invoice/register" variant="default">
-          Continuar factura
-        </Button>
-      }
-    >
-      Hay una factura sin terminar, con {fees} de {begun.students.map(listName).join(' y ')}.
-    </Notice>
-  );
-};
+const BegunInvoices = () =>
+  useBegunInvoices().map((begun) => {
+    const whose = chargedText(begun);
+    return (
+      <Notice
+        key={idsOf(begun)}
+        kind="warning"
+        actions={
+          <Button
+            component={PageLink}
+            to="/invoice/register"
+            search={{ student: begun.lines[0]?.fee.studentId }}
+            variant="default"
+            aria-label={`Continuar la factura de ${whose}`}
+          >
+            Continuar factura
+          </Button>
+        }
+      >
+        Hay una factura sin terminar de {whose}: {begunText(begun)}.
+      </Notice>
+    );
+  });
 
 /** As many as are taken in at a glance; the register's page has them all. */
 const SHOWN = 4;

@@ -1,29 +1,21 @@
 /** What must be known of a draft before going on: it was left unfinished, its fees changed meanwhile, or the register is closed. */
 import { Button } from '@mantine/core';
 import { feeTitle } from '#features/installments/installment.rules.ts';
-import { type Refreshed, totalsOf } from '#features/invoices/draft.rules.ts';
+import type { Refreshed } from '#features/invoices/draft.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { InvoiceFee } from '../invoice.queries.ts';
-import type { Line } from './invoice-draft.ts';
+import { begunText, chargedText, idsOf, type InvoiceDraft } from './invoice-draft.ts';
 
-/** "Continuar factura". */
-export const KeptNotice = ({
-  lines,
-  onContinue,
-  onBegin,
-}: {
-  readonly lines: readonly Line[];
-  readonly onContinue: () => void;
-  readonly onBegin: () => void;
-}) => (
+/** "Continuar factura", until the invoice that was found here is gone on with. */
+export const KeptNotice = ({ draft, onBegin }: { readonly draft: InvoiceDraft; readonly onBegin: () => void }) => (
   <Notice
     title="Quedó una factura sin terminar"
     actions={
       <>
-        <Button size="compact-md" onClick={onContinue}>
+        <Button size="compact-md" onClick={draft.goOn}>
           Continuar factura
         </Button>
         <Button size="compact-md" variant="default" onClick={onBegin}>
@@ -32,44 +24,45 @@ export const KeptNotice = ({
       </>
     }
   >
-    {linesText(lines)}
+    De {chargedText(draft)}: {begunText(draft)}.
   </Notice>
 );
 
-/** The address asks for a student while another family's invoice is unfinished. */
-export const OtherFamilyNotice = ({
-  lines,
-  student,
-  onContinue,
-  onJoin,
-  onBegin,
-}: {
-  readonly lines: readonly Line[];
-  readonly student: string;
-  readonly onContinue: () => void;
-  readonly onJoin: () => void;
-  readonly onBegin: () => void;
-}) => (
-  <Notice
-    kind="warning"
-    title="Quedó una factura sin terminar"
-    actions={
-      <>
-        <Button size="compact-md" onClick={onBegin}>
-          Empezar una para {student}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={onContinue}>
-          Continuar factura
-        </Button>
-        <Button size="compact-md" variant="default" onClick={onJoin}>
-          Agregar a {student} a esta factura
-        </Button>
-      </>
-    }
-  >
-    {linesText(lines)}
-  </Notice>
-);
+/** Another family was asked for meanwhile: its invoice waits here, by its name. */
+export const AsideNotices = ({ draft, onResume }: { readonly draft: InvoiceDraft; readonly onResume: () => void }) =>
+  draft.aside.map((one) => {
+    const whose = chargedText(one);
+    return (
+      <Notice
+        key={idsOf(one)}
+        actions={
+          <>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Continuar la factura de ${whose}`}
+              onClick={() => {
+                draft.resume(one);
+                onResume();
+              }}
+            >
+              Continuar factura
+            </Button>
+            {draft.students.length > 0 && (
+              <Button size="compact-md" variant="default" aria-label={`Cobrar juntas: agregar la factura de ${whose} a esta`} onClick={() => draft.join(one)}>
+                Cobrar juntas
+              </Button>
+            )}
+            <Button size="compact-md" variant="subtle" aria-label={`Descartar la factura de ${whose}`} onClick={() => draft.throwAway(one)}>
+              Descartar
+            </Button>
+          </>
+        }
+      >
+        Hay una factura sin terminar de {whose}: {begunText(one)}.
+      </Notice>
+    );
+  });
 
 /** The prices moved while the draft was kept: its rows already follow. */
 export const ChangesNotice = ({ changes, onDone }: { readonly changes: readonly Refreshed<InvoiceFee>[]; readonly onDone: () => void }) => (
@@ -99,9 +92,3 @@ export const RegisterNotice = () => (
     <OpenRegisterForm />
   </Notice>
 );
-
-/** "2 cuotas de Abad, Ana por $92.000". */
-const linesText = (lines: readonly Line[]): string => {
-  const students = [...new Set(lines.map(({ fee }) => fee.student))];
-  return `${lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} de ${students.join(' y ')} por ${moneyText(totalsOf(lines).total)}.`;
-};

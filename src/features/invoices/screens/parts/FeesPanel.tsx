@@ -19,12 +19,13 @@ export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
   /** The student with whom the page was opened, if any: his fees take the focus like those of one who is looked up. */
   readonly arrived: string;
-  readonly onChoose: (student: PersonOption) => void;
+  readonly onChoose: () => void;
   readonly onRemove: (id: string) => void;
 };
 
 export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps) => {
-  const [newest, setNewest] = useState(arrived);
+  const [chosenLast, setChosenLast] = useState('');
+  const newest = arrived === '' ? chosenLast : arrived;
   const siblings = useSiblings(draft.students.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
   const add = (fees: readonly Installment[]) => {
@@ -33,8 +34,8 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   };
   const choose = (student: PersonOption, options?: { readonly joins: boolean }) => {
     draft.addStudent(student, options);
-    setNewest(student.id);
-    onChoose(student);
+    setChosenLast(student.id);
+    onChoose();
   };
   return (
     // Arrows go from tick to tick; the boxes themselves are the controls.

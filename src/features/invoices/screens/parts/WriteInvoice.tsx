@@ -2,18 +2,17 @@
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Panel } from '#web/ui/Page.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
-import { ChangesNotice, KeptNotice, OtherFamilyNotice, RegisterNotice } from './DraftNotices.tsx';
+import { AsideNotices, ChangesNotice, KeptNotice, RegisterNotice } from './DraftNotices.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
-import type { InvoiceDraft, Line } from './invoice-draft.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 import { PayDialog } from './PayDialog.tsx';
-import { payerText, usePayment, useStudentOfAddress } from './payment.ts';
+import { payerText, useAskedStudent, usePayment } from './payment.ts';
 import classes from './WriteInvoice.module.css';
 
 export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly done: string };
@@ -28,11 +27,11 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
   const { lines } = draft;
   const register = useLastRegister();
   const hasOpenRegister = openOf(register.data) !== null;
-  const stranger = useStudentOfAddress(draft, address.student);
   const payment = usePayment(draft, {
     onWrong: () => setAddress({ tab: 'factura' }),
     onIssued: (id) => setAddress({ done: id, tab: 'cuotas', student: '' }),
   });
+  useAskedStudent(draft, address.student, payment.startOver);
   const go = (tab: string | null) => {
     setAddress({ tab: tab ?? 'cuotas' });
     window.scrollTo({ top: 0 });
@@ -42,7 +41,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
     <FeesPanel
       draft={draft}
       arrived={address.student}
-      onChoose={({ id }) => setAddress({ student: id })}
+      onChoose={() => setAddress({ student: '' })}
       onRemove={(id) => {
         if (address.student === id) setAddress({ student: '' });
       }}
@@ -52,17 +51,16 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
   return (
     <div className={classes.write}>
       {register.data !== undefined && !hasOpenRegister && <RegisterNotice />}
-      {stranger !== null ? (
-        <OtherFamilyNotice
-          lines={lines}
-          student={personText(stranger)}
-          onContinue={() => setAddress({ student: '' })}
-          onJoin={() => draft.addStudent(stranger, { joins: true })}
-          onBegin={() => draft.begin({ students: [stranger], payer: null })}
+      {draft.isFound && (
+        <KeptNotice
+          draft={draft}
+          onBegin={() => {
+            draft.begin();
+            setAddress({ student: '' });
+          }}
         />
-      ) : (
-        <Kept draft={draft} onBegin={() => setAddress({ student: '' })} />
       )}
+      <AsideNotices draft={draft} onResume={() => setAddress({ student: '' })} />
       {draft.changes.length > 0 && <ChangesNotice changes={draft.changes} onDone={draft.forgetChanges} />}
       {isDesk ? (
         <div className={classes.both}>
@@ -120,22 +118,3 @@ const useShortcut = (pay: () => void): void => {
     return () => document.removeEventListener('keydown', hear);
   }, []);
 };
-
-/** Shown until the invoice that was found here is gone on with. */
-const Kept = ({ draft, onBegin }: { readonly draft: InvoiceDraft; readonly onBegin: () => void }) => {
-  const [found] = useState(idsOf(draft.lines));
-  const [isSeen, setSeen] = useState(false);
-  if (!draft.wasKept || isSeen || draft.lines.length === 0 || found !== idsOf(draft.lines)) return null;
-  return (
-    <KeptNotice
-      lines={draft.lines}
-      onContinue={() => setSeen(true)}
-      onBegin={() => {
-        draft.begin();
-        onBegin();
-      }}
-    />
-  );
-};
-
-const idsOf = (lines: readonly Line[]): string => lines.map(({ fee }) => fee.id).join();

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
-import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, withDiscounts, withPayment } from '#features/invoices/draft.rules.ts';
-import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, totalsOf, withDiscounts, withPayment } from '#features/invoices/draft.rules.ts';
+import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
+import { deskFor, taken } from '#features/invoices/unfinished.rules.ts';
 import { useDraft } from '#web/draft.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useFees } from '../invoice.queries.ts';
@@ -23,14 +24,25 @@ export type Draft = {
 };
 
 const EMPTY: Draft = { students: [], lines: [], payer: null, inCash: false, extra: false };
+const NONE_ASIDE: readonly Draft[] = [];
 
 export type InvoiceDraft = Draft & {
   /** What each chosen student owes, by his id. */
   readonly fees: ReadonlyMap<string, StudentFeesState>;
   /** The discount for cash; null while it is not known yet. */
   readonly points: BasisPoints | null;
-  /** The draft was begun before this page was opened. */
-  readonly wasKept: boolean;
+  /** What stands here was begun before, and nothing was done with it since: it may not be what is meant now. */
+  readonly isFound: boolean;
+  /** It is what is meant. */
+  readonly goOn: () => void;
+  /** Unfinished invoices of others, put aside when somebody else was asked for. */
+  readonly aside: readonly Draft[];
+  /** Somebody is to be charged: an invoice that charges others makes room, his own comes back. */
+  readonly ask: (student: string) => void;
+  readonly resume: (aside: Draft) => void;
+  /** What was put aside is charged together with what is here. */
+  readonly join: (aside: Draft) => void;
+  readonly throwAway: (aside: Draft) => void;
   /** Fees that changed while the draft was kept. */
   readonly changes: readonly Refreshed<InvoiceFee>[];
   readonly forgetChanges: () => void;
@@ -49,6 +61,8 @@ export type InvoiceDraft = Draft & {
 
 export const useInvoiceDraft = (): InvoiceDraft => {
   const { value, set, clear, wasKept } = useDraft('invoice', EMPTY);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE);
+  const [found, setFound] = useState(wasKept ? idsOf(value) : '');
   const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
   const points = useCashPoints();
   const fees = useFees(value.students.map(({ id }) => id));
@@ -65,14 +79,46 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     set(next);
   });
 
+  const isFound = found !== '' && found === idsOf(value);
+  const without = (one: Draft) => (before: readonly Draft[]) => before.filter((other) => other !== one);
+  const ask = (student: string): void => {
+    const desk = deskFor(student, { now: value, aside }, EMPTY);
+    if (desk.now === value) return;
+    setAside(desk.aside);
+    set(desk.now);
+    setFound(idsOf(desk.now));
+    setChanges([]);
+  };
+
   return {
     ...value,
     fees,
     points,
-    wasKept,
+    isFound,
+    goOn: () => setFound(''),
+    aside,
+    ask,
+    resume: (chosen) => {
+      const desk = taken(chosen, { now: value, aside });
+      setAside(desk.aside);
+      set(desk.now);
+      setFound('');
+      setChanges([]);
+    },
+    join: (chosen) => {
+      setAside(without(chosen));
+      setFound('');
+      change((before) => chosen.students.reduce((all, student) => withStudent(all, student, true), { ...before, lines: joined(before.lines, chosen.lines) }));
+    },
+    throwAway: (chosen) => setAside(without(chosen)),
     changes,
     forgetChanges: () => setChanges([]),
-    addStudent: (student, { joins = false } = {}) => change((before) => withStudent(before, student, joins)),
+    addStudent: (student, { joins = false } = {}) => {
+      // Who looks somebody up without going on with what was found here means him alone.
+      if (isFound && !joins) ask(student.id);
+      else setFound('');
+      change((before) => withStudent(before, student, joins));
+    },
     removeStudent: (id) =>
       change((before) => ({
         ...before,
@@ -88,17 +134,34 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     setExtra: (extra) => change((before) => ({ ...before, extra })),
     begin: (family) => {
       clear();
+      setFound('');
       setChanges([]);
       if (family !== undefined) set({ ...EMPTY, ...family });
     },
   };
 };
 
-/** The invoice that was begun and left, for a page that offers to go on with it; null when there is none. */
-export const useBegunInvoice = (): Pick<Draft, 'students' | 'lines'> | null => {
+/** The invoices that were begun and left, for a page that offers to go on with them. */
+export const useBegunInvoices = (): readonly Draft[] => {
   const { value } = useDraft('invoice', EMPTY);
-  return value.lines.length === 0 ? null : value;
+  const { value: aside } = useDraft('invoices-aside', NONE_ASIDE);
+  return [value, ...aside].filter(({ lines }) => lines.length > 0);
 };
+
+/** Whom an unfinished invoice charges: "Abad, Ana y Abad, Bautista". */
+export const chargedText = ({ lines }: Pick<Draft, 'lines'>): string => [...new Set(lines.map(({ fee }) => fee.student))].join(' y ');
+
+/** "1 cuota por $23.500,50". */
+export const begunText = ({ lines }: Pick<Draft, 'lines'>): string =>
+  `${lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} por ${moneyText(totalsOf(lines).total)}`;
+
+/** Tells one unfinished invoice from another. */
+export const idsOf = ({ lines }: Pick<Draft, 'lines'>): string => lines.map(({ fee }) => fee.id).join();
+
+const joined = (lines: readonly Line[], more: readonly Line[]): readonly Line[] => [
+  ...lines,
+  ...more.filter(({ fee }) => !lines.some((line) => line.fee.id === fee.id)),
+];
 
 const withStudent = (before: Draft, student: PersonOption, joins: boolean): Draft => {
   const charged = new Set(before.lines.map((line) => line.fee.studentId));

@@ -1,5 +1,5 @@
 /** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { askedLines } from '#features/invoices/draft.rules.ts';
 import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
@@ -11,7 +11,7 @@ import type { Reason } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import { personText } from '#web/ui/PersonPicker.tsx';
 import { askFeesAgain } from '../invoice.queries.ts';
 import { paymentId } from './DetailTable.tsx';
 import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
@@ -29,6 +29,8 @@ export type Payment = {
   /** What the confirmation tells: the draft, or what was sent while no answer to it came. */
   readonly asked: Asked;
   readonly stop: () => void;
+  /** Another invoice is at work: nothing of this one is asked or marked. */
+  readonly startOver: () => void;
   readonly accept: () => void;
   readonly isRunning: boolean;
   readonly error: string | null;
@@ -61,6 +63,9 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   );
   // The draft follows what the server owes now; what was sent and not answered stays as it was sent, so that it is never paid twice.
   const asked = (act.isRunning || act.isUnanswered) && sent !== null ? sent : { payer, lines, inCash: draft.inCash };
+  const stop = (): void => {
+    if (!act.isRunning) setAsking(false);
+  };
   const reasons = [...(verdict.ok ? [] : verdict.reasons), ...wrongEmail(payer)];
   const [first] = reasons;
   return {
@@ -79,8 +84,10 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     },
     isAsking,
     asked,
-    stop: () => {
-      if (!act.isRunning) setAsking(false);
+    stop,
+    startOver: () => {
+      stop();
+      setTried(false);
     },
     accept: () => {
       setSent(asked);
@@ -95,8 +102,15 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   };
 };
 
-/** The student whom the address names comes onto the screen; while another family's invoice is unfinished he is answered instead. */
-export const useStudentOfAddress = (draft: InvoiceDraft, id: string): PersonOption | null => {
+/** The student whom the address asks for comes onto the screen; an invoice that charges others makes room at once, before a key could pay it. */
+export const useAskedStudent = (draft: InvoiceDraft, id: string, startOver: () => void): void => {
+  const make = useEffectEvent(() => {
+    startOver();
+    draft.ask(id);
+  });
+  useLayoutEffect(() => {
+    if (id !== '') make();
+  }, [id]);
   const isThere = id === '' || draft.students.some((student) => student.id === id);
   const { data } = useOne(getUser, { params: { id } }, { enabled: !isThere });
   const isFree = draft.lines.length === 0;
@@ -105,7 +119,6 @@ export const useStudentOfAddress = (draft: InvoiceDraft, id: string): PersonOpti
   useEffect(() => {
     if (student !== null && isFree) addStudent(student);
   });
-  return isFree ? null : student;
 };
 
 /** Who pays, in a line. */

@@ -1,0 +1,28 @@
+/** An invoice that was left unfinished never stands where another student is asked for. */
+import { expect, test } from 'vitest';
+import { type Begun, deskFor, taken } from './unfinished.rules.ts';
+
+const of = (...students: readonly string[]): Begun => ({ lines: students.map((studentId) => ({ fee: { studentId } })) });
+const EMPTY = of();
+const ANA = of('ana', 'ana');
+const MORA = of('mora');
+const BROTHERS = of('bauti', 'ema');
+
+test('Asked for somebody else, an unfinished invoice is put aside and a new one begins', () => {
+  expect(deskFor('mora', { now: ANA, aside: [] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
+  expect(deskFor('mora', { now: ANA, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA, BROTHERS] });
+});
+
+test('Asked for one whom it charges, the unfinished invoice is gone on with', () => {
+  expect(deskFor('ana', { now: ANA, aside: [] }, EMPTY)).toEqual({ now: ANA, aside: [] });
+  expect(deskFor('ema', { now: BROTHERS, aside: [ANA] }, EMPTY)).toEqual({ now: BROTHERS, aside: [ANA] });
+});
+
+test('The invoice that was put aside comes back when its student is asked for, and the other waits', () => {
+  expect(deskFor('ana', { now: MORA, aside: [BROTHERS, ANA] }, EMPTY)).toEqual({ now: ANA, aside: [MORA, BROTHERS] });
+});
+
+test('What charges nobody is not put aside', () => {
+  expect(deskFor('mora', { now: EMPTY, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
+  expect(taken(ANA, { now: EMPTY, aside: [ANA, BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
+});

@@ -1,0 +1,23 @@
+/** Which invoice is at work when a student is asked for: never one that was begun for somebody else. */
+
+/** An invoice that is being written, as far as it must be known here. */
+export type Begun = { readonly lines: readonly { readonly fee: { readonly studentId: string } }[] };
+
+/** The invoice at work, and those that were put aside unfinished, the last one first. */
+export type Desk<D extends Begun> = { readonly now: D; readonly aside: readonly D[] };
+
+/** Whoever is asked for has the invoice that charges him, or a new one; what charges others is put aside as it is. */
+export const deskFor = <D extends Begun>(student: string, { now, aside }: Desk<D>, empty: D): Desk<D> => {
+  if (charges(now, student)) return { now, aside };
+  const own = aside.find((one) => charges(one, student));
+  if (own !== undefined) return taken(own, { now, aside });
+  return now.lines.length === 0 ? { now, aside } : { now: empty, aside: [now, ...aside] };
+};
+
+/** One that was put aside is gone on with; what was at work waits in its place. */
+export const taken = <D extends Begun>(chosen: D, { now, aside }: Desk<D>): Desk<D> => {
+  const others = aside.filter((one) => one !== chosen);
+  return { now: chosen, aside: now.lines.length === 0 ? others : [now, ...others] };
+};
+
+const charges = ({ lines }: Begun, student: string): boolean => lines.some(({ fee }) => fee.studentId === student);
