@@ -20,27 +20,43 @@ export type Draft<T> = {
 export const useDraft = <T>(name: string, empty: T, version = 1): Draft<T> => {
   const { _id } = useSelf();
   const key = `${PREFIX}:${_id}:${name}:${version}`;
-  const [kept] = useState(() => readDraft<T>(key));
-  const [value, setValue] = useState<T>(kept ?? empty);
-  const [wasKept, setWasKept] = useState(kept !== null);
+  const [opened, setOpened] = useState(() => openDraft(key, empty));
+  // The same page is about something else now: what was typed before stays with what it was typed for.
+  const shown = opened.key === key ? opened : openDraft(key, empty);
+  if (shown !== opened) setOpened(shown);
   // Kept beside the state, so that a call that ends after the page was left can still remove what it sent.
-  const latest = useRef(value);
-  const set = useCallback<Draft<T>['set']>(
-    (next) => {
-      const after = typeof next === 'function' ? (next as (before: T) => T)(latest.current) : next;
-      latest.current = after;
-      localStorage.setItem(key, JSON.stringify(after));
-      setValue(after);
+  const latest = useRef(shown);
+  if (latest.current.key !== key) latest.current = shown;
+  const change = useCallback(
+    (next: Opened<T>) => {
+      if (latest.current.key !== key) return;
+      latest.current = next;
+      setOpened(next);
     },
     [key],
   );
+  const set = useCallback<Draft<T>['set']>(
+    (next) => {
+      const before = latest.current.key === key ? latest.current : openDraft(key, empty);
+      const after = typeof next === 'function' ? (next as (before: T) => T)(before.value) : next;
+      localStorage.setItem(key, JSON.stringify(after));
+      change({ ...before, value: after });
+    },
+    [key, empty, change],
+  );
   const clear = useCallback(() => {
     localStorage.removeItem(key);
-    setWasKept(false);
-    latest.current = empty;
-    setValue(empty);
-  }, [key, empty]);
-  return { value, set, clear, wasKept };
+    change({ key, value: empty, wasKept: false });
+  }, [key, empty, change]);
+  return { value: shown.value, set, clear, wasKept: shown.wasKept };
+};
+
+/** What stands under a name of the browser's memory, as a page shows it. */
+type Opened<T> = { readonly key: string; readonly value: T; readonly wasKept: boolean };
+
+const openDraft = <T>(key: string, empty: T): Opened<T> => {
+  const kept = readDraft<T>(key);
+  return { key, value: kept ?? empty, wasKept: kept !== null };
 };
 
 /** Asks before a page with unsaved changes is left or closed. */

@@ -16,15 +16,16 @@ import { type ClassFormState, useClassForm } from './parts/use-class-form.ts';
 /** /class/register has no id in its address. */
 export const ClassForm = () => {
   const id = usePathPart('class_id');
-  return id === '' ? <NewClass /> : <EditClass key={id} id={id} />;
+  const [{ category }] = useAddress({ category: '' });
+  return id === '' ? <NewClass key={category} category={category} /> : <EditClass key={id} id={id} />;
 };
 
-const NewClass = () => {
-  const [{ category }] = useAddress({ category: '' });
+/** What was begun for another category does not stand where this one is asked for. */
+const NewClass = ({ category }: { readonly category: string }) => {
   const saved = useSaved();
   const act = useAct(createClass, { onDone: saved.done });
   const before = useMemo(() => ({ ...EMPTY_CLASS, category }), [category]);
-  const form = useClassForm('new', before, { fields: act.fields, forget: act.reset });
+  const form = useClassForm(category === '' ? 'new' : `new-${category}`, before, { fields: act.fields, forget: act.reset });
   return (
     <Page title="Nueva Clase" width="form">
       <ClassFormBody form={form} one={null} label="Registrar" act={act} send={(body) => saved.send(form, () => act.run({ body }))} />

@@ -38,7 +38,7 @@ export const EditEnrollment = () => {
       {enrollment.isError ? (
         <Trouble {...troubleOf(enrollment)} />
       ) : isEditable(enrollment.data.year, present()) ? (
-        <Form enrollment={enrollment.data} />
+        <Form key={enrollment.data._id} enrollment={enrollment.data} />
       ) : (
         <Notice
           kind="warning"

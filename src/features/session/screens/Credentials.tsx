@@ -47,9 +47,9 @@ export const Credentials = () => {
         </Button>
       }
     >
-      <CredentialsForm key={id} user={user.data} />
-      {id !== self._id && <Invite user={user.data} />}
-      <SessionsPanel user={user.data} />
+      <CredentialsForm key={`form ${id}`} user={user.data} />
+      {id !== self._id && <Invite key={`invite ${id}`} user={user.data} />}
+      <SessionsPanel key={`sessions ${id}`} user={user.data} />
     </Page>
   );
 };

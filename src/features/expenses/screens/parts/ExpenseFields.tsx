@@ -11,7 +11,7 @@ import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
-import { NotSaved } from '#web/ui/FormNotices.tsx';
+import { KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './ExpenseDesk.module.css';
 import { type ExpenseForm, useExpenseForm } from './expense-form.ts';
@@ -42,6 +42,7 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
           <dd>{moneyText(open.registermoney)}</dd>
         </dl>
       )}
+      <KeptDraft isShown={expense.wasKept} onDiscard={expense.discard} />
       <NativeSelect
         label={label}
         required

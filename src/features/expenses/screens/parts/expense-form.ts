@@ -67,6 +67,9 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
 
   return {
     draft: draft.value,
+    /** What stands here was typed before the page was opened, and not saved. */
+    wasKept: draft.wasKept && JSON.stringify(draft.value) !== JSON.stringify(EMPTY),
+    discard: draft.clear,
     type,
     set,
     submit,

@@ -18,19 +18,21 @@ export const Registering = ({ onRegistered }: OnRegistered) => {
   const mayLink = useOne(maySaveChildren, {}, { enabled: of !== '' });
   if (of !== '' && (student.isPending || mayLink.isPending)) return <PageSkeleton />;
   const before = student.data === undefined ? { ...EMPTY_FORM, type } : relativeOf(student.data, type, mayLink.data === true);
-  return <NewPerson key={of} before={before} relative={student.data ?? null} onRegistered={onRegistered} />;
+  return <NewPerson key={`${type} ${of}`} asked={type} before={before} relative={student.data ?? null} onRegistered={onRegistered} />;
 };
 
-type NewPersonProps = OnRegistered & { readonly before: FormText; readonly relative: User | null };
+/** `asked`: the kind of person in the address; what was begun for another kind does not stand here. */
+type NewPersonProps = OnRegistered & { readonly asked: string; readonly before: FormText; readonly relative: User | null };
 
-const NewPerson = ({ before, relative, onRegistered }: NewPersonProps) => {
+const NewPerson = ({ asked, before, relative, onRegistered }: NewPersonProps) => {
   const act = useAct(registerUser, {
     onDone: (user) => {
       form.discard();
       onRegistered(user);
     },
   });
-  const form = useUserForm(null, before, { fields: act.fields, forget: act.reset }, relative === null ? 'new' : `new-${before.type}-of-${relative._id}`);
+  const draftName = ['new', asked, ...(relative === null ? [] : ['of', relative._id])].filter((part) => part !== '').join('-');
+  const form = useUserForm(null, before, { fields: act.fields, forget: act.reset }, draftName);
   const save = async () => {
     if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?' })) await act.run({ body: formOf(form.text, form.before) });
   };

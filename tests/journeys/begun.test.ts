@@ -1,0 +1,68 @@
+/** What was begun for one never stands where another is asked for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site, type Visit } from '../browser.ts';
+import { CAST } from '../cast.ts';
+
+let site: Site;
+let visit: Visit;
+
+describe('What the secretary begins and leaves', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+    visit = await site.visit('/login');
+    await visit.logIn('secretary');
+  });
+  afterAll(() => site?.close());
+  const page = () => visit.page;
+  const name = () => page().getByRole('textbox', { name: 'Nombre', exact: true });
+
+  test('A student who was begun does not stand in the form of a new teacher, and is found again where students are registered', async () => {
+    await visit.go('/user/edit/0?type=student');
+    await name().fill('Delfina');
+    await visit.go('/user/edit/0?type=teacher');
+    await page().getByRole('heading', { name: 'Registrar Usuario Nuevo' }).waitFor();
+    expect(await name().inputValue()).toBe('');
+    await visit.go('/user/edit/0?type=student');
+    await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
+    expect(await name().inputValue()).toBe('Delfina');
+  });
+
+  test('A class that was begun does not stand where one of another category is asked for', async () => {
+    const { body: categories } = await site.school.as('admin').get('/category');
+    const [first, second] = categories.slice(-2);
+    await visit.go(`/class/register?category=${first._id}`);
+    await page().getByLabel('Aula').fill('7');
+    await visit.go(`/class/register?category=${second._id}`);
+    await page().getByLabel('Aula').waitFor();
+    expect(await page().getByLabel('Aula').inputValue()).toBe('');
+    await visit.go(`/class/register?category=${first._id}`);
+    await page().getByLabel('Aula').and(page().locator('[value="7"]')).waitFor();
+  });
+
+  test('The link that invites one does not stand on the page of another', async () => {
+    const goTo = async (words: string, id: string) => {
+      await page().keyboard.press('Control+k');
+      await page().getByRole('dialog').waitFor();
+      await page().keyboard.type(`credenciales ${words}`);
+      await page()
+        .getByRole('option', { name: /Modificar credenciales: / })
+        .waitFor();
+      await page().keyboard.press('Enter');
+      await page().waitForURL(`**/user/credentials/${id}`);
+      await page().getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await visit.go(`/user/credentials/${CAST.stranger.id}`);
+    await page().getByRole('button', { name: 'Crear enlace de invitación' }).waitFor();
+    await goTo('abad tomasa', CAST.guardian.id);
+    await page().getByRole('button', { name: 'Crear enlace de invitación' }).click();
+    await page().getByLabel('Enlace de invitación').waitFor();
+    await goTo('zarate mora', CAST.stranger.id);
+    await page().getByText('Zárate, Mora').first().waitFor();
+    await visit.quiet();
+    expect(await page().getByLabel('Enlace de invitación').count()).toBe(0);
+  });
+
+  test('No page complained on the way', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});
