@@ -55,8 +55,8 @@ export const priceChanges = (
 /** A price as it was changed, or put back: by whom, when, and from which month it counts. */
 export type RepricedCategory = {
   readonly id: string;
-  /** The act in which it was changed together with others; an act that was taken back tells so under the same name. */
-  readonly together: string;
+  /** The act in which it was changed together with others; an act that was taken back tells so under the same name. null: told before acts had names. */
+  readonly together: string | null;
   readonly isTakenBack: boolean;
   readonly at: Instant;
   readonly byId: string | null;
@@ -82,10 +82,13 @@ export const standing = (told: readonly RepricedCategory[]): readonly RepricedCa
   return told.filter((one) => !takenBack.has(one.together));
 };
 
+type NamedChange = RepricedCategory & { readonly together: string };
+const isNamed = (one: RepricedCategory): one is NamedChange => one.together !== null;
+
 /** The last new prices among some changes that were not taken back; null when there are none, or a price is another one since. */
 export const lastPrices = (told: readonly RepricedCategory[], stored: readonly Category[]): LastPrices | null => {
-  const left = standing(told);
-  const last = left.reduce<RepricedCategory | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
+  const left = standing(told).filter(isNamed);
+  const last = left.reduce<NamedChange | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
   if (last === null) return null;
   const prices = left.flatMap(({ id, together, before, after }) => {
     const category = stored.find((one) => one._id === id);

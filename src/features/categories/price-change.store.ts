@@ -4,12 +4,11 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { RepricedCategory } from './category.rules.ts';
 
-/** The changes of prices since an instant, the oldest first; what was told before acts had a name is left out. */
+/** The changes of prices since an instant, the oldest first. */
 export const findPriceChanges = async (reads: Reads, since: Instant): Promise<readonly RepricedCategory[]> =>
-  (await findChangesSince(reads, 'category', since)).flatMap(repricedOf);
+  (await findChangesSince(reads, 'category', since)).map(repricedOf);
 
-const repricedOf = ({ nounId, action, at, byId, by, before, after, together }: ToldChange): readonly RepricedCategory[] => {
-  if (together === null) return [];
+const repricedOf = ({ nounId, action, at, byId, by, before, after, together }: ToldChange): RepricedCategory => {
   const [was, is] = [before, after] as readonly [{ readonly value: number }, { readonly value: number; readonly from: string }];
-  return [{ id: nounId, together, isTakenBack: action === 'undo', at, byId, by, before: was.value, after: is.value, from: is.from }];
+  return { id: nounId, together, isTakenBack: action === 'undo', at, byId, by, before: was.value, after: is.value, from: is.from };
 };

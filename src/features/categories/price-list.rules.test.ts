@@ -35,12 +35,13 @@ test('A price counts from the month that was chosen when it was set last; what w
     ...more,
   });
   const told = [
-    change(30_000_00, '2026-03'),
+    change(30_000_00, '2026-03', { together: null }),
     change(40_000_00, '2026-08'),
     change(40_000_00, '2026-09', { id: 'kinder' }),
     change(50_000_00, '2026-10'),
     change(40_000_00, '2026-10', { isTakenBack: true }),
   ];
+  expect(countsFrom(told, 'junior', 30_000_00)).toBe('2026-03');
   expect(countsFrom(told, 'junior', 40_000_00)).toBe('2026-08');
   expect(countsFrom(told, 'junior', 50_000_00)).toBeNull();
   expect(countsFrom(told, 'senior', 40_000_00)).toBeNull();
