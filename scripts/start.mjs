@@ -1,7 +1,4 @@
-// Installs, builds and starts the program: what changed since the last time, in the same process.
-import { install } from './install.mjs';
+// Installs, builds and starts the program.
+import { run } from './run.mjs';
 
-install();
-const { build } = await import('./build.mjs');
-await build();
-await import('../dist/server/main.js');
+await run('main.js');

@@ -1,5 +1,5 @@
 /** The program as it is shipped: built when the sources changed, started as a process of its own. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,8 +25,11 @@ export type Program = {
 };
 
 /** Starts the program with these settings and no others, on a free port unless one is given. */
-export const startProgram = (settings: Readonly<Record<string, string>>): Program => {
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } });
+export const startProgram = (settings: Readonly<Record<string, string>>): Program =>
+  programOf(spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } }));
+
+/** A program that was started in another way. */
+export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
   let words = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

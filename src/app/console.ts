@@ -14,6 +14,7 @@ import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite, type Tx } from '#server/database/database.ts';
 import { holdFolder } from '#server/hold.ts';
+import { machineFault } from '#server/machine.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -167,6 +168,8 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof CannotDo ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  const settings = readSettings(process.env);
+  const said = error instanceof CannotDo || 'wrong' in settings ? (error as Error).message : machineFault(error, settings);
+  process.stderr.write(`${said ?? (error as Error).stack ?? String(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,9 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockAt, systemClock } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { openPostgres, openSqlite } from '#server/database/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
+import { machineFault } from '#server/machine.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate, NewerDatabase } from '#server/database/migrate.ts';
@@ -39,7 +40,7 @@ const start = async (settings: Settings): Promise<void> => {
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, settings.dataDir);
   try {
-    await reachable(database);
+    await database.script('select 1');
     // Nothing has been answered yet and a crash would only repeat the preparation, so it need not reach the disk at each step.
     if (database.engine === 'sqlite') await database.script('pragma synchronous = NORMAL');
     await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
@@ -88,21 +89,11 @@ const start = async (settings: Settings): Promise<void> => {
 };
 
 const takeFolder = (folder: string): Hold => {
-  try {
-    // It holds everybody's personal data: other users of this machine must not read it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const hold = holdFolder(folder);
-    if (hold !== null) return hold;
-  } catch (error) {
-    throw new CannotStart(`No se puede escribir en la carpeta de datos ${folder}: ${(error as Error).message}. Elija otra con DATA_DIR.`);
-  }
+  // It holds everybody's personal data: other users of this machine must not read it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const hold = holdFolder(folder);
+  if (hold !== null) return hold;
   throw new CannotStart(`La carpeta de datos ${folder} está en uso por otro servidor de Bimestre. Ciérrelo, o elija otra carpeta con DATA_DIR.`);
-};
-
-const reachable = async (database: Database): Promise<void> => {
-  await database.script('select 1').catch((error: Error) => {
-    throw new CannotStart(`No se puede usar la base de datos: ${error.message}`);
-  });
 };
 
 const LONGEST_END_MS = 15_000;
@@ -130,6 +121,7 @@ if ('wrong' in settings) {
   process.exit(1);
 }
 start(settings).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof CannotStart ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  const said = error instanceof CannotStart ? error.message : machineFault(error, settings);
+  process.stderr.write(`${said ?? `El programa no pudo iniciarse por un error que no conoce.\n${(error as Error).stack ?? String(error)}`}\n`);
   process.exit(1);
 });

@@ -70,7 +70,9 @@ describe('The program as it is shipped', () => {
     // Where a file stands there can be no folder, not even for the machine's administrator.
     const program = start({ DATA_DIR: resolve('package.json', 'data') });
     expect(await program.ended()).toBe(1);
-    expect(program.said()).toMatch(/^No se puede escribir en la carpeta de datos \S+\/package\.json\/data: .*\. Elija otra con DATA_DIR\.\n$/);
+    expect(program.said()).toMatch(
+      /^No se puede escribir en la carpeta de datos \S+\/package\.json\/data: en su lugar hay un archivo\. Elija otra con DATA_DIR\.\n$/,
+    );
   });
 
   test('Data of a newer version are left alone', async () => {
@@ -90,7 +92,9 @@ describe('The program as it is shipped', () => {
   test('A database that cannot be reached is told', async () => {
     const program = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
     expect(await program.ended()).toBe(1);
-    expect(program.said()).toMatch(/^No se puede usar la base de datos: /);
+    expect(program.said()).toBe(
+      'No se puede usar la base de datos en 127.0.0.1:1/nothing: allí no atiende ningún PostgreSQL. Inícielo, o corrija DATABASE_URL.\n',
+    );
   });
 
   test('Wrong settings are told all at once, in Spanish', async () => {

@@ -3,12 +3,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Refusal } from '#kernel/verdict.ts';
 import { isForeignKeyViolation, isOutOfReach, isUniqueViolation } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import { isDiskFull } from '#server/machine.ts';
 
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';
 export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a intentar';
 export const TAKEN = 'Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente';
 export const OUT_OF_REACH = 'No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos';
+export const NO_ROOM = 'El disco del servidor está lleno y no se pudo guardar. Avise a quien lo administra e intente nuevamente cuando haya lugar';
 export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
 /** What is said when the framework itself refuses a request. */
@@ -45,9 +47,10 @@ export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest
     log.debug({ call }, 'the caller went away');
     return reply.code(ABANDONED).send();
   }
-  const status = isOutOfReach(error) ? 503 : statusOf(error);
+  const isFull = isDiskFull(error);
+  const status = isFull || isOutOfReach(error) ? 503 : statusOf(error);
   if (status >= 500) logFault(log, error, `${call} failed`);
-  const said = 'isSaid' in error ? error.message : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
+  const said = 'isSaid' in error ? error.message : isFull ? NO_ROOM : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

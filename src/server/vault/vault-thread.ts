@@ -42,7 +42,7 @@ const start = (): Thread => {
     if (asking.size === 0) rest(started);
     if (one === undefined) return;
     if ('done' in answer) one.resolve(answer.done);
-    else one.reject('bad' in answer ? new BadArchive(answer.bad) : answer.failed);
+    else one.reject('bad' in answer ? new BadArchive(answer.bad) : Object.assign(answer.failed, { code: answer.code }));
   });
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => end(new Error(`the thread of the backups ended with ${code}`)));

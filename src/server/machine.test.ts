@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isDiskFull, machineFault } from './machine.ts';
+
+const FILES = { dataDir: '/srv/bimestre', databaseUrl: null };
+const POSTGRES = { dataDir: '/srv/bimestre', databaseUrl: 'postgres://office:secret@db.example:5432/bimestre' };
+const fault = (code: string, more: object = {}) => Object.assign(new Error('as the machine says it'), { code, ...more });
+
+test.each([
+  ['SQLITE_NOTADB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\. .* npm run restore -- NOMBRE\.gz /],
+  ['SQLITE_CORRUPT_VTAB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\./],
+  ['SQLITE_READONLY', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso\. Elija otra con DATA_DIR\.$/],
+  ['SQLITE_CANTOPEN', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso\./],
+  ['EROFS', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: está en un disco de solo lectura\./],
+  ['ENOTDIR', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: en su lugar hay un archivo\./],
+  ['ENOSPC', /^El disco de la carpeta de datos \/srv\/bimestre está lleno\. Libere lugar/],
+  ['SQLITE_FULL', /^El disco de la carpeta de datos \/srv\/bimestre está lleno\./],
+  ['SQLITE_IOERR_WRITE', /^El disco de la carpeta de datos \/srv\/bimestre no lee o no escribe bien \(SQLITE_IOERR_WRITE\)\./],
+  ['ERR_DLOPEN_FAILED', /^Los paquetes del programa no son los de este Node \(v\d.*\) o están incompletos\. Borre la carpeta node_modules/],
+])('%s is said in one sentence, with what to do', (code, said) => {
+  expect(machineFault(fault(code), FILES)).toMatch(said);
+});
+
+test.each([
+  ['ECONNREFUSED', 'No se puede usar la base de datos en db.example:5432/bimestre: allí no atiende ningún PostgreSQL. Inícielo, o corrija DATABASE_URL.'],
+  ['28P01', 'No se puede usar la base de datos en db.example:5432/bimestre: no admite al usuario o la contraseña de DATABASE_URL.'],
+  ['3D000', 'No se puede usar la base de datos en db.example:5432/bimestre: no existe la base que nombra DATABASE_URL. Créela con createdb.'],
+])('Of PostgreSQL %s is said without the password', (code, said) => {
+  expect(machineFault(fault(code), POSTGRES)).toBe(said);
+});
+
+test('A file of the program is not taken for the data, and our own mistake for no fault of the machine', () => {
+  expect(machineFault(fault('EACCES', { path: '/opt/bimestre/dist/web/index.html' }), FILES)).toBe(
+    'No se puede usar /opt/bimestre/dist/web/index.html: el usuario con el que se ejecuta el programa no tiene permiso.',
+  );
+  expect(machineFault(fault('EACCES', { path: '/srv/bimestre/backups' }), FILES)).toContain('la carpeta de datos /srv/bimestre:');
+  expect(machineFault(new TypeError('undefined is not a function'), FILES)).toBeNull();
+  expect([fault('ENOSPC'), fault('SQLITE_FULL'), fault('EACCES'), undefined].map(isDiskFull)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,115 @@
+/** A machine that refuses: each time one sentence says what it is and what to do, and nothing is left half done. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram, type Program, programOf, startProgram } from '../program.ts';
+
+describe('On a machine that refuses', () => {
+  const folders: string[] = [];
+  const programs: Program[] = [];
+  const newFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'bimestre-machine-'));
+    folders.push(folder);
+    return folder;
+  };
+  const started = (program: Program): Program => {
+    programs.push(program);
+    return program;
+  };
+  const start = (folder: string): Program => started(startProgram({ DEMO: '0', DATA_DIR: folder }));
+
+  beforeAll(buildProgram);
+  afterEach(async () => {
+    for (const { child, ended } of programs.splice(0)) {
+      child.kill('SIGKILL');
+      await ended();
+    }
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['from its first byte on', 0],
+    ['in its midst', 4096],
+  ])('A database that is damaged %s is told, with the way to the last backup, and stays as it is', async (_, from) => {
+    const folder = newFolder();
+    const first = start(folder);
+    await first.served();
+    first.child.kill('SIGTERM');
+    await first.ended();
+    const file = join(folder, 'bimestre.db');
+    const damaged = readFileSync(file).fill(0x5a, from);
+    writeFileSync(file, damaged);
+    const second = start(folder);
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(
+      `El archivo de datos ${file} está dañado. Guarde una copia de la carpeta como está, quite de ella bimestre.db, bimestre.db-wal y bimestre.db-shm, y restaure la última copia de seguridad: npm run restore -- NOMBRE.gz (las copias están en ${folder}/backups).\n`,
+    );
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  test('A folder in which nobody may write is told', async () => {
+    // Not even the machine's administrator makes a folder there.
+    const program = start('/sys/bimestre');
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toMatch(
+      /^No se puede escribir en la carpeta de datos \/sys\/bimestre: (el usuario con el que se ejecuta el programa no tiene permiso|está en un disco de solo lectura)\. Elija otra con DATA_DIR\.\n$/,
+    );
+  });
+
+  test('A native part that was built for another Node is told, and not blamed on the folder', async () => {
+    const house = newFolder();
+    cpSync('dist', join(house, 'dist'), { recursive: true });
+    mkdirSync(join(house, 'node_modules'));
+    for (const name of readdirSync('node_modules')) {
+      if (name !== 'better-sqlite3') symlinkSync(resolve('node_modules', name), join(house, 'node_modules', name));
+    }
+    const part = join(house, 'node_modules', 'better-sqlite3');
+    cpSync('node_modules/better-sqlite3', part, { recursive: true, filter: (path) => !/\/(deps|src)$/.test(path) });
+    writeFileSync(join(part, 'build', 'Release', 'better_sqlite3.node'), 'for another machine');
+    const child = spawn(process.execPath, [join(house, 'dist/server/main.js')], { env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: newFolder() } });
+    const program = started(programOf(child));
+    expect(await program.ended()).toBe(1);
+    expect(program.said()).toBe(
+      `Los paquetes del programa no son los de este Node (${process.version}) o están incompletos. Borre la carpeta node_modules y ejecute otra vez npm start.\n`,
+    );
+  });
+
+  test('A backup for which the disk has no room is told, nothing of it is left, and the next one succeeds', async () => {
+    const folder = newFolder();
+    const isFull = join(newFolder(), 'now');
+    // A disk of eight megabytes of its own, which is filled when the test says so.
+    const script =
+      'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && { (while [ ! -e "$IS_FULL" ]; do sleep 0.05; done; cat /dev/zero > "$DATA_DIR/filler"; echo full) & exec "$NODE" dist/server/main.js; }';
+    const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {
+      env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, PORT: '0', DEMO: '0', DATA_DIR: folder, IS_FULL: isFull },
+    });
+    const program = started(programOf(child));
+    const address = await program.served();
+    const inside = (path: string): string => join(`/proc/${child.pid}/root`, folder, path);
+    const call = async (method: string, path: string, body: object, token = '') => {
+      const response = await fetch(`${address}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-auth-token': token },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as { msg?: string; token?: string } };
+    };
+    const [, link = ''] = /Cree el primer administrador en \S+(\/setup\/\S+)\n/.exec(program.said()) ?? [];
+    const admin = { name: 'Alicia', lastname: 'Quiroga', email: 'alicia@demo.example', password: 'una-clave-larga', password2: 'una-clave-larga' };
+    const { token } = (await call('POST', link, admin)).body;
+    expect(token).toBeDefined();
+    writeFileSync(isFull, '');
+    await expect.poll(() => program.said()).toContain('full');
+
+    expect(await call('POST', '/backup', { local: true }, token)).toMatchObject({
+      status: 503,
+      body: { msg: 'El disco del servidor está lleno y no se pudo guardar. Avise a quien lo administra e intente nuevamente cuando haya lugar' },
+    });
+    expect(readdirSync(inside('backups')).filter((name) => name !== 'waiting')).toEqual([]);
+    rmSync(inside('filler'));
+    expect(await call('POST', '/backup', { local: true }, token)).toMatchObject({ status: 200 });
+    expect(readdirSync(inside('backups')).filter((name) => name.endsWith('.gz'))).toHaveLength(1);
+  });
+});
