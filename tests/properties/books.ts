@@ -37,6 +37,7 @@ export class Books {
     const before = this.#stored;
     const after = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
     this.#stored = after;
+    await this.#readPrices();
     if (heard.status === 200) this.#write(done, before, after);
     await this.#compare();
   }
@@ -64,7 +65,7 @@ export class Books {
         for (const fee of after.values()) {
           if (before.has(fee.id)) continue;
           expect((asked as { student: string }).student).toBe(fee.student_id);
-          this.#fees.set(fee.id, { charged: priceOf(fee, centavos(heard.body.category.value), this.#enrolling()), surcharged: 0, paid: 0, discounted: 0 });
+          this.#fees.set(fee.id, { charged: priceOf(fee, centavos(heard.body.category.value), this.#price0), surcharged: 0, paid: 0, discounted: 0 });
         }
         break;
       case 'pay': {
@@ -115,8 +116,13 @@ export class Books {
         for (const [id, was] of kept?.fees ?? []) {
           const now = after.get(id);
           const repriced = this.#repriced.at(-1)?.has(id) ?? false;
-          if (repriced) expect([now?.value, now?.status, now?.updatable]).toEqual([was.value, was.status, was.updatable]);
-          if (repriced) Object.assign(this.#entry(id), kept?.entries.get(id));
+          if (!repriced) continue;
+          // What it was, with the calendar applied: what has expired since, or is late by now, is surcharged once.
+          const isLate = was.status !== 'expired' && (before.get(id)?.status === 'expired' || this.#isLate(was));
+          const value = isLate ? surchargedOf(was, was.value) : was.value;
+          expect([now?.value, now?.status, now?.updatable]).toEqual([value, isLate ? 'expired' : was.status, was.updatable]);
+          const entry = Object.assign(this.#entry(id), kept?.entries.get(id));
+          entry.surcharged += value - was.value;
         }
         this.#repriced.pop();
         break;
@@ -132,21 +138,22 @@ export class Books {
 
   #expire(was: Stored | undefined, is: Stored): void {
     if (was === undefined || (was.value === is.value && was.status === is.status)) return;
-    const today = noonOf(this.office.today);
     expect(is.number === 1 || is.number === 2).toBe(false);
     expect(was.status).not.toBe('expired');
     if (is.status === 'debt') return expect([was.status, was.value]).toEqual(['valid', is.value]);
-    const { chargeDay = 31, discount = 0 } = studentOf(is);
-    const last = chargeDay === 31 && [4, 6, 9, 11].includes(today.month) ? 30 : chargeDay;
-    const isLate =
-      is.number === 0
-        ? Date.parse(today.instant) - Date.parse(is.created_at) > 90 * 86_400_000
-        : is.year < today.year || is.number < today.month || (is.number === today.month && today.dayOfMonth > last);
-    expect(isLate && !(is.number === 3 && today.month === 3)).toBe(true);
-    const percent = discount === 10 && is.number !== 0 ? 11_00 : PENALTY;
-    const isSurcharged = was.updatable === 1 && (is.number === 0 || was.value >= 1000_00);
-    expect(is.value).toBe(isSurcharged ? upToHundred(was.value * (100_00 + percent), 100_00) : was.value);
+    expect(this.#isLate(is)).toBe(true);
+    expect(is.value).toBe(surchargedOf(was, was.value));
     this.#entry(is.id).surcharged += is.value - was.value;
+  }
+
+  /** Whether the last day to pay has passed. */
+  #isLate({ number, year, created_at, student_id }: Stored): boolean {
+    const today = noonOf(this.office.today);
+    if (number === 0) return year <= today.year && Date.parse(today.instant) - Date.parse(created_at) > 90 * 86_400_000;
+    if (number === 3 && today.month === 3) return false;
+    const { chargeDay = 31 } = studentOf(student_id);
+    const last = chargeDay === 31 && [4, 6, 9, 11].includes(today.month) ? 30 : chargeDay;
+    return year < today.year || (year === today.year && (number < today.month || (number === today.month && today.dayOfMonth > last)));
   }
 
   /** Whether any price changed. */
@@ -164,12 +171,21 @@ export class Books {
       expect(fee.number === 0 ? fee.year >= Number(date.slice(0, 4)) : monthsBetween(date, `${fee.year}-${String(fee.number).padStart(2, '0')}`) >= 0).toBe(
         true,
       );
-      entry.charged = fee.value;
-      entry.surcharged = 0;
+      entry.charged = priceOf(fee, this.#prices.get(fee.enrollment_id ?? '') ?? 0, this.#price0);
+      // What is overdue ends overdue and surcharged once, at the new price.
+      const isOverdue = was.status === 'expired' || this.#isLate(fee);
+      expect(fee.status).toBe(isOverdue ? 'expired' : this.#isComing(fee) ? 'valid' : 'debt');
+      expect(fee.value).toBe(isOverdue ? surchargedOf(fee, entry.charged) : entry.charged);
+      entry.surcharged = fee.value - entry.charged;
       touched.add(fee.id);
     }
     this.#repriced.push(touched);
     return true;
+  }
+
+  #isComing({ number, year }: Stored): boolean {
+    const today = noonOf(this.office.today);
+    return number >= 3 && (year > today.year || (year === today.year && number > today.month));
   }
 
   async #compare(): Promise<void> {
@@ -212,15 +228,23 @@ export class Books {
     return entry;
   }
 
-  #enrolling(): number {
-    return this.#price0;
-  }
-
+  // The prices of the moment: of enrolling, and of each enrollment's category.
   #price0 = 0;
+  #prices = new Map<string, number>();
+
+  async #readPrices(): Promise<void> {
+    const { kysely } = this.office.school.database;
+    this.#price0 = (await kysely.selectFrom('categories').select('price').where('position', '=', 0).executeTakeFirstOrThrow()).price;
+    const enrolled = await kysely
+      .selectFrom('enrollments')
+      .innerJoin('categories', 'categories.id', 'enrollments.category_id')
+      .select(['enrollments.id', 'categories.price'])
+      .execute();
+    this.#prices = new Map(enrolled.map(({ id, price }) => [id, price]));
+  }
 
   async #all(table: 'installments' | 'registers' | 'register_sums'): Promise<readonly Record<string, unknown>[]> {
     const { kysely } = this.office.school.database;
-    this.#price0 = (await kysely.selectFrom('categories').select('price').where('position', '=', 0).executeTakeFirstOrThrow()).price;
     return kysely.selectFrom(table).selectAll().execute() as Promise<readonly Record<string, unknown>[]>;
   }
 }
@@ -232,14 +256,21 @@ const agree = (is: unknown, should: unknown, told: string): void => {
 
 const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
 
-const studentOf = (fee: Stored) => Object.values(CAST).find((one) => one.id === fee.student_id) as { discount?: number; chargeDay?: number };
+const studentOf = (id: string) => Object.values(CAST).find((one) => one.id === id) as { discount?: number; chargeDay?: number };
 
 // The specification's formula, written once more.
 const priceOf = (fee: Stored, price: number, enrolling: number): number => {
   if (fee.number === 0) return enrolling;
-  const { discount = 0 } = studentOf(fee);
+  const { discount = 0 } = studentOf(fee.student_id);
   if (fee.number !== 3) return upToHundred(price * (100 - discount), 100);
   return discount === 50 ? upToHundred(price, 2) : upToHundred(price * (100 - discount), 200);
+};
+
+// A fee of a value, once its last day to pay has passed.
+const surchargedOf = ({ number, updatable, student_id }: Stored, value: number): number => {
+  if (updatable === 0 || (number !== 0 && value < 1000_00)) return value;
+  const percent = studentOf(student_id).discount === 10 && number !== 0 ? 11_00 : PENALTY;
+  return upToHundred(value * (100_00 + percent), 100_00);
 };
 
 const upToHundred = (numerator: number, denominator: number): number => Math.ceil(numerator / (denominator * 100_00)) * 100_00;

@@ -4,18 +4,8 @@ import { isEnrollmentCategory, priceChanges } from '#features/categories/categor
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { planEnrollment } from '#features/enrollments/enrollment-plan.rules.ts';
 import { expiryOf } from '#features/installments/expiry.rules.ts';
-import {
-  type ChargeDay,
-  checkNewFee,
-  type Discount,
-  ENROLLMENT_FEE,
-  forced,
-  isEnrollmentFeeRepriced,
-  isRepriced,
-  monthlyFee,
-  type NewFee,
-  statusOf,
-} from '#features/installments/installment.rules.ts';
+import { type ChargeDay, checkNewFee, type Discount, forced, type NewFee } from '#features/installments/installment.rules.ts';
+import { isEnrollmentFeeRepriced, isRepriced, recalculated } from '#features/installments/recalculation.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
@@ -33,7 +23,7 @@ export type FeeBook = {
   /** A fee that the office writes by hand. */
   chargeByHand(student: Owing, fee: Pick<NewFee, 'number' | 'value'>, now: Moment): void;
   /** Sets new prices; unpaid fees follow. Answers the categories before and after. */
-  raise(raise: Raise, now: Moment): { readonly before: readonly Category[]; readonly after: readonly Category[] };
+  raise(raise: Raise, penalty: BasisPoints, now: Moment): { readonly before: readonly Category[]; readonly after: readonly Category[] };
   /** What the run of the calendar does. */
   expire(penalty: BasisPoints, now: Moment): void;
   /** What a student still owes, due or not, in the order of the months. */
@@ -103,7 +93,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       create(student, now.year, null, forced({ number, value, status: 'debt', updatable: true }), now);
     },
 
-    raise: ({ prices, from }, now) => {
+    raise: ({ prices, from }, penalty, now) => {
       const before = categories;
       const after = pricedAt(before, prices);
       const changes = allowed(priceChanges({ date: from, categories: after }, before, now));
@@ -113,11 +103,12 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       const enrollmentPrice = changes.find(({ category }) => isEnrollmentCategory(category))?.price;
       const categoryOf = new Map(enrollments.map((one) => [one.id, one.categoryId]));
       change(allUnpaid(), (fee) => {
-        if (fee.number === ENROLLMENT_FEE)
-          return enrollmentPrice !== undefined && isEnrollmentFeeRepriced(fee, year) ? { value: enrollmentPrice, status: 'debt' } : null;
-        const price = priceOf.get(categoryOf.get(fee.enrollmentId ?? '') ?? '');
-        if (price === undefined || !isRepriced(fee, { year, month })) return null;
-        return { value: monthlyFee(price, fee.number, fee.discount), status: statusOf(fee.number, fee.year, now) };
+        const price = isEnrollmentFeeRepriced(fee, year)
+          ? enrollmentPrice
+          : isRepriced(fee, { year, month })
+            ? priceOf.get(categoryOf.get(fee.enrollmentId ?? '') ?? '')
+            : undefined;
+        return price === undefined ? null : recalculated(fee, price, penalty, now);
       });
       return { before, after };
     },

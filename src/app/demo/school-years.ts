@@ -59,7 +59,7 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
     book.expire(DEMO_PENALTY, day === today.day ? today : momentOn(day, 5));
     if (day === today.day || !isOfficeDay(day)) continue;
     const opening = momentOn(day, OPENING_MINUTE);
-    for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, opening) });
+    for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, DEMO_PENALTY, opening) });
     till.open(opening);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
     const { paid, waiting } = paySalaries([...due, ...weekDueOn(day, workforce, raises)], till, day, types, newId);

@@ -20,8 +20,8 @@ export type PriceFollower = {
   readonly pricesChanged: (tx: Tx, by: By, act: PriceAct) => Promise<FeesTouched>;
   /** The same, without changing anything. */
   readonly preview: (reads: Reads, changes: readonly PriceChange[], from: YearMonth, today: Moment) => Promise<FeesTouched>;
-  /** Within the transaction that takes new prices back; refused when anything is no longer as they left it. */
+  /** Within the transaction that takes new prices back; refused when anything is no longer as they, or the calendar since, left it. */
   readonly pricesTakenBack: (tx: Tx, by: By, act: PriceAct) => Promise<Verdict<FeesTouched>>;
   /** Whether they may be taken back, without changing anything. */
-  readonly mayTakeBack: (reads: Reads, act: PriceAct & { readonly at: Instant }) => Promise<Verdict<FeesGivenBack>>;
+  readonly mayTakeBack: (reads: Reads, act: PriceAct & { readonly at: Instant }, today: Moment) => Promise<Verdict<FeesGivenBack>>;
 };

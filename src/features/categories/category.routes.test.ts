@@ -118,10 +118,10 @@ describe('Taking new prices back', () => {
     const before = await all();
     expect(before[1]).toContainEqual([6, 45000, 'expired']);
     await setPrices({ Inscripción: 21000, '1° Año': 33333, CAE: 50000 });
-    expect(await told('sibling')).toContainEqual([6, 45000, 'debt']);
+    expect(await told('sibling')).toContainEqual([6, 50000, 'expired']);
     expect(await told('student')).toContainEqual([6, 33400, 'debt']);
-    // 2 × 20,000 + 7 × 30,000 + 45,000 + 6 × 40,500; then 2 × 21,000 + 7 × 33,400 + 7 × 45,000.
-    expect(await lastChange()).toMatchObject({ installments: 16, before: 538000, now: 590800, since: 0 });
+    // 2 × 20,000 + 7 × 30,000 + 45,000 + 6 × 40,500; then 2 × 21,000 + 7 × 33,400 + 50,000 + 6 × 45,000.
+    expect(await lastChange()).toMatchObject({ installments: 16, before: 538000, now: 595800, since: 0 });
     expect(await takeBack()).toMatchObject({ status: 200, body: { msg: 'Cambio de Precios Deshecho' } });
     expect(await all()).toEqual(before);
     expect(await takeBack('secretary', '0'.repeat(24))).toMatchObject({ status: 409 });
@@ -129,6 +129,27 @@ describe('Taking new prices back', () => {
     expect(rows.map((row) => row.noun).sort()).toEqual([...Array(3).fill('category'), ...Array(2).fill('installment')]);
     expect(toldOfEach(rows.filter((row) => row.noun === 'installment'))).toHaveLength(16);
     expect(rows.filter((row) => row.noun === 'category').map((row) => row.after)).toContain('{"value":3000000,"from":"2026-06"}');
+  });
+
+  test('What the daily run let expire since goes back too: to what it was, surcharged once where its day has passed', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
+    const person = (await school.as('secretary').get(`/user/${CAST.student.id}`)).body;
+    const chargeDay = async (chargeday: number) =>
+      expect((await school.as('secretary').put(`/user/${CAST.student.id}`, { ...person, chargeday })).status).toBe(200);
+    await setPrices({ '1° Año': 40000, Inscripción: 21000 });
+    // Her day was the end of the month; it is the tenth now, and the run finds June overdue.
+    await chargeDay(10);
+    await school.as('student').put('/installment');
+    expect(await told('student')).toContainEqual([6, 44000, 'expired']);
+    expect(await lastChange()).toMatchObject({ installments: 9, now: 326000, before: 253000 });
+    expect(await takeBack()).toMatchObject({ status: 200, body: { msg: 'Cambio de Precios Deshecho' } });
+    expect((await told('student')).slice(3, 6)).toEqual([
+      [5, 32100, 'expired'],
+      [6, 33000, 'expired'],
+      [7, 30000, 'valid'],
+    ]);
+    await school.as('student').put('/installment');
+    expect(await told('student')).toContainEqual([6, 33000, 'expired']);
   });
 
   test('A change of yesterday stays', async () => {
@@ -166,7 +187,7 @@ describe('Taking new prices back', () => {
     expect((await takeBack('adminTeacher')).status).toBe(200);
   });
 
-  test('Once a fee was paid, changed, deleted or has expired, it is refused with its name, and nothing goes back', async () => {
+  test('Once a fee was paid, changed or deleted by somebody, it is refused with its name, and nothing goes back', async () => {
     await setPrices({ '1° Año': 33300 });
     const changed = await all();
     const fees = await feesOf('student');
@@ -194,7 +215,7 @@ describe('Taking new prices back', () => {
     await put({ value: 33300.01 });
     await refused('Abad, Ana · Junio 2026 se modificó');
     await put({ status: 'expired' });
-    await refused('Abad, Ana · Junio 2026 venció');
+    await refused('Abad, Ana · Junio 2026 se modificó');
     await put({});
     const [july, august] = fees.filter((fee) => fee.number === 7 || fee.number === 8);
     await school.as('secretary').delete(`/installment/${july?._id}`);
@@ -244,7 +265,8 @@ describe('New prices', () => {
     expect((await school.as('secretary').get('/category')).body.find((one: { name: string }) => one.name === '1° Año').value).toBe(35050.5);
   });
 
-  test('Paid and fixed fees keep their value; what was expired this month owes the new price and is debt again', async () => {
+  test('Paid and fixed fees keep their value; what was expired this month stays so and owes the new price with the surcharge', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const [, , , , june, july, august] = await feesOf('student');
     const enrollment = (await school.as('secretary').get(`/enrollment?student=${CAST.student.id}`)).body[0]._id;
     const put = (fee: Row | undefined, change: object) =>
@@ -255,7 +277,7 @@ describe('New prices', () => {
     await setPrices({ '1° Año': 40000 });
     expect((await told('student')).slice(3, 8)).toEqual([
       [5, 30000, 'debt'],
-      [6, 40000, 'debt'],
+      [6, 44000, 'expired'],
       [7, 0, 'debt'],
       [8, 9999, 'debt'],
       [9, 40000, 'valid'],
@@ -263,10 +285,11 @@ describe('New prices', () => {
   });
 
   test('The price of Inscripción reaches unpaid enrollment fees of the year and later, without discount', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const [fee] = await feesOf('sibling');
     await school.as('secretary').put(`/installment/${fee?._id}`, { value: 22000, status: 'expired', updatable: true });
     await setPrices({ Inscripción: 25000 });
-    expect((await told('sibling'))[0]).toEqual([0, 25000, 'debt']);
+    expect((await told('sibling'))[0]).toEqual([0, 27500, 'expired']);
     expect((await told('student'))[0]).toEqual([0, 25000, 'debt']);
     expect((await told('student'))[1]).toEqual([3, 15000, 'debt']);
   });

@@ -52,7 +52,7 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
     if (!may.ok) return ok({ ...told, obstacle: may.reasons[0].msg });
     const given = { installments: 0, now: 0, before: 0, since: 0 };
     for (const follower of followers) {
-      const back = await follower.mayTakeBack(reads, { ...actOf(last), at });
+      const back = await follower.mayTakeBack(reads, { ...actOf(last), at }, now);
       if (!back.ok) return ok({ ...told, obstacle: back.reasons[0].msg });
       given.installments += back.value.installments;
       given.now += back.value.before;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#features/categories/category.contract.ts';
 import type { FeeFacts } from '#features/installments/installment.rules.ts';
+import type { RecalculableFee } from '#features/installments/recalculation.rules.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { Enrollment } from './enrollment.contract.ts';
@@ -63,13 +64,15 @@ describe('The plan of another category', () => {
     year: 2026,
     date: '2026-03-01T15:00:00.000Z',
   };
-  const fee = (number: number, more: Partial<FeeFacts> = {}): FeeFacts => ({
+  const fee = (number: number): RecalculableFee => ({
     number,
     year: 2026,
     value: pesos(30_000),
     status: 'valid',
     updatable: true,
-    ...more,
+    createdAt: '2026-03-01T15:00:00.000Z',
+    discount: 0,
+    chargeDay: 10,
   });
   const change = (more: object = {}, today = JUNE) =>
     planChange(
@@ -80,6 +83,7 @@ describe('The plan of another category', () => {
         categories: CATEGORIES,
         open: [6, 7, 8, 9, 10, 11, 12].map((number) => fee(number)),
         existing: [6, 7, 8, 9, 10, 11, 12],
+        penalty: 1000,
         ...more,
       },
       today,
@@ -87,7 +91,9 @@ describe('The plan of another category', () => {
 
   test('Entering Kinder reprices from the month on and takes December away', () => {
     const plan = change();
-    expect(plan.ok && plan.value.fees.revalued.map((one) => [one.fee.number, one.value])).toEqual([7, 8, 9, 10, 11].map((number) => [number, pesos(24_000)]));
+    expect(plan.ok && plan.value.fees.revalued.map((one) => [one.fee.number, one.set.value])).toEqual(
+      [7, 8, 9, 10, 11].map((number) => [number, pesos(24_000)]),
+    );
     expect(plan.ok && plan.value.fees.removed.map((one) => one.number)).toEqual([12]);
     expect(plan.ok && plan.value.fees.added).toEqual([]);
   });

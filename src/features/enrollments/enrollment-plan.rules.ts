@@ -1,16 +1,10 @@
 /** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
-import {
-  DECEMBER,
-  type Discount,
-  type FeeChanges,
-  type FeeFacts,
-  feesAfterCategoryChange,
-  feesOfEnrollment,
-  type NewFee,
-} from '#features/installments/installment.rules.ts';
+import { DECEMBER, type Discount, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
+import { type FeeChanges, feesAfterCategoryChange, type RecalculableFee } from '#features/installments/recalculation.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import type { BasisPoints } from '#kernel/money.ts';
 import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
 import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from './enrollment.rules.ts';
@@ -55,19 +49,21 @@ export const feesToCreate = (asked: NewEnrollment, { student, categories, existi
   );
 };
 
-export type ChangingFacts<F extends FeeFacts> = {
+export type ChangingFacts<F extends RecalculableFee> = {
   readonly enrollment: Enrollment;
   readonly student: Student;
   readonly categories: readonly Category[];
   /** The unpaid fees of the enrollment that may be changed. */
   readonly open: readonly F[];
   readonly existing: readonly number[];
+  /** The surcharge in force; null while none is configured. */
+  readonly penalty: BasisPoints | null;
 };
 
 /** What another category does to the fees of an enrollment, or why it cannot be. */
-export const planChange = <F extends FeeFacts>(
+export const planChange = <F extends RecalculableFee>(
   asked: EnrollmentChange,
-  { enrollment, student, categories, open, existing }: ChangingFacts<F>,
+  { enrollment, student, categories, open, existing, penalty }: ChangingFacts<F>,
   today: Moment,
 ): Verdict<{ readonly category: Category; readonly fees: FeeChanges<F> }> => {
   if (!isEditable(enrollment.year, today)) return NOT_EDITABLE;
@@ -83,6 +79,7 @@ export const planChange = <F extends FeeFacts>(
     discount: student.discount,
     lastMonth: lastMonthOf(category),
     lastMonthBefore: lastMonthOf(enrollment.category),
+    penalty,
   };
   return ok({ category, fees: feesAfterCategoryChange(open, existing, change, today) });
 };

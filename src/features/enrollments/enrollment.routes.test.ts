@@ -218,19 +218,23 @@ describe('Changing and deleting an enrollment', () => {
   const change = async (id: string, category: string, month: number | string) =>
     school.as('secretary').put(`/enrollment/${id}`, { category: await categoryNamed(category), month });
 
-  test('Open fees from the month on get the new price; paid, fixed and earlier ones stay', async () => {
+  test('Open fees from the month on get the new price, overdue ones with the surcharge once; paid, fixed and earlier ones stay', async () => {
+    await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const { body } = await enroll('student', '1° Año');
     const [, , , , june, , august, september] = await feesOf('student');
     await school.as('secretary').put(`/installment/${august?._id}`, { value: 0, status: 'valid', updatable: true, enrollment: body._id });
     await school.as('secretary').put(`/installment/${september?._id}`, { value: 777, status: 'valid', updatable: false, enrollment: body._id });
     await school.as('secretary').put(`/installment/${june?._id}`, { value: 33300, status: 'expired', updatable: true, enrollment: body._id });
+    const preview = (await school.as('secretary').post(`/enrollment/${body._id}/preview`, { category: await categoryNamed('CAE'), month: 6 })).body;
+    expect(preview).toMatchObject({ total: 229500, refusals: [], warnings: [] });
+    expect(preview.fees[0]).toEqual({ number: 6, year: 2026, status: 'expired', before: 33300, after: 49500 });
     expect(await change(body._id, 'CAE', 6)).toMatchObject({ status: 200, body: { _id: body._id, category: { name: 'CAE' }, classroom: null } });
     expect(await told('student')).toEqual([
       [0, 20000, 'debt'],
       [3, 15000, 'debt'],
       [4, 30000, 'debt'],
       [5, 30000, 'debt'],
-      [6, 33300, 'expired'],
+      [6, 49500, 'expired'],
       [7, 45000, 'valid'],
       [8, 0, 'valid'],
       [9, 777, 'valid'],

@@ -6,6 +6,7 @@ import { newFeeRow } from '#features/installments/fee-row.store.ts';
 import { findNumbers } from '#features/installments/installment.store.ts';
 import { lockOpenFees } from '#features/installments/open-fee.store.ts';
 import { lockStudent } from '#features/installments/student.store.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -78,6 +79,7 @@ export const enrollmentRoutes: readonly Answer[] = [
         categories,
         open: await lockOpenFees(tx, { enrollment: before._id }),
         existing: await findNumbers(tx, before.student._id, before.year),
+        penalty: await findPenalty(tx),
       };
       const plan = planChange(body, facts, now);
       if (!plan.ok) return plan;
@@ -96,11 +98,7 @@ export const enrollmentRoutes: readonly Answer[] = [
         },
       );
       const { revalued, added, removed } = plan.value.fees;
-      await reviseFees(
-        tx,
-        { who, now },
-        revalued.map(({ fee, value }) => ({ fee, set: { value } })),
-      );
+      await reviseFees(tx, { who, now }, revalued);
       await dropFees(tx, { who, now }, removed);
       await createFees(
         tx,

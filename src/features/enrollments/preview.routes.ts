@@ -5,6 +5,7 @@ import { findNumbers } from '#features/installments/installment.store.ts';
 import { findOpenFees } from '#features/installments/open-fee.store.ts';
 import { findStudentInstallments } from '#features/installments/told-fee.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { sumOf } from '#kernel/money.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -42,12 +43,13 @@ export const previewRoutes: readonly Answer[] = [
       categories: await findCategories(reads),
       open: await findOpenFees(reads, { enrollment: enrollment._id }),
       existing: await findNumbers(reads, enrollment.student._id, year),
+      penalty: await findPenalty(reads),
     };
     const plan = planChange(body, facts, now);
     if (!plan.ok) return ok({ fees: [], total: 0, refusals: plan.reasons.map((reason) => reason.msg), warnings: [] });
     const { revalued, added, removed } = plan.value.fees;
     const fees: FeePreview[] = [
-      ...revalued.map(({ fee, value }) => ({ number: fee.number, year, status: fee.status, before: fee.value, after: value })),
+      ...revalued.map(({ fee, set }) => ({ number: fee.number, year, status: set.status, before: fee.value, after: set.value })),
       ...removed.map((fee) => ({ number: fee.number, year, status: fee.status, before: fee.value })),
       ...added.map(({ number, value, status }) => ({ number, year, status, after: value })),
     ].sort((one, other) => one.number - other.number);

@@ -75,8 +75,18 @@ export type ToldChange = {
 };
 
 /** The changes of a noun since an instant, the oldest first. */
-export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant): Promise<readonly ToldChange[]> =>
-  (await reads.selectFrom('history').selectAll().where('at', '>=', since).where('noun', '=', noun).orderBy('at').orderBy('id').execute()).map(toldOf);
+export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant, action?: Change['action']): Promise<readonly ToldChange[]> =>
+  (
+    await reads
+      .selectFrom('history')
+      .selectAll()
+      .where('at', '>=', since)
+      .where('noun', '=', noun)
+      .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? 'change'))
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(toldOf);
 
 /** What was told last of a thing; null when nothing was. */
 export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): Promise<ToldChange | null> => {

@@ -3,46 +3,49 @@ import type { FeesGivenBack, FeesTouched, PriceFollower } from '#features/catego
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
-import { findChangesTogether, findLastChange } from '#features/history/history.store.ts';
+import { findChangesSince, findChangesTogether, findLastChange, type ToldChange } from '#features/history/history.store.ts';
 import { partsTold } from '#features/history/told-together.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { Moment, YearMonth } from '#kernel/calendar.ts';
-import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, labelUnder, reviseFees } from './fee-change.store.ts';
-import { ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isEnrollmentFeeRepriced, isRepriced, monthlyFee, statusOf } from './installment.rules.ts';
+import type { Expiry } from './expiry.rules.ts';
+import type { FeeFacts } from './installment.rules.ts';
+import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';
 import { type Fee, findFees, hasPaidFee, lockFees, lockFeesOfStudent } from './installment.store.ts';
 import { findPrices } from './linked-enrollment.store.ts';
 import { findOpenFees, lockOpenFees, type OpenFees } from './open-fee.store.ts';
 import { findStudentInstallments } from './told-fee.store.ts';
-import { type FeeState, feesGivenBack, type FollowedFee } from './price-undo.rules.ts';
+import { type FeeState, feesGivenBack, type PricesFollowed, type ToldFee } from './price-undo.rules.ts';
 
 /** Prices: the fees of the categories follow, from the month on from which the prices count; they go back with them as well. */
 export const installmentsFollowPrices: PriceFollower = {
   pricesChanged: async (tx, by, { changes, from, together }) => {
     const fees = await feesOfCategories(changes, from, (wanted) => lockOpenFees(tx, wanted));
-    const revised = await reviseFees(tx, by, repriced(fees, by.now), { action: 'reprice', together });
+    const revised = await reviseFees(tx, by, repriced(fees, await findPenalty(tx), by.now), { action: 'reprice', together });
     return touchedBy(revised);
   },
 
   preview: async (reads, changes, from, today): Promise<FeesTouched> => {
     const fees = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
-    return touchedBy(repriced(fees, today).filter(({ fee, set }) => set.value !== fee.value || set.status !== fee.status));
+    return touchedBy(repriced(fees, await findPenalty(reads), today).filter(({ fee, set }) => set.value !== fee.value || set.status !== fee.status));
   },
 
   pricesTakenBack: async (tx, by, { together }) => {
-    const followed = await findFollowed(tx, together);
-    const back = feesGivenBack(followed, byId(await lockFees(tx, idsOf(followed))));
+    const told = await findFollowed(tx, together);
+    const back = feesGivenBack(told, byId(await lockFees(tx, idsOf(told))), await findPenalty(tx), by.now);
     if (!back.ok) return back;
     await reviseFees(tx, by, back.value, { action: 'undo', together });
     return ok(touchedBy(back.value));
   },
 
-  mayTakeBack: async (reads, { changes, from, together, at }): Promise<Verdict<FeesGivenBack>> => {
-    const followed = await findFollowed(reads, together);
-    const back = feesGivenBack(followed, byId(await findFees(reads, idsOf(followed))));
+  mayTakeBack: async (reads, { changes, from, together, at }, today): Promise<Verdict<FeesGivenBack>> => {
+    const told = await findFollowed(reads, together);
+    const back = feesGivenBack(told, byId(await findFees(reads, idsOf(told))), await findPenalty(reads), today);
     if (!back.ok) return back;
     const ofCategories = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
     const since = ofCategories.filter(({ fee }) => fee.createdAt > at).length;
@@ -83,15 +86,11 @@ export const installmentsFollowUser: UserFollower = {
     await lockCategories(tx);
     const fees = (await lockOpenFees(tx, { monthsFrom: year, student: student.id })).filter((fee) => isRepriced(fee, { year, month }));
     const prices = await findPrices(tx, fees);
-    await reviseFees(
-      tx,
-      by,
-      fees.flatMap((fee) => {
-        const price = prices.get(fee.enrollmentId ?? '');
-        return price === undefined ? [] : [{ fee, set: { value: monthlyFee(price, fee.number, student.discount ?? 0) } }];
-      }),
-      { action: 'reprice' },
-    );
+    const priced = fees.flatMap((fee) => {
+      const price = prices.get(fee.enrollmentId ?? '');
+      return price === undefined ? [] : [{ fee, price }];
+    });
+    await reviseFees(tx, by, repriced(priced, await findPenalty(tx), by.now), { action: 'reprice' });
   },
 };
 
@@ -106,19 +105,24 @@ export const installmentsFollowHistory: HistoryFollower = {
   },
 };
 
-/** The fees that followed an act of new prices, as the history tells them. */
-const findFollowed = async (reads: Reads, together: string): Promise<readonly FollowedFee[]> =>
-  (await findChangesTogether(reads, 'installment', together))
-    .filter(({ action }) => action === 'reprice')
-    .flatMap(({ nounId, label, before, after }) => {
-      const parts = partsTold(before, after) as readonly ToldPart[] | null;
-      if (parts === null) return [{ id: nounId, label, before: before as FeeState, after: after as FeeState }];
-      return parts.map((part) => ({ ...part, label: labelUnder(label, part.before) }));
-    });
+/** The fees that followed an act of new prices, and those that expired since, as the history tells them. */
+const findFollowed = async (reads: Reads, together: string): Promise<PricesFollowed> => {
+  const changes = (await findChangesTogether(reads, 'installment', together)).filter(({ action }) => action === 'reprice');
+  const [first] = changes;
+  if (first === undefined) return { followed: [], expired: [] };
+  return { followed: changes.flatMap(feesTold), expired: (await findChangesSince(reads, 'installment', first.at, 'expire')).flatMap(feesTold) };
+};
+
+/** The fees of which a change tells: one, or several of a student. */
+const feesTold = ({ nounId, label, before, after }: ToldChange): readonly ToldFee[] => {
+  const parts = partsTold(before, after) as readonly ToldPart[] | null;
+  if (parts === null) return [{ id: nounId, label, before: before as FeeState, after: after as FeeState }];
+  return parts.map((part) => ({ ...part, label: labelUnder(label, part.before) }));
+};
 
 type ToldPart = { readonly id: string; readonly before: FeeFacts & FeeState; readonly after: FeeState };
 
-const idsOf = (followed: readonly FollowedFee[]): readonly string[] => followed.map(({ id }) => id);
+const idsOf = ({ followed }: PricesFollowed): readonly string[] => followed.map(({ id }) => id);
 const byId = (fees: readonly Fee[]): ReadonlyMap<string, Fee> => new Map(fees.map((fee) => [fee.id, fee]));
 
 const touchedBy = (changes: readonly { readonly fee: Fee; readonly set: { readonly value: Centavos } }[]): FeesTouched => ({
@@ -147,15 +151,6 @@ const feesOfCategories = async (
   return found;
 };
 
-/** What the fees become: an expired one owes the new price and is no longer expired, so that none carries the surcharge twice. */
-const repriced = (
-  fees: readonly Priced[],
-  today: Moment,
-): readonly { readonly fee: Fee; readonly set: { readonly value: Centavos; readonly status: InstallmentStatus } }[] =>
-  fees.map(({ fee, price }) => ({
-    fee,
-    set:
-      fee.number === ENROLLMENT_FEE
-        ? { value: price, status: 'debt' }
-        : { value: monthlyFee(price, fee.number, fee.discount), status: statusOf(fee.number, fee.year, today) },
-  }));
+/** What the fees become at their prices. */
+const repriced = (fees: readonly Priced[], penalty: BasisPoints | null, today: Moment): readonly { readonly fee: Fee; readonly set: Expiry }[] =>
+  fees.map(({ fee, price }) => ({ fee, set: recalculated(fee, price, penalty, today) }));

@@ -390,13 +390,13 @@ describe('The run of the calendar', () => {
     ]);
   });
 
-  test('A fee that expired is not surcharged twice by new prices either', async () => {
+  test('A fee that expired stays expired at new prices, with the surcharge once', async () => {
     await enroll('sibling', '1° Año', { month: 6 });
     await school.setNow('2026-06-11');
     await runCalendar();
     expect((await told('sibling'))[1]).toEqual([6, 30000, 'expired']);
     await setPrices({ '1° Año': 40000 }, '2026-06');
-    expect((await told('sibling'))[1]).toEqual([6, 36000, 'debt']);
+    expect((await told('sibling'))[1]).toEqual([6, 40000, 'expired']);
     await runCalendar();
     expect((await told('sibling'))[1]).toEqual([6, 40000, 'expired']);
   });
@@ -450,6 +450,33 @@ describe('A new discount of a student', () => {
       [7, 123, 'valid'],
       [8, 15000, 'valid'],
       [9, 15000, 'valid'],
+    ]);
+  });
+
+  test('An overdue fee keeps its surcharge, once and at the new value, when the discount is given and taken back', async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
+    await school.as('admin').post('/global/values', { penalty: 10 });
+    await enroll('sibling', '1° Año', { month: 6 });
+    const person = (await school.as('secretary').get(`/user/${CAST.sibling.id}`)).body;
+    const june = async (change: object) => {
+      expect((await school.as('secretary').put(`/user/${CAST.sibling.id}`, { ...person, ...change })).status).toBe(200);
+      return (await told('sibling'))[1];
+    };
+    expect(await june({ discount: 0 })).toEqual([6, 30000, 'debt']);
+    await school.setNow('2026-06-11');
+    // Nobody has run the calendar on the eleventh yet: the change does.
+    expect(await june({ discount: 10 })).toEqual([6, 30000, 'expired']);
+    expect(await june({ discount: 0 })).toEqual([6, 33000, 'expired']);
+    expect(await june({ discount: 50, chargeday: 31 })).toEqual([6, 16500, 'expired']);
+    expect(await june({ discount: 0, chargeday: 31 })).toEqual([6, 33000, 'expired']);
+    await school.as('student').put('/installment');
+    expect((await told('sibling')).slice(1, 3)).toEqual([
+      [6, 33000, 'expired'],
+      [7, 30000, 'valid'],
+    ]);
+    const fee = (await feesOf('sibling'))[1];
+    expect((await school.as('admin').get(`/history/installment/${fee?._id}`)).body.map((one: { changes: object[] }) => one.changes).at(-2)).toEqual([
+      { field: 'Valor', before: '$27.000', after: '$30.000' },
     ]);
   });
 

@@ -8,7 +8,6 @@ import {
   dueDay,
   type EnrollmentPlan,
   type FeeFacts,
-  feesAfterCategoryChange,
   feesOfEnrollment,
   feeTitle,
   forced,
@@ -16,13 +15,12 @@ import {
   INSTALLMENT_SHORT_NAMES,
   installmentName,
   installmentShortName,
-  isEnrollmentFeeRepriced,
   isOwed,
-  isRepriced,
   monthlyFee,
   startingMonthName,
   statusOf,
 } from './installment.rules.ts';
+import { isEnrollmentFeeRepriced, isRepriced } from './recalculation.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 const plan = (more: Partial<EnrollmentPlan> = {}): EnrollmentPlan => ({
@@ -165,104 +163,6 @@ describe('The fees that an enrollment creates', () => {
   test('While a category has no price no empty fees are created', () => {
     expect(feesOfEnrollment(plan({ price: 0 }), JUNE).map((one) => one.number)).toEqual([0]);
     expect(feesOfEnrollment(plan({ enrollmentPrice: 0, month: 12 }), JUNE).map((one) => one.number)).toEqual([12]);
-  });
-});
-
-describe('Another category', () => {
-  const change = { year: 2026, month: 7, price: pesos(36_000), discount: 0, lastMonth: 12, lastMonthBefore: 12 } as const;
-
-  test('Fees from the month of the change on get the new price, earlier ones keep theirs', () => {
-    const fees = [fee(0), fee(5), fee(6), fee(7), fee(12)];
-    expect(feesAfterCategoryChange(fees, [], change, JUNE)).toEqual({
-      revalued: [
-        { fee: fees[3], value: pesos(36_000) },
-        { fee: fees[4], value: pesos(36_000) },
-      ],
-      added: [],
-      removed: [],
-    });
-  });
-
-  test('Without a month the change counts from March, at half price', () => {
-    const { revalued } = feesAfterCategoryChange([fee(3), fee(4)], [], { ...change, month: 0, discount: 10 }, noonOf('2026-02-10'));
-    expect(revalued.map((one) => one.value)).toEqual([pesos(16_200), pesos(32_400)]);
-  });
-
-  test('What is due gets the new price too; expired, paid and not updatable fees do not', () => {
-    const fees = [fee(7, { status: 'debt' }), fee(8, { status: 'expired' }), fee(9, { value: 0 }), fee(10, { updatable: false }), fee(1), fee(2)];
-    expect(feesAfterCategoryChange(fees, [], change, JUNE).revalued.map((one) => one.fee.number)).toEqual([7]);
-  });
-
-  test('Who leaves Kinder gets a fee for December', () => {
-    expect(feesAfterCategoryChange([fee(11)], [11], { ...change, lastMonthBefore: 11 }, JUNE)).toEqual({
-      revalued: [{ fee: fee(11), value: pesos(36_000) }],
-      added: [{ number: 12, value: pesos(36_000), status: 'valid', updatable: true }],
-      removed: [],
-    });
-  });
-
-  test('Who leaves Kinder in December owes December at once; after it nothing is added', () => {
-    const december = noonOf('2026-12-10');
-    expect(feesAfterCategoryChange([], [], { ...change, month: 12, lastMonthBefore: 11 }, december).added).toEqual([
-      { number: 12, value: pesos(36_000), status: 'debt', updatable: true },
-    ]);
-    expect(feesAfterCategoryChange([], [], { ...change, month: 13, lastMonthBefore: 11 }, december).added).toEqual([]);
-  });
-
-  test('Who leaves Kinder and already has a fee for December keeps that one', () => {
-    expect(feesAfterCategoryChange([], [12], { ...change, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
-  });
-
-  test('While the new category has no price no empty fee is added', () => {
-    expect(feesAfterCategoryChange([], [], { ...change, price: 0, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
-  });
-
-  test('Who enters Kinder loses the fee for December, unless it is paid or not updatable', () => {
-    const kinder = { ...change, lastMonth: 11 };
-    expect(feesAfterCategoryChange([fee(11), fee(12)], [], kinder, JUNE)).toEqual({
-      revalued: [{ fee: fee(11), value: pesos(36_000) }],
-      added: [],
-      removed: [fee(12)],
-    });
-    expect(feesAfterCategoryChange([fee(12, { value: 0 })], [], kinder, JUNE)).toEqual({ revalued: [], added: [], removed: [] });
-    expect(feesAfterCategoryChange([fee(12, { updatable: false })], [], kinder, JUNE)).toEqual({ revalued: [], added: [], removed: [] });
-  });
-});
-
-describe('A new price or discount', () => {
-  const from = { year: 2026, month: 6 };
-
-  test('It reaches the months from its own on, and all of later years', () => {
-    expect([fee(5), fee(6), fee(12), fee(3, { year: 2027 }), fee(12, { year: 2025 })].map((one) => isRepriced(one, from))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  test('It reaches debt and expired fees, but none that is paid or not updatable', () => {
-    expect(
-      [fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { value: 0 }), fee(6, { updatable: false })].map((one) => isRepriced(one, from)),
-    ).toEqual([true, true, false, false]);
-  });
-
-  test('It never reaches the enrollment fee, private lessons and free exams', () => {
-    expect([0, 1, 2].map((number) => isRepriced(fee(number, { year: 2027 }), from))).toEqual([false, false, false]);
-  });
-
-  test('A new enrollment price reaches the unpaid, updatable enrollment fees of its year and later', () => {
-    const reached = [
-      fee(0),
-      fee(0, { year: 2027 }),
-      fee(0, { status: 'expired' }),
-      fee(0, { year: 2025 }),
-      fee(0, { value: 0 }),
-      fee(0, { updatable: false }),
-      fee(3),
-    ];
-    expect(reached.map((one) => isEnrollmentFeeRepriced(one, 2026))).toEqual([true, true, true, false, false, false, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a fee costs, when it is due, and what becomes of it when a category, a price or a discount changes. */
+/** What a fee is called, what it costs, and when it is due. */
 import { MARCH, monthlyFee } from '#features/categories/month-fee.rules.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
 import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName } from '#kernel/calendar.ts';
@@ -85,53 +85,6 @@ export const monthlyFees = (
   }
   return fees;
 };
-
-export type CategoryChange = {
-  readonly year: number;
-  /** The month from which the change counts; 0 is from March. */
-  readonly month: number;
-  readonly price: Centavos;
-  readonly discount: Discount;
-  readonly lastMonth: number;
-  readonly lastMonthBefore: number;
-};
-
-/** What a change of category does to the fees of the enrollment. */
-export type FeeChanges<F> = {
-  readonly revalued: readonly { readonly fee: F; readonly value: Centavos }[];
-  readonly added: readonly NewFee[];
-  readonly removed: readonly F[];
-};
-
-/**
- * Unpaid, updatable fees from the month of the change on, valid or debt, get the new price. Leaving Kinder adds the
- * months that it did not charge; entering it removes the unpaid, updatable fee after its last month.
- */
-export const feesAfterCategoryChange = <F extends FeeFacts>(
-  fees: readonly F[],
-  existing: readonly number[],
-  change: CategoryChange,
-  today: Moment,
-): FeeChanges<F> => {
-  const first = change.month === 0 ? MARCH : change.month;
-  const open = fees.filter((fee) => isMonthly(fee.number) && fee.value > 0 && fee.updatable);
-  const removed = open.filter((fee) => fee.number > change.lastMonth);
-  const revalued = open
-    .filter((fee) => fee.number >= first && fee.number <= change.lastMonth && fee.status !== 'expired')
-    .map((fee) => ({ fee, value: monthlyFee(change.price, fee.number, change.discount) }));
-  const added = monthlyFees({ ...change, month: Math.max(first, change.lastMonthBefore + 1) }, today).filter(
-    (fee) => !existing.includes(fee.number) && fee.value > 0,
-  );
-  return { revalued, added, removed };
-};
-
-/** Whether a changed price or discount reaches a month's fee: unpaid, updatable, of the month from which it counts or later. */
-export const isRepriced = (fee: FeeFacts, from: { readonly year: number; readonly month: number }): boolean =>
-  isMonthly(fee.number) && fee.value > 0 && fee.updatable && (fee.year > from.year || (fee.year === from.year && fee.number >= from.month));
-
-/** Whether a changed enrollment price reaches an enrollment fee. */
-export const isEnrollmentFeeRepriced = (fee: FeeFacts, fromYear: number): boolean =>
-  fee.number === ENROLLMENT_FEE && fee.value > 0 && fee.updatable && fee.year >= fromYear;
 
 /** Whether a fee is still owed and its time has come: what the lists of debts show. */
 export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.value > 0 && fee.status !== 'valid';

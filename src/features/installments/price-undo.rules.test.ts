@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { type FeeState, feesGivenBack } from './price-undo.rules.ts';
+import { type FeeState, feesGivenBack, type ToldFee } from './price-undo.rules.ts';
+import type { RecalculableFee } from './recalculation.rules.ts';
 
 const state = (value: number, more: Partial<FeeState> = {}): FeeState => ({
   value: pesos(value),
@@ -10,16 +12,48 @@ const state = (value: number, more: Partial<FeeState> = {}): FeeState => ({
   ...more,
 });
 const JUNE = { id: 'june', label: 'Abad, Ana · Junio 2026', before: state(33_000, { status: 'expired' }), after: state(40_000) };
-const reasonOf = (fee?: FeeState): string | null => {
-  const back = feesGivenBack([JUNE], new Map(fee === undefined ? [] : [['june', fee]]));
+const TENTH = '2026-06-10';
+const feeOf = (now: FeeState): FeeState & RecalculableFee => ({
+  number: 6,
+  year: 2026,
+  createdAt: '2026-03-01T15:00:00.000Z',
+  discount: 0,
+  chargeDay: 10,
+  ...now,
+});
+const givenBack = (now: FeeState | undefined, told: ToldFee = JUNE, expired: readonly ToldFee[] = [], day = TENTH) =>
+  feesGivenBack({ followed: [told], expired }, new Map(now === undefined ? [] : [['june', feeOf(now)]]), 1000, noonOf(day));
+const reasonOf = (now?: FeeState): string | null => {
+  const back = givenBack(now);
   return back.ok ? null : back.reasons[0].msg;
 };
 const since = (what: string) => `No se puede deshacer el cambio de precios: después de él, Abad, Ana · Junio 2026 ${what}`;
 
 describe('Fees when new prices are taken back', () => {
   test('A fee that is as the prices left it gets value and state from before, a surcharge included', () => {
-    const fee = state(40_000);
-    expect(feesGivenBack([JUNE], new Map([['june', fee]]))).toEqual({ ok: true, value: [{ fee, set: { value: pesos(33_000), status: 'expired' } }] });
+    const set = { value: pesos(33_000), status: 'expired' };
+    expect(givenBack(state(40_000))).toEqual({ ok: true, value: [{ fee: feeOf(state(40_000)), set }] });
+  });
+
+  test('A fee that the daily run let expire since gets back what it was, and is surcharged once if its day has passed', () => {
+    const raised = { ...JUNE, before: state(30_000) };
+    const run = { ...raised, before: state(40_000), after: state(44_000, { status: 'expired' }) };
+    const back = (day: string) => {
+      const given = givenBack(run.after, raised, [run], day);
+      return given.ok ? given.value.map(({ set }) => set) : given.reasons[0].msg;
+    };
+    expect(back('2026-06-11')).toEqual([{ value: pesos(33_000), status: 'expired' }]);
+    // Its day was moved to a later one after the run: that does not take the surcharge back.
+    expect(back('2026-06-10')).toEqual([{ value: pesos(33_000), status: 'expired' }]);
+    const wasExpired = givenBack(run.after, JUNE, [run], '2026-06-11');
+    expect(wasExpired.ok && wasExpired.value[0]?.set).toEqual({ value: pesos(33_000), status: 'expired' });
+  });
+
+  test('What somebody changed after the daily run refuses it', () => {
+    const run = { ...JUNE, before: state(40_000), after: state(44_000, { status: 'expired' }) };
+    expect(givenBack(state(44_000.01, { status: 'expired' }), JUNE, [run])).toMatchObject({ ok: false, reasons: [{ msg: since('se modificó') }] });
+    const another = { ...run, before: state(41_000) };
+    expect(givenBack(run.after, JUNE, [another])).toMatchObject({ ok: false, reasons: [{ msg: since('se modificó') }] });
   });
 
   test('A centavo more or less, another state, switch or enrollment refuses all of it', () => {
@@ -28,7 +62,7 @@ describe('Fees when new prices are taken back', () => {
     expect(reasonOf(state(40_000, { status: 'valid' }))).toBe(since('se modificó'));
     expect(reasonOf(state(40_000, { updatable: false }))).toBe(since('se modificó'));
     expect(reasonOf(state(40_000, { enrollmentId: null }))).toBe(since('se modificó'));
-    expect(reasonOf(state(44_000, { status: 'expired' }))).toBe(since('venció'));
+    expect(reasonOf(state(44_000, { status: 'expired' }))).toBe(since('se modificó'));
   });
 
   test('What was paid, in part or whole, and what was deleted is told so', () => {
@@ -39,10 +73,8 @@ describe('Fees when new prices are taken back', () => {
 
   test('Of several the first is named and the others are counted', () => {
     const told = (count: number) => {
-      const back = feesGivenBack(
-        Array.from({ length: count }, (_, index) => ({ ...JUNE, id: `${index}` })),
-        new Map(),
-      );
+      const followed = Array.from({ length: count }, (_, index) => ({ ...JUNE, id: `${index}` }));
+      const back = feesGivenBack({ followed, expired: [] }, new Map(), 1000, noonOf(TENTH));
       return back.ok ? '' : back.reasons[0].msg;
     };
     expect(told(2)).toBe(`${since('se eliminó')}, y otra cuota cambió`);

@@ -1,24 +1,40 @@
-/** New prices can be taken back only while every fee that followed them is as they left it: what was paid or changed since stays. */
+/** New prices can be taken back only while every fee is as they, or the calendar since, left it: what was paid or changed since stays. */
+import type { Moment } from '#kernel/calendar.ts';
+import type { BasisPoints } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Expiry } from './expiry.rules.ts';
 import type { FeeFacts } from './installment.rules.ts';
+import { onCalendar, type RecalculableFee } from './recalculation.rules.ts';
 
 /** What new prices, or the office, can change of a fee. */
 export type FeeState = Pick<FeeFacts, 'value' | 'status' | 'updatable'> & { readonly enrollmentId: string | null };
 
-/** A fee as the history tells that it followed new prices. */
-export type FollowedFee = { readonly id: string; readonly label: string; readonly before: FeeState; readonly after: FeeState };
+/** A fee as the history tells that it became another. */
+export type ToldFee = { readonly id: string; readonly label: string; readonly before: FeeState; readonly after: FeeState };
 
-/** What the fees become again, exactly; refused with the first that is not as the prices left it. */
-export const feesGivenBack = <F extends FeeState>(
-  followed: readonly FollowedFee[],
+/** The fees that followed new prices, and those that the run of the calendar let expire since. */
+export type PricesFollowed = { readonly followed: readonly ToldFee[]; readonly expired: readonly ToldFee[] };
+
+/** What the fees become again: what they were, with the calendar applied to it; refused with the first that somebody changed. */
+export const feesGivenBack = <F extends FeeState & RecalculableFee>(
+  { followed, expired }: PricesFollowed,
   fees: ReadonlyMap<string, F>,
-): Verdict<readonly { readonly fee: F; readonly set: Pick<FeeState, 'value' | 'status'> }[]> => {
+  penalty: BasisPoints | null,
+  today: Moment,
+): Verdict<readonly { readonly fee: F; readonly set: Expiry }[]> => {
+  const overdue = new Map(expired.map((told) => [told.id, told]));
   const changed: string[] = [];
-  const back: { readonly fee: F; readonly set: Pick<FeeState, 'value' | 'status'> }[] = [];
+  const back: { readonly fee: F; readonly set: Expiry }[] = [];
   for (const { id, label, before, after } of followed) {
     const fee = fees.get(id);
-    if (fee !== undefined && isSame(fee, after)) back.push({ fee, set: { value: before.value, status: before.status } });
-    else changed.push(`${label} ${whatHappened(fee, after)}`);
+    const run = overdue.get(id);
+    const left = run !== undefined && isSame(run.before, after) ? run.after : after;
+    if (fee === undefined || !(isSame(fee, after) || isSame(fee, left))) {
+      changed.push(`${label} ${whatHappened(fee, after)}`);
+      continue;
+    }
+    const was = { value: before.value, status: before.status };
+    back.push({ fee, set: was.status === 'expired' ? was : onCalendar(fee, was, penalty, today) });
   }
   const [first] = changed;
   if (first === undefined) return ok(back);
@@ -33,6 +49,5 @@ const isSame = (fee: FeeState, after: FeeState): boolean =>
 const whatHappened = (fee: FeeState | undefined, after: FeeState): string => {
   if (fee === undefined) return 'se eliminó';
   // A partial payment leaves a rest that prices no longer change.
-  if (fee.value === 0 || (fee.value < after.value && !fee.updatable)) return 'se pagó';
-  return fee.status === 'expired' && after.status !== 'expired' ? 'venció' : 'se modificó';
+  return fee.value === 0 || (fee.value < after.value && !fee.updatable) ? 'se pagó' : 'se modificó';
 };
