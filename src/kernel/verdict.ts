@@ -6,7 +6,13 @@ export type Reason = { readonly msg: string; readonly path?: string };
 /** The HTTP status of a refusal. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 
-export type Refusal = { readonly ok: false; readonly status: RefusalStatus; readonly reasons: readonly [Reason, ...Reason[]] };
+export type Refusal = {
+  readonly ok: false;
+  readonly status: RefusalStatus;
+  readonly reasons: readonly [Reason, ...Reason[]];
+  /** What was written before it stays: the attempt itself was noted. */
+  readonly isNoted?: true;
+};
 export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 /** Says yes, with a value. */
@@ -23,6 +29,12 @@ export const notFound = (msg: string): Refusal => refuseWith(404, msg);
 
 /** Says that the present state does not allow it (status 409). */
 export const conflict = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(409, first, ...others);
+
+/** A refusal that is counted: unlike any other it does not undo what its transaction wrote, which is the count. */
+export const noted = (refusal: Refusal): Refusal => ({ ...refusal, isNoted: true });
+
+/** Whether what a transaction wrote stays. */
+export const isKept = (verdict: Verdict<unknown>): boolean => verdict.ok || verdict.isNoted === true;
 
 /** Refuses with a given status; the first reason is the message, the others are shown beside their fields. */
 export const refuseWith = (status: RefusalStatus, first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => ({

@@ -29,6 +29,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     ['extra_discount', 'Detalles: descuento extra'],
   ),
   table('registers', 'Cajas', ['opening', 'Cajas: dinero inicial'], ['difference', 'Cajas: diferencia']),
+  table('money_tries', 'Intentos sobre el dinero en caja'),
   table('expenses', 'Egresos y retiros', ['amount', 'Egresos y retiros: total']),
   table('salaries', 'Salarios'),
   table('salary_lines', 'Horas de salarios', ['hourly', 'Salarios: valor de las horas'], ['amount', 'Salarios: total']),

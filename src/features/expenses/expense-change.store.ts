@@ -2,9 +2,10 @@
 import { recordChange, recordChanges } from '#features/history/history.store.ts';
 import { mayUndo } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
+import { weighed } from '#features/register/unseen-money.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import { moneyText } from '#kernel/money.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -27,11 +28,12 @@ export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonl
     tx,
     asked.flatMap(({ employeeId }) => employeeId ?? []),
   );
-  const taken = takeOut(who, asked, {
+  const decided = takeOut(who, asked, {
     types: new Map(types.map((type) => [type._id, type])),
     employees: new Map(employees.map((employee) => [employee.id, employee])),
     register,
   });
+  const taken = await weighed(tx, { who, now }, register, -sumOf(asked.map(({ value = 0 }) => value)), decided);
   if (!taken.ok) return taken;
   const rows = taken.value.map((outlay) => ({ ...outlay, id: newId(now.instant), typeId: outlay.type._id, movedAt: now.instant }));
   await insertExpenses(tx, rows);
@@ -73,7 +75,7 @@ export const undoExpense = async (tx: Tx, { who, now }: Actor, id: string): Prom
   const expense = await findExpense(tx, id);
   if (expense === null) return UNKNOWN_EXPENSE;
   if (!mayTouch(who, expense.expencetype.type)) return NO_WITHDRAWALS;
-  const may = mayUndo({ registerId: expense.register }, register);
+  const may = await weighed(tx, { who, now }, register, expense.value, mayUndo({ registerId: expense.register }, register));
   if (!may.ok) return may;
   if (!(await removeExpense(tx, id))) return UNKNOWN_EXPENSE;
   await recordChange(tx, { who, now }, { noun: 'expense', nounId: id, label: labelOf(expense), action: 'delete', before: expense });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPaper } from '../../../tests/paper.ts';
+import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
@@ -68,4 +69,18 @@ test('What is missing breaks nothing; an empty list is refused', async () => {
   expect((await post('withdrawal', { expences: [{ month: null, Banco: null }] })).status).toBe(200);
   for (const path of ['list', 'withdrawal']) for (const body of [{}, { expences: [] }, []]) expect((await post(path, body)).status).toBe(400);
   expect((await post('withdrawal', { expences: Array.from({ length: 14 }, () => ({ month: 'Enero' })) })).status).toBe(400);
+});
+
+test('On a secretary’s papers a salary has its amount and nobody’s name', async () => {
+  const salary = { expencetype: '5fe813b999e13c3f807a0d79', value: 700, teacher: { _id: CAST.teacher.id }, description: 'Mayo' };
+  expect((await school.as('admin').post('/expence', salary)).status).toBe(200);
+  const { _id } = (await school.as('admin').get('/register/last')).body;
+  const book = async (by: 'admin' | 'secretary') => readPaper((await school.as(by).post('/pdf/register/movements', { _id })).bytes).text;
+  const list = async (by: 'admin' | 'secretary') =>
+    readPaper((await post('list', { expences: (await school.as(by).get('/expence?expencetype=expence')).body }, by)).bytes).text;
+  for (const paper of [await book('secretary'), await list('secretary')]) {
+    expect(paper).toMatch(/Pago a Empleados.*\$700/s);
+    expect(paper).not.toMatch(/Núñez|Mayo/);
+  }
+  for (const paper of [await book('admin'), await list('admin')]) expect(paper).toContain('Pago a Núñez, Elena: Mayo');
 });

@@ -12,6 +12,7 @@ export const Expense = z.object({
   date: Instant,
   value: Money,
   expencetype: ExpenseType,
+  /** Of a salary absent for a secretary. */
   description: z.string().optional(),
   register: Id,
 });
@@ -56,7 +57,8 @@ export type NewExpense = z.infer<typeof NewExpense>;
 export const listExpenses = endpoint({
   call: 'GET /expence',
   allow: OFFICE,
-  about: 'What left the register, newest first, by day and by kind; without any day that of this year. A secretary gets expenses only.',
+  about:
+    'What left the register, newest first, by day and by kind; without any day that of this year. A secretary gets expenses only, and a salary without whose it was.',
   query: ExpenseFilter,
   reply: z.array(Expense),
   paged: true,

@@ -70,7 +70,7 @@ describe('Taking money out', () => {
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.classManager.id).execute();
     expect((await take(SALARY, 100, { teacher: { _id: CAST.classManager.id } })).body.msg).toBe('Ibáñez, Dora está inactivo');
     expect((await take(SALARY, 100, { teacher: { _id: CAST.teacher.id, name: 'Otra', children: [] }, description: 'Mayo' }, 'secretary')).status).toBe(200);
-    expect((await school.as('secretary').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena: Mayo');
+    expect((await school.as('admin').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena: Mayo');
   });
 
   test('The same intention sent twice is done once', async () => {
@@ -224,6 +224,39 @@ describe('Undoing', () => {
 });
 
 describe('What a secretary is told of the register', () => {
+  test('Of a salary she sees the amount, not whose it was nor what was written about it, whoever paid it', async () => {
+    await open();
+    const elena = { teacher: { _id: CAST.teacher.id }, description: 'Mayo' };
+    const own = await take(SALARY, 300, elena, 'secretary', 'key');
+    await take(SALARY, 200, elena);
+    await take(CLEANING, 100, { description: 'Lavandina' });
+    // The same intention sent again leads back to the movement, and to nobody's name.
+    expect((await take(SALARY, 300, elena, 'secretary', 'key')).body).toEqual(own.body);
+
+    const told = (path: string) => school.as('secretary').get(path);
+    expect((await told('/expence?sort=value')).body).toEqual([
+      expect.objectContaining({ value: 100, description: 'Lavandina' }),
+      expect.objectContaining({ value: 200, expencetype: { _id: SALARY, name: 'Pago a Empleados', type: 'expence' } }),
+      expect.objectContaining({ _id: own.body._id, value: 300, register: expect.any(String) }),
+    ]);
+    for (const path of ['/expence', '/expence?expencetype=expence&startDate=2026-01-01', '/register/last/movements', '/register/last'])
+      expect([path, /Núñez|Elena|Mayo/.test((await told(path)).bytes.toString())]).toEqual([path, false]);
+    expect(
+      (await told('/register/last/movements')).body.map(({ title, detail, amount }: { title: string; detail?: string; amount: number }) => [
+        title,
+        detail,
+        amount,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Pago a Empleados', undefined, -300],
+        ['Pago a Empleados', undefined, -200],
+        ['Limpieza', 'Lavandina', -100],
+      ]),
+    );
+    expect((await school.as('admin').get('/register/last/movements')).bytes.toString()).toContain('Pago a Núñez, Elena: Mayo');
+  });
+
   test('Neither its sums nor its movements tell a withdrawal or its amount', async () => {
     await open(10_000);
     await take(CLEANING, 1000);

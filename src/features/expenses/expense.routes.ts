@@ -13,7 +13,7 @@ import {
   type WithdrawalFilter,
   withdrawalsByMonth,
 } from './expense.contract.ts';
-import { mayTouch, NO_WITHDRAWALS } from './expense.rules.ts';
+import { mayTouch, NO_WITHDRAWALS, shownTo } from './expense.rules.ts';
 import { type ExpenseSearch, findExpenses, sumExpenses } from './expense.store.ts';
 import { recordExpense, undoExpense } from './expense-change.store.ts';
 import { kindOf } from './expense-type.rules.ts';
@@ -25,7 +25,8 @@ export const expenseRoutes: readonly Answer[] = [
   answer(listExpenses, async ({ who, query, page, now, reads }) => {
     const kind = query.expencetype ?? kindOf(who);
     if (kind !== undefined && !mayTouch(who, kind)) return NO_WITHDRAWALS;
-    return ok(await findExpenses(reads, { ...rangeOf(query, now.year), kind }, page));
+    const { rows, total } = await findExpenses(reads, { ...rangeOf(query, now.year), kind }, page);
+    return ok({ rows: rows.map((one) => shownTo(who, one)), total });
   }),
 
   answer(totalOfExpenses, async ({ query, now, reads }) => ok(await sumExpenses(reads, { ...rangeOf(query, now.year), kind: query.expencetype }))),

@@ -1,8 +1,9 @@
 /** What may be taken out of the register, by whom, and how it is told. */
-import { moneyIn, NONE_OPEN, type Sums } from '#features/register/register.rules.ts';
+import { moneyIn, NONE_OPEN, NOT_ENOUGH, type Sums } from '#features/register/register.rules.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { isOwner, isTeam, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Expense } from './expense.contract.ts';
 import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 
 /** The type of a salary, 'Pago a Empleados': fixed, other clients know it by heart. */
@@ -15,6 +16,13 @@ export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
 
 /** Whether somebody may see, make and undo movements of a kind. */
 export const mayTouch = (who: { readonly role: Role }, kind: ExpenseKind): boolean => kind === 'expence' || isOwner(who);
+
+/** A movement as somebody may see it: whose salary it was, and what was written about it, is for the administration (specification, section 6). */
+export const shownTo = (who: { readonly role: Role }, expense: Expense): Expense => {
+  if (isOwner(who) || !isSalary(expense.expencetype)) return expense;
+  const { description: _hidden, ...rest } = expense;
+  return rest;
+};
 
 /** What somebody wants to take out; without type or amount the form was not filled in. */
 export type AskedExpense = {
@@ -58,7 +66,7 @@ export const takeOut = (
   );
   const [first, ...others] = reasons;
   if (first !== undefined) return refuse(first, ...others);
-  if (sumOf(asked.map(({ value = 0 }) => value)) > moneyIn(register)) return refuse({ msg: 'El importe supera el dinero en caja', path: 'value' });
+  if (sumOf(asked.map(({ value = 0 }) => value)) > moneyIn(register)) return NOT_ENOUGH;
   return ok(
     asked.flatMap(({ typeId = '', value = 0, employeeId = '', description = '' }) => {
       const type = types.get(typeId);

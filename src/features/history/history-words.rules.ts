@@ -39,6 +39,7 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   download: 'Descarga',
   restore: 'Restauración',
   send: 'Envío',
+  refuse: 'Rechazo',
 };
 
 /** How a field is written: amounts in pesos, shares of a hundredth percent, yes or no, days, instants and lists in the words of the office. */
@@ -79,6 +80,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   birthProvince: field('Provincia de nacimiento'),
   email: field('Email'),
   newPassword: field('Contraseña nueva', 'yesNo'),
+  endedPassword: field('Terminó su contraseña', 'yesNo'),
+  endedInvitation: field('Terminó su invitación', 'yesNo'),
   invitedUntil: field('Invitación hasta', 'instant'),
   tel: field('Teléfono'),
   cel: field('Celular'),
@@ -118,6 +121,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   income: field('Ingresos', 'money'),
   difference: field('Diferencia', 'money'),
   money: field('Plata Caja', 'money'),
+  tries: field('Intentos que dejan ver el dinero en caja'),
   description: field('Detalles'),
   invoiceid: field('N° Factura'),
   total: field('Total', 'money'),

@@ -32,7 +32,7 @@ export const NOUNS = [
 export type Noun = (typeof NOUNS)[number];
 
 /** What can be done to it. */
-export const ACTIONS = ['create', 'change', 'delete', 'open', 'close', 'reopen', 'expire', 'reprice', 'undo', 'download', 'restore', 'send'] as const;
+export const ACTIONS = ['create', 'change', 'delete', 'open', 'close', 'reopen', 'expire', 'reprice', 'undo', 'download', 'restore', 'send', 'refuse'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** A field in the words of the office; `before` is absent when it had nothing, `after` when it has nothing. */

@@ -8,6 +8,7 @@ import { findStudent } from '#features/installments/student.store.ts';
 import { mayUndoIncome } from '#features/register/register.rules.ts';
 import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
+import { weighed } from '#features/register/unseen-money.store.ts';
 import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
 import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
@@ -115,7 +116,7 @@ export const invoiceRoutes: readonly Answer[] = [
       // Read once more now that its register is held: it may have gone meanwhile.
       const invoice = await findInvoice(tx, params.id);
       if (invoice === null) return UNKNOWN_INVOICE;
-      const may = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
+      const may = await weighed(tx, { who, now }, register, -invoice.total, mayUndoIncome(invoice.total, { registerId: invoice.register }, register));
       if (!may.ok) return may;
       // The lines too: a deleted fee may have come back to them meanwhile.
       const lines = await lockPaidLines(tx, invoice._id);

@@ -19,6 +19,7 @@ declare module '#server/database/database.ts' {
       /** Only of an expense or a withdrawal. */
       type_name: string | null;
       description: string | null;
+      is_salary: 0 | 1;
     };
   }
 }
@@ -39,6 +40,7 @@ export const findMovements = async (reads: Reads, registerId: string): Promise<r
     at: row.moved_at,
     kind: row.kind,
     amount: row.amount,
+    isSalary: row.is_salary === 1,
     ...(row.kind === 'income' ? toldInvoice(row) : toldExpense(row)),
   }));
 };

@@ -21,6 +21,8 @@ export const Register = z.object({
   withdrawal: Money.optional(),
   /** Whether the administration counted what was closed; one that was is not reopened. Absent while it is open. */
   counted: z.boolean().optional(),
+  /** Of the newest, for the administration: who tried often what tells the money that he may not see. Absent when nobody did. */
+  tries: z.array(z.object({ by: z.string(), times: z.number().int() })).optional(),
 });
 export type Register = z.infer<typeof Register>;
 
@@ -43,7 +45,7 @@ export const RegisterMovement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   /** 'Factura 512'. */
   title: z.string(),
-  /** Who paid, or what for. */
+  /** Who paid, or what for; of a salary absent for a secretary. */
   detail: z.string().optional(),
   /** Below zero when money went out. Absent, like the balance, when the viewer may not see so much money. */
   amount: Money.optional(),

@@ -1,6 +1,6 @@
 /** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
 import { recordChange } from '#features/history/history.store.ts';
-import { dayOf, fullDay, type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
+import { type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
@@ -23,7 +23,7 @@ import {
   reopenRegister,
   totalOfRegisters,
 } from './register.contract.ts';
-import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn } from './register.rules.ts';
+import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn, registerLabel } from './register.rules.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
 import {
@@ -36,15 +36,18 @@ import {
   putReopened,
   type RegisterRecord,
 } from './register.store.ts';
+import { findTries, weighed } from './unseen-money.store.ts';
 
 // Without any question the last ten days of work are shown (specification, section 5).
 const LAST_DAYS = 10;
 const NO_REGISTER = notFound('La caja no existe');
 
 export const registerRoutes: readonly Answer[] = [
-  answer(lastRegister, async ({ who, reads }) => {
+  answer(lastRegister, async ({ who, now, reads }) => {
     const last = await findLastRegister(reads);
-    return ok(last === null ? (false as const) : shown(last, who));
+    if (last === null) return ok(false as const);
+    const tries = isOwner(who) ? await findTries(reads, last.id, now) : [];
+    return ok({ ...shown(last, who), ...(tries.length === 0 ? {} : { tries }) });
   }),
 
   answer(lastRegisterMovements, async ({ who, reads }) => {
@@ -85,12 +88,12 @@ export const registerRoutes: readonly Answer[] = [
       if (!initial.ok) return initial;
       const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
       if (!opening.ok) return opening;
-      const seen = isAsSeen(last, body);
+      const seen = isAsSeen(who, last, body);
       if (!seen.ok) return seen;
       const id = newId(now.instant);
       await insertRegister(tx, { id, openedAt: opensAt(now.instant, last), opening: opening.value, description: body.description ?? null });
       const register = await registerOf(tx, id);
-      await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: labelOf(register), action: 'open', after: toldOf(register) });
+      await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldOf(register) });
       return ok(shown(register, who));
     }),
   ),
@@ -99,9 +102,9 @@ export const registerRoutes: readonly Answer[] = [
     write(async (tx) => {
       const last = await lastRegisterForUpdate(tx);
       const difference = body.difference ?? 0;
-      const seen = last?.isOpen ? isAsSeen(last, body) : ok(null);
+      const seen = last?.isOpen ? isAsSeen(who, last, body) : ok(null);
       if (!seen.ok) return seen;
-      const closing = mayClose(last, difference);
+      const closing = await weighed(tx, { who, now }, last?.isOpen ? last : null, difference < 0 ? difference : 0, mayClose(last, difference));
       if (!closing.ok) return closing;
       invariant(last !== null, 'a register that may be closed is there');
       await putClosed(tx, last.id, { at: now.instant, difference, description: body.description ?? last.description });
@@ -109,7 +112,7 @@ export const registerRoutes: readonly Answer[] = [
       await recordChange(
         tx,
         { who, now },
-        { noun: 'register', nounId: last.id, label: labelOf(last), action: 'close', before: toldOf(last), after: toldOf(after) },
+        { noun: 'register', nounId: last.id, label: registerLabel(last), action: 'close', before: toldOf(last), after: toldOf(after) },
       );
       return ok({ msg: 'Caja del día Cerrada' });
     }),
@@ -120,14 +123,15 @@ export const registerRoutes: readonly Answer[] = [
       const last = await lastRegisterForUpdate(tx);
       const register = last?.id === params.id ? last : await findRegister(tx, params.id);
       if (register === null) return NO_REGISTER;
-      const may = mayReopen({ ...register, isLast: last?.id === register.id }, query.dateclose);
+      const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, query.dateclose);
+      const may = await weighed(tx, { who, now }, register, -register.difference, reopened);
       if (!may.ok) return may;
       await putReopened(tx, register.id);
       const after = await registerOf(tx, register.id);
       await recordChange(
         tx,
         { who, now },
-        { noun: 'register', nounId: register.id, label: labelOf(register), action: 'reopen', before: toldOf(register), after: toldOf(after) },
+        { noun: 'register', nounId: register.id, label: registerLabel(register), action: 'reopen', before: toldOf(register), after: toldOf(after) },
       );
       return ok({ msg: 'Cierre de Caja Eliminado' });
     }),
@@ -168,8 +172,6 @@ const shown = (register: RegisterRecord, who: Who): Register => {
     ...(register.isOpen ? {} : { counted: register.isCounted }),
   };
 };
-
-const labelOf = (register: RegisterRecord): string => `Caja del ${fullDay(dayOf(register.openedAt))}`;
 
 const toldOf = (register: RegisterRecord): object => ({
   isOpen: register.isOpen,

@@ -13,6 +13,14 @@ export const NONE_OPEN: Refusal = refuse('Debe ingresar dinero en la caja para r
 export const ALREADY_OPEN: Refusal = refuse('Ya hay una caja abierta');
 const NOT_OPEN = 'La caja no está abierta';
 
+/** What the money of a register does not allow. */
+export const NOT_ENOUGH: Refusal = refuse({ msg: 'El importe supera el dinero en caja', path: 'value' });
+export const WOULD_TAKE_TOO_MUCH: Refusal = refuse({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' });
+export const WOULD_OVERDRAW: Refusal = refuse('La caja quedaría con dinero negativo');
+
+/** How the office calls a register: 'Caja del 10/06/2026'. */
+export const registerLabel = ({ openedAt }: { readonly openedAt: Instant }): string => `Caja del ${fullDay(dayOf(openedAt))}`;
+
 export type Sums = {
   readonly opening: Centavos;
   readonly income: Centavos;
@@ -33,11 +41,14 @@ export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos
 /** A register as a page showed it, when it says so. */
 export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
 
-/** What a page decides counts only for the register that it shows: two tills, or two windows, may have gone on meanwhile. */
-export const isAsSeen = (register: (Sums & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
+/**
+ * What a page decides counts only for the register that it shows: two tills, or two windows, may have gone on meanwhile. Whoever may
+ * not see the money now cannot have it before her, and is not told whether an amount is the right one.
+ */
+export const isAsSeen = (viewer: { readonly role: Role }, register: (Sums & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
   if (seen.register !== undefined && seen.register !== register?.id)
     return conflict('La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora');
-  if (seen.registermoney !== undefined && (register === null || moneyIn(register) !== seen.registermoney)) {
+  if (seen.registermoney !== undefined && (register === null || moneyIn(register) !== seen.registermoney || !maySeeMoney(viewer, seen.registermoney))) {
     return conflict('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
   }
   return ok(null);
@@ -47,7 +58,7 @@ export const isAsSeen = (register: (Sums & { readonly id: string }) | null, seen
 export const mayClose = (register: (Sums & { readonly isOpen: boolean }) | null, difference: Centavos): Verdict<Centavos> => {
   if (register === null || !register.isOpen) return refuse(NOT_OPEN);
   const left = moneyIn({ ...register, difference });
-  return left < 0 ? refuse({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' }) : ok(left);
+  return left < 0 ? WOULD_TAKE_TOO_MUCH : ok(left);
 };
 
 /** What a counted difference means: 'Faltan $50'. */
@@ -84,7 +95,7 @@ export const mayUndo = (movement: { readonly registerId: string }, open: { reado
 export const mayUndoIncome = (amount: Centavos, movement: { readonly registerId: string }, open: (Sums & { readonly id: string }) | null): Verdict<null> => {
   const may = mayUndo(movement, open);
   if (!may.ok || open === null) return may;
-  return moneyIn(open) - amount < 0 ? refuse('La caja quedaría con dinero negativo') : ok(null);
+  return moneyIn(open) - amount < 0 ? WOULD_OVERDRAW : ok(null);
 };
 
 /** Whether a role may see an amount of money in the register. */
@@ -98,6 +109,8 @@ export type Moved = {
   readonly title: string;
   readonly detail?: string;
   readonly amount: Centavos;
+  /** Who was paid is for the administration. */
+  readonly isSalary?: boolean;
 };
 /** A line of the ledger: a movement and the money in the register after it. */
 export type LedgerLine = Moved & { readonly balance: Centavos };
@@ -126,12 +139,14 @@ export const ledgerOf = ({ id, openedAt, closedAt, opening, difference }: Ledger
 export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
 
 /**
- * A secretary sees no withdrawals, and of the register's own money either every line or none, so that one does not tell the next:
+ * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
  * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell.
  */
 export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
   if (isOwner(viewer)) return lines;
-  const shown = lines.filter(({ kind }) => kind !== 'withdrawal');
+  const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(withoutEmployee);
   if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
   return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
 };
+
+const withoutEmployee = ({ detail, ...line }: LedgerLine): LedgerLine => (detail === undefined || line.isSalary ? line : { ...line, detail });

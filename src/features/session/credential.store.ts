@@ -40,10 +40,9 @@ export const setPassword = async (tx: Tx, userId: string, passwordHash: string, 
     .execute();
 };
 
-/** Takes a person's password away: nobody can log in as him. */
-export const removePassword = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.deleteFrom('credentials').where('user_id', '=', userId).execute();
-};
+/** Takes a person's password away: nobody can log in as him. False when he had none. */
+export const removePassword = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.deleteFrom('credentials').where('user_id', '=', userId).returning('user_id').executeTakeFirst()) !== undefined;
 
 /** Whether some administrator can log in with a password. */
 export const canOwnerLogIn = async (reads: Reads): Promise<boolean> =>

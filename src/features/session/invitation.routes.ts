@@ -1,5 +1,5 @@
 /** Lets people in for the first time: by an invitation of the office, and the first administrator by the link of the first start. */
-import { recordChange } from '#features/history/history.store.ts';
+import { type By, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
@@ -9,9 +9,9 @@ import { findEmailOwner, insertUser, lockUser, putEmail } from '#features/users/
 import { NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
-import { ok, type Refusal } from '#kernel/verdict.ts';
+import { noted, ok, type Refusal } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import type { Reads } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { hashPassword } from '#server/password.ts';
 import { noticeOf } from './credentials.routes.ts';
 import { invitationLetter } from './letter.rules.ts';
@@ -23,14 +23,16 @@ import {
   invitationText,
   mailLink,
   mayInvite,
+  MOST_TAKEN_EMAILS,
   NO_EMAIL,
   NO_INVITATION,
   NO_SETUP,
   OLD_INVITATION,
   SETUP_DONE,
+  SPENT_INVITATION,
 } from './session.rules.ts';
 import { hasOwner, setPassword } from './credential.store.ts';
-import { endInvitations, endSetup, findInvited, isSetupOpen, makeInvitation, takeInvitation } from './invitation.store.ts';
+import { countTakenEmail, endInvitations, endSetup, findInvited, isSetupOpen, makeInvitation, takeInvitation } from './invitation.store.ts';
 import { beginSession, endSessions } from './session.store.ts';
 
 export const invitationRoutes: readonly Answer[] = [
@@ -85,13 +87,17 @@ export const invitationRoutes: readonly Answer[] = [
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     const done = await write(async (tx) => {
-      const invited = await findInvited(tx, params.token, now);
-      if (invited === null || !(await takeInvitation(tx, params.token))) return NO_INVITATION;
+      const known = await findInvited(tx, params.token, now);
+      // Held first, and read once more: meanwhile the person may have become an administrator, or used another link.
+      if (known !== null) await lockUser(tx, known.id);
+      const invited = known === null ? null : await findInvited(tx, params.token, now);
+      if (invited === null) return NO_INVITATION;
       if (invited.email === null) {
         if (body.email === undefined) return EMAIL_NEEDED;
-        if ((await findEmailOwner(tx, body.email)) !== null) return TAKEN_EMAIL;
+        if ((await findEmailOwner(tx, body.email)) !== null) return takenEmail(tx, { who: invited, now }, params.token);
         await putEmail(tx, invited.id, body.email);
       }
+      if (!(await takeInvitation(tx, params.token))) return NO_INVITATION;
       await setPassword(tx, invited.id, hash, now.instant);
       await endInvitations(tx, invited.id);
       await endSessions(tx, invited.id);
@@ -147,6 +153,15 @@ export const invitationRoutes: readonly Answer[] = [
     });
   }),
 ];
+
+/** An e-mail of somebody else: each is counted, for whoever holds a link could learn whose addresses are here, and the last ends it. */
+const takenEmail = async (tx: Tx, by: By & { readonly who: Who }, token: string): Promise<Refusal> => {
+  if ((await countTakenEmail(tx, token)) < MOST_TAKEN_EMAILS) return noted(TAKEN_EMAIL);
+  const { id, lastname, name } = by.who;
+  await endInvitations(tx, id);
+  await recordChange(tx, by, { noun: 'credentials', nounId: id, label: `${lastname}, ${name}`, action: 'close', after: { endedInvitation: true } });
+  return noted(SPENT_INVITATION);
+};
 
 /** Why the link of the first start opens nothing. */
 const closedSetup = async (reads: Reads): Promise<Refusal> => ((await hasOwner(reads)) ? SETUP_DONE : NO_SETUP);

@@ -1,4 +1,5 @@
 /** Keeps the links with which somebody sets a password: invitations, forgotten passwords, the first administrator. */
+import { type Generated, sql } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -10,7 +11,7 @@ import { hasOwner } from './credential.store.ts';
 declare module '#server/database/database.ts' {
   interface Tables {
     /** Without a user it is the invitation of the first administrator. */
-    invitations: { token_hash: string; user_id: string | null; created_at: string; expires_at: string };
+    invitations: { token_hash: string; user_id: string | null; created_at: string; expires_at: string; taken_emails: Generated<number> };
   }
 }
 
@@ -53,6 +54,17 @@ export const findInvited = async (reads: Reads, token: string, now: Moment): Pro
     .where('invitations.expires_at', '>', now.instant)
     .where('users.active', '=', 1)
     .executeTakeFirst()) ?? null;
+
+/** Notes that somebody else's e-mail was tried with an invitation; answers how many were by now. */
+export const countTakenEmail = async (tx: Tx, token: string): Promise<number> => {
+  const { taken_emails } = await tx
+    .updateTable('invitations')
+    .set({ taken_emails: sql<number>`taken_emails + 1` })
+    .where('token_hash', '=', digestOf(token))
+    .returning('taken_emails')
+    .executeTakeFirstOrThrow();
+  return taken_emails;
+};
 
 /** Uses an invitation up; false when somebody else was faster. */
 export const takeInvitation = async (tx: Tx, token: string): Promise<boolean> => {

@@ -1,6 +1,8 @@
-/** Inactivating somebody, or making them an administrator, ends their sessions and invitations at once. */
+/** Inactivating somebody, or making them an administrator, ends their sessions and invitations at once; an administrator’s old password too. */
+import { recordChange } from '#features/history/history.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { removePassword } from './credential.store.ts';
 import { endInvitations } from './invitation.store.ts';
 import { endSessions } from './session.store.ts';
 
@@ -9,10 +11,13 @@ export const sessionFollower: UserFollower = {
     await endSessions(tx, user.id);
     await endInvitations(tx, user.id);
   },
-  // A secretary may have made the invitation while he was none: with it she would choose the password of an administrator.
-  roleChanged: async (tx, _by, user, before) => {
+  // While he was none a secretary may have set his password, or used his invitation: as an administrator he begins with one of his own.
+  roleChanged: async (tx, by, user, before) => {
     if (!isOwner(user) || isOwner({ role: before })) return;
     await endSessions(tx, user.id);
     await endInvitations(tx, user.id);
+    if (!(await removePassword(tx, user.id))) return;
+    const label = `${user.lastname}, ${user.name}`;
+    await recordChange(tx, by, { noun: 'credentials', nounId: user.id, label, action: 'close', after: { endedPassword: true } });
   },
 };

@@ -284,7 +284,7 @@ describe('Invitations', () => {
     expect((await invite('student')).status).toBe(400);
   });
 
-  test('What a secretary made for a teacher opens nothing once the teacher is an administrator, and he logs in anew', async () => {
+  test('Whoever becomes an administrator begins with a password of her own: what was there before, or the office had set, opens nothing', async () => {
     const link = `/invitation/${tokenOf((await invite('teacher')).body.link)}`;
     const saved = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { type, name: 'Elena', lastname: 'Núñez', active: true });
     expect((await saved('classManager')).status).toBe(200);
@@ -292,7 +292,54 @@ describe('Invitations', () => {
     expect((await saved('admin&teacher')).status).toBe(200);
     expect((await school.as(null).post(link, { password: PASSWORD, password2: PASSWORD })).status).toBe(404);
     expect((await school.as('teacher').get('/auth')).status).toBe(401);
-    expect((await school.withToken((await logIn(ELENA, PASSWORD)).body.token).get('/auth')).body.type).toBe('admin&teacher');
+    expect(await logIn(ELENA, PASSWORD)).toMatchObject({ status: 400, body: { msg: 'El correo electrónico o la contraseña no son correctos' } });
+    expect((await school.as(null).post('/auth/forgot', { email: ELENA })).status).toBe(200);
+    expect(await school.database.kysely.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    const told = await school.as('admin').get(`/history/credentials/${CAST.teacher.id}`);
+    expect(told.body[0]).toMatchObject({ by: 'Quiroga, Alicia', action: 'close', changes: [{ field: 'Terminó su contraseña', after: 'Sí' }] });
+
+    const own = `/invitation/${tokenOf((await invite('teacher', 'admin')).body.link)}`;
+    expect((await school.as(null).post(own, { password: 'la-de-elena', password2: 'la-de-elena' })).status).toBe(200);
+    expect((await school.withToken((await logIn(ELENA, 'la-de-elena')).body.token).get('/auth')).body.type).toBe('admin&teacher');
+    // From one kind of administrator to the other she keeps it.
+    expect((await saved('admin')).status).toBe(200);
+    expect((await logIn(ELENA, 'la-de-elena')).status).toBe(200);
+  });
+
+  test('A teacher who loses or keeps rights short of an administrator’s keeps her password', async () => {
+    expect((await school.as('admin').put(`/user/${CAST.teacher.id}`, { type: 'secretary', name: 'Elena', lastname: 'Núñez', active: true })).status).toBe(200);
+    expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
+  });
+
+  test('Who holds an invitation cannot learn whose e-mails are here: with the fifth of another’s it ends, and only the office makes a new one', async () => {
+    await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
+    const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    const tried = (email: string) => school.as(null).post(path, { email, password: PASSWORD, password2: PASSWORD });
+    const taken = { status: 400, body: { errors: [{ path: 'email', msg: 'Otro usuario ya tiene esa dirección de correo electrónico' }] } };
+    for (const email of [ELENA, 'celia.peralta@demo.example', 'tomasa.abad@demo.example', ELENA]) expect(await tried(email)).toMatchObject(taken);
+    expect(await tried('alicia.quiroga@demo.example')).toMatchObject({
+      status: 404,
+      body: {
+        msg: 'Esta invitación terminó: se ingresaron 5 direcciones de correo electrónico que son de otros usuarios. Solicite una nueva al instituto',
+      },
+    });
+    expect(await tried('ana@nueva.example')).toMatchObject({
+      status: 404,
+      body: { msg: 'La invitación no existe o ya venció. Solicite una nueva al instituto' },
+    });
+    expect((await school.as('admin').get(`/history/credentials/${CAST.student.id}`)).body[0]).toMatchObject({
+      action: 'close',
+      changes: [{ field: 'Terminó su invitación', after: 'Sí' }],
+    });
+    const next = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    expect((await school.as(null).post(next, { email: 'ana@nueva.example', password: PASSWORD, password2: PASSWORD })).status).toBe(200);
+  });
+
+  test('Eight e-mails of others tried at once are counted one by one', async () => {
+    await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
+    const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    const tried = await Promise.all(Array.from({ length: 8 }, () => school.as(null).post(path, { email: ELENA, password: PASSWORD, password2: PASSWORD })));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 404, 404, 404, 404]);
   });
 
   test('The office invites, a secretary no administrator', async () => {

@@ -85,8 +85,13 @@ export const sessionRoutes: readonly Answer[] = [
       const account = await findAccount(reads, body.email);
       if (account === null || !getsLink(account)) return null;
       const institute = await readInstitute(reads);
-      const token = await write(async (tx) => ok(await makeForgottenLink(tx, account.id, now)));
-      return token.ok
+      const token = await write(async (tx) => {
+        // Meanwhile he may have become an administrator, whose old password ended: whoever gave him his e-mail gets no link.
+        await lockUser(tx, account.id);
+        const present = await findAccount(tx, body.email);
+        return ok(present !== null && getsLink(present) ? await makeForgottenLink(tx, present.id, now) : null);
+      });
+      return token.ok && token.value !== null
         ? { to: body.email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) }
         : null;
     });

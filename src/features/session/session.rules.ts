@@ -120,6 +120,13 @@ export const EMAIL_NEEDED: Refusal = refuse({ msg: 'Ingrese la dirección de cor
 
 export const INVITATION_DAYS = 7;
 export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
+
+/** So many e-mails of others may be tried with one invitation; with the last of them it ends. */
+export const MOST_TAKEN_EMAILS = 5;
+export const SPENT_INVITATION: Refusal = notFound(
+  `Esta invitación terminó: se ingresaron ${MOST_TAKEN_EMAILS} direcciones de correo electrónico que son de otros usuarios. Solicite una nueva al instituto`,
+);
+
 export const NO_SETUP: Refusal = notFound('El enlace no es válido o ya venció. Al reiniciar el programa se escribe uno nuevo');
 export const SETUP_DONE: Refusal = notFound('El enlace ya se usó: el instituto tiene su administrador');
 

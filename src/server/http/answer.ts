@@ -29,7 +29,7 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly origin: string;
   /** Reads outside a transaction. */
   readonly reads: Reads;
-  /** Does all of the work or none of it: a refusal undoes what was written. Nothing slow may be awaited inside. */
+  /** Does all of the work or none of it: a refusal undoes what was written, but for one that is `noted`. Nothing slow may be awaited inside. */
   write<T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>>;
   /** Sets a page of paper and answers its PDF. */
   print(paper: Paper): Promise<Verdict<Uint8Array>>;

@@ -34,6 +34,11 @@ export const takeIntention = async (tx: Tx, intention: Intention, at: Instant): 
 /** Keeps the first answer, in the same transaction as what it did. */
 export const keepReply = (tx: Tx, { key, whoId, call }: Intention, reply: string): Promise<void> => putReply(tx, reply, key, whoId, call);
 
+/** Forgets an intention that came to nothing: it can be tried again. */
+export const dropIntention = async (tx: Tx, { key, whoId, call }: Intention): Promise<void> => {
+  await tx.deleteFrom('intentions').where('key', '=', key).where('who_id', '=', whoId).where('call', '=', call).execute();
+};
+
 const putIntention = prepared((tx: Tx, key: string, who_id: string, call: string, asked: string, at: Instant) =>
   tx
     .insertInto('intentions')

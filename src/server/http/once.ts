@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { ok, type Verdict } from '#kernel/verdict.ts';
+import { isKept, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { type Intention, keepReply, takeIntention } from './once.store.ts';
+import { dropIntention, type Intention, keepReply, takeIntention } from './once.store.ts';
 
 type Once = {
   readonly intention: Intention;
@@ -14,22 +14,20 @@ type Once = {
   readonly again: (asked: { readonly isSame: boolean }) => void;
 };
 
-/** A refusal undoes what was written, and forgets the intention: it can be tried again. */
+/** A refusal undoes what was written, and forgets the intention: it can be tried again. One that is noted only forgets the intention. */
 export const inTransaction = <T>(database: Database, work: (tx: Tx) => Promise<Verdict<T>>, once: Once | null): Promise<Verdict<T>> =>
-  database.transaction<Verdict<T>>(
-    async (tx) => {
-      if (once === null) return work(tx);
-      const { intention, endpoint, at, again } = once;
-      invariant(!isFileReply(endpoint.reply), 'an intention answers JSON');
-      const before = await takeIntention(tx, intention, at);
-      if (before !== null) {
-        invariant(before.reply !== null, 'a kept intention has its answer');
-        again({ isSame: before.asked === intention.asked });
-        return ok(z.decode(endpoint.reply, JSON.parse(before.reply)) as T);
-      }
-      const verdict = await work(tx);
-      if (verdict.ok) await keepReply(tx, intention, JSON.stringify(z.encode(endpoint.reply, verdict.value)));
-      return verdict;
-    },
-    (verdict) => verdict.ok,
-  );
+  database.transaction<Verdict<T>>(async (tx) => {
+    if (once === null) return work(tx);
+    const { intention, endpoint, at, again } = once;
+    invariant(!isFileReply(endpoint.reply), 'an intention answers JSON');
+    const before = await takeIntention(tx, intention, at);
+    if (before !== null) {
+      invariant(before.reply !== null, 'a kept intention has its answer');
+      again({ isSame: before.asked === intention.asked });
+      return ok(z.decode(endpoint.reply, JSON.parse(before.reply)) as T);
+    }
+    const verdict = await work(tx);
+    if (verdict.ok) await keepReply(tx, intention, JSON.stringify(z.encode(endpoint.reply, verdict.value)));
+    else if (verdict.isNoted) await dropIntention(tx, intention);
+    return verdict;
+  }, isKept);

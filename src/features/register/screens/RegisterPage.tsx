@@ -17,6 +17,7 @@ import { ClosePanel } from './parts/CloseRegister.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 import { LastClosing, OpenPanel } from './parts/OpenPanel.tsx';
 import { RegisterSums } from './parts/RegisterSums.tsx';
+import { Tries } from './parts/Tries.tsx';
 import classes from './RegisterPage.module.css';
 import { openOf, useLastRegister } from './register.queries.ts';
 
@@ -85,7 +86,10 @@ const RegisterDay = ({ last }: { readonly last: Register | false }) => {
   const open = openOf(last);
   return (
     <div className={classes.desk}>
-      <RegisterSums open={open} />
+      <div className={classes.sums}>
+        {last !== false && <Tries register={last} />}
+        <RegisterSums open={open} />
+      </div>
       <div className={classes.side}>
         {open === null ? <OpenPanel isFirst={last === false} /> : <ClosePanel key={open._id} register={open} />}
         {last !== false && open === null && <LastClosing register={last} />}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import { closingText, signedText } from '#features/register/register.rules.ts';
+import { Tries } from '#features/register/screens/parts/Tries.tsx';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -61,6 +62,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
             La caja está cerrada. Ábrala para cobrar.
           </Notice>
         )}
+        {last !== false && <Tries register={last} />}
         <BegunInvoices />
       </div>
       {last !== false && (

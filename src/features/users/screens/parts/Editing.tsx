@@ -10,7 +10,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { CredentialsLink } from './CredentialsLink.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formOf, textOf } from './form-text.ts';
-import { savingConsequences } from './saving-words.ts';
+import { becomesOwner, savingConsequences } from './saving-words.ts';
 import { useUserForm } from './use-user-form.ts';
 
 export const Editing = ({ user }: { readonly user: User }) => {
@@ -19,8 +19,9 @@ export const Editing = ({ user }: { readonly user: User }) => {
   useLeaveWarning(photo !== null);
   const act = useAct(editUser, {
     onDone: async () => {
+      const isInvitedNow = becomesOwner(form.before, form.text);
       form.discard();
-      await navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true });
+      await navigate({ to: isInvitedNow ? `/user/credentials/${user._id}` : `/index/dashboard/${user._id}`, ignoreBlocker: true });
     },
   });
   const form = useUserForm(

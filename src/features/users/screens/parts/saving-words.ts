@@ -1,6 +1,7 @@
 /** What the question before saving a person's form says about its effects. */
 import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { type FormText, roleOf } from './form-text.ts';
 
 export const savingConsequences = (before: FormText, after: FormText): readonly string[] => [
@@ -13,8 +14,19 @@ export const savingConsequences = (before: FormText, after: FormText): readonly 
     ? []
     : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}.`]),
   ...(before.type === 'guardian' && after.type !== 'guardian' && before.children.length > 0 ? ['Deja de tener alumnos a cargo.'] : []),
+  ...(becomesOwner(before, after)
+    ? ['Pasa a ser administrador: se cierran sus sesiones y termina la contraseña que tenía. Invite al usuario a elegir una propia.']
+    : []),
   ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
 ];
+
+/** Whoever becomes an administrator gets in by an invitation. */
+export const becomesOwner = (before: FormText, after: FormText): boolean => isOwnerType(after) && !isOwnerType(before);
+
+const isOwnerType = (text: FormText): boolean => {
+  const role = roleOf(text);
+  return role !== null && isOwner({ role });
+};
 
 export const discountWord = (text: string): string => {
   const discount = DISCOUNTS.find((one) => String(one) === text) ?? 0;

@@ -1,0 +1,20 @@
+/** Tells the administration who tried what shows the register's money to who may not see it. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Register } from '#features/register/register.contract.ts';
+import { triesText } from '#features/register/unseen-money.rules.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+
+export const Tries = ({ register: { tries = [] } }: { readonly register: Register }) =>
+  tries.length > 0 && (
+    <Notice
+      kind="warning"
+      actions={
+        <Button component={Link} to="/index/history" variant="default">
+          Ver historial
+        </Button>
+      }
+    >
+      {tries.map(triesText).join(' ')}
+    </Notice>
+  );

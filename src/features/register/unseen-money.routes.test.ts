@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CAST, type CastName } from '../../../tests/cast.ts';
+import { openSchool, type School } from '../../../tests/school.ts';
+
+const CLEANING = '5fe813b999e13c3f807a0d7b';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ now: '2026-06-10' });
+});
+afterEach(() => school.close());
+
+const open = (difference = 120_000) => school.as('admin').post('/register', { difference });
+const take = (value: number, by: CastName = 'secretary', onceKey?: string) =>
+  school.as(by).post('/expence', { expencetype: CLEANING, value, teacher: {} }, onceKey === undefined ? {} : { onceKey });
+const tries = async () => (await school.as('admin').get('/register/last')).body.tries;
+
+const NOT_ENOUGH = {
+  status: 400,
+  body: { msg: 'El importe supera el dinero en caja', errors: [{ msg: 'El importe supera el dinero en caja', path: 'value' }] },
+};
+const TOO_MANY = {
+  status: 429,
+  body: { msg: 'Varias veces no alcanzó el dinero en caja, o se deshizo lo que dejaba verlo. Para seguir, pida a la administración que lo haga' },
+};
+
+test('A secretary cannot find by search how much the register holds: the third refusal is told to the administration, after the fifth nothing is decided', async () => {
+  await open();
+  expect(await take(1_000_000)).toMatchObject(NOT_ENOUGH);
+  expect(await take(500_000)).toMatchObject(NOT_ENOUGH);
+  expect(await tries()).toBeUndefined();
+  expect(await take(250_000)).toMatchObject(NOT_ENOUGH);
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
+  expect((await school.as('admin').get('/history?noun=register')).body[0]).toMatchObject({
+    by: 'Peralta, Celia',
+    label: 'Caja del 10/06/2026',
+    action: 'refuse',
+    changes: [{ field: 'Intentos que dejan ver el dinero en caja', after: '3' }],
+  });
+  // What the register can pay is paid, and what is wrong otherwise is told as always and not counted.
+  const paid = (await take(20_000)).body._id;
+  expect((await school.as('secretary').delete(`/expence/${paid}`)).status).toBe(200);
+  expect((await school.as('secretary').post('/expence', { expencetype: CLEANING, value: '' })).status).toBe(400);
+  expect(await take(200_000)).toMatchObject(NOT_ENOUGH);
+  expect(await take(150_000)).toMatchObject(NOT_ENOUGH);
+  for (const value of [130_000, 110_000, 1]) expect(await take(value)).toMatchObject(TOO_MANY);
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 5 }]);
+  expect((await school.as('secretary').get('/register/last')).body).not.toHaveProperty('tries');
+
+  // It is no loss for the institute: the administration pays, and she goes on charging and closes the day.
+  expect((await take(1000, 'admin')).status).toBe(200);
+  expect((await school.as('secretary').put('/register', { difference: 500 })).status).toBe(200);
+});
+
+test('The same attempt sent again with its key is an attempt like the first, and eight at once are counted one by one', async () => {
+  await open();
+  expect(await take(150_000, 'secretary', 'key')).toMatchObject(NOT_ENOUGH);
+  expect(await take(150_000, 'secretary', 'key')).toMatchObject(NOT_ENOUGH);
+  const all = await Promise.all(Array.from({ length: 8 }, () => take(150_000)));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 429, 429, 429, 429, 429]);
+});
+
+test('Closing the register and opening it again does not begin anew; the next day does', async () => {
+  const secretary = school.as('secretary');
+  await open();
+  for (const value of [900_000, 800_000, 700_000]) await take(value);
+  await secretary.put('/register', {});
+  await secretary.post('/register', { carry: true });
+  for (const value of [600_000, 500_000]) expect(await take(value)).toMatchObject(NOT_ENOUGH);
+  expect(await take(1)).toMatchObject(TOO_MANY);
+  await secretary.put('/register', {});
+  await school.setNow('2026-06-11');
+  await secretary.post('/register', { carry: true });
+  expect((await take(1)).status).toBe(200);
+});
+
+test('What is within sight, or done by the administration, is never counted', async () => {
+  await open(50_000);
+  for (let again = 0; again < 7; again++) expect(await take(50_000.01)).toMatchObject(NOT_ENOUGH);
+  await school.as('admin').put('/register', { difference: 70_000 });
+  await school.as('admin').post('/register', { carry: true });
+  for (let again = 0; again < 7; again++) expect(await take(150_000, 'admin')).toMatchObject(NOT_ENOUGH);
+  expect(await tries()).toBeUndefined();
+  expect((await take(100)).status).toBe(200);
+});
+
+test('A closing difference does not tell the money either, nor does an amount that is said to have been seen', async () => {
+  const secretary = school.as('secretary');
+  const register = (await open()).body._id;
+  const changed = { status: 409, body: { msg: 'El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora' } };
+  for (const registermoney of [120_000, 119_999, 40_000]) expect(await secretary.put('/register', { register, registermoney })).toMatchObject(changed);
+  for (let again = 0; again < 5; again++)
+    expect(await secretary.put('/register', { difference: -130_000 })).toMatchObject({
+      status: 400,
+      body: { msg: 'La diferencia deja la caja con dinero negativo' },
+    });
+  expect(await secretary.put('/register', { difference: -1 })).toMatchObject(TOO_MANY);
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 5 }]);
+  expect((await secretary.put('/register', { difference: 0 })).status).toBe(200);
+  for (const registermoney of [120_000, 119_999]) expect(await secretary.post('/register', { register, registermoney, carry: true })).toMatchObject(changed);
+});
+
+test('Taking money out to see the rest, and putting it back, is counted as well', async () => {
+  const secretary = school.as('secretary');
+  await open();
+  const look = async () => {
+    const { _id } = (await take(75_000)).body;
+    expect((await secretary.get('/register/last')).body.registermoney).toBe(45_000);
+    return secretary.delete(`/expence/${_id}`);
+  };
+  for (let again = 0; again < 3; again++) expect((await look()).status).toBe(200);
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
+
+  const { _id } = (await secretary.get('/register/last')).body;
+  for (let again = 0; again < 2; again++) {
+    expect((await secretary.put('/register', { difference: -80_000 })).status).toBe(200);
+    expect((await secretary.delete(`/register/${_id}`)).status).toBe(200);
+  }
+  expect((await school.as('admin').put('/register', { difference: -80_000 })).status).toBe(200);
+  expect(await secretary.delete(`/register/${_id}`)).toMatchObject(TOO_MANY);
+  expect((await school.as('admin').delete(`/register/${_id}`)).status).toBe(200);
+});
+
+test('Deleting an invoice whose money was paid out again is such an attempt too', async () => {
+  const secretary = school.as('secretary');
+  const fee = (await secretary.post('/installment', { student: CAST.student.id, number: 1, year: 2026, value: 100_000, status: 'debt', updatable: false }))
+    .body;
+  await open(60_000);
+  const user = { _id: CAST.guardian.id };
+  const { _id } = (await secretary.post('/invoice', { user, details: [{ installment: fee._id, value: 100_000, payment: 100_000 }] })).body;
+  expect((await take(80_000)).status).toBe(200);
+  for (let again = 0; again < 5; again++)
+    expect(await secretary.delete(`/invoice/${_id}`)).toMatchObject({ status: 400, body: { msg: 'La caja quedaría con dinero negativo' } });
+  expect(await secretary.delete(`/invoice/${_id}`)).toMatchObject(TOO_MANY);
+  expect(await school.as('admin').delete(`/invoice/${_id}`)).toMatchObject({ status: 400, body: { msg: 'La caja quedaría con dinero negativo' } });
+});
+
+test('Who left the institute takes her attempts along', async () => {
+  await open();
+  for (const value of [900_000, 800_000, 700_000]) await take(value);
+  await school.as('admin').delete(`/user/${CAST.secretary.id}/secretary`);
+  expect(await tries()).toBeUndefined();
+});
