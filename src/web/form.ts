@@ -20,6 +20,13 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
+/** Whether a box of the form holds what is no number, as it says itself: it gets the focus, and nothing is sent. */
+export const hasWrongNumber = (form: HTMLElement | null): boolean => {
+  const box = form?.querySelector<HTMLElement>('[data-wrong-number]') ?? null;
+  box?.focus();
+  return box !== null;
+};
+
 /** Focuses the first box of what was just added: `focusNewest(form, 'fieldset')`, the last of its kind within a part of the page. */
 export const focusNewest = (part: HTMLElement | null, kind: string): void => {
   requestAnimationFrame(() => [...(part?.querySelectorAll(kind) ?? [])].at(-1)?.querySelector<HTMLElement>('input, select, textarea')?.focus());

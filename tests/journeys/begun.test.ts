@@ -28,15 +28,20 @@ describe('What the secretary begins and leaves', () => {
   });
 
   test('A class that was begun does not stand where one of another category is asked for', async () => {
+    const classroom = () => page().getByRole('textbox', { name: 'Aula' });
+    const open = () => page().getByRole('tab', { name: 'Clase' }).click();
     const { body: categories } = await site.school.as('admin').get('/category');
     const [first, second] = categories.slice(-2);
     await visit.go(`/class/register?category=${first._id}`);
-    await page().getByLabel('Aula').fill('7');
+    await open();
+    await classroom().fill('7');
     await visit.go(`/class/register?category=${second._id}`);
-    await page().getByLabel('Aula').waitFor();
-    expect(await page().getByLabel('Aula').inputValue()).toBe('');
+    await open();
+    await classroom().waitFor();
+    expect(await classroom().inputValue()).toBe('');
     await visit.go(`/class/register?category=${first._id}`);
-    await page().getByLabel('Aula').and(page().locator('[value="7"]')).waitFor();
+    await open();
+    await classroom().and(page().locator('[value="7"]')).waitFor();
   });
 
   test('The link that invites one does not stand on the page of another', async () => {

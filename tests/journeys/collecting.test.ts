@@ -156,8 +156,36 @@ describe('The secretary at the till', () => {
       .check();
     const paid = page().getByLabel('Abonado de Septiembre 2026 de Abad, Ana');
     expect(await paid.inputValue()).toBe('18.000');
-    await paid.fill('99999');
-    expect(await paid.inputValue()).toBe('18.000');
+    for (const [typed, why] of [
+      ['18001', 'No puede ser más de $18.000'],
+      ['50.600,50', 'No puede ser más de $18.000'],
+      ['-5', 'No puede ser negativo'],
+      ['10,005', 'Como máximo dos decimales, después de la coma'],
+      ['-10a5,5x', 'Ingrese solo el importe, como 50.600,50'],
+    ] as const) {
+      await paid.fill('');
+      await paid.pressSequentially(typed);
+      await page().getByText(why).waitFor();
+      expect(await paid.inputValue()).toBe(typed);
+      await page().keyboard.press('Control+Enter');
+      await visit.quiet();
+      expect(await page().getByRole('dialog').count()).toBe(0);
+      await page().getByText(why).waitFor();
+    }
+    await visit.expectAccessible();
+    // With its discount it costs less: what was too much is not without it.
+    await paid.fill('19000');
+    await page().getByText('No puede ser más de $18.000').waitFor();
+    await page()
+      .getByRole('radio', { name: /Transferencia/ })
+      .check();
+    await page().getByText('Pago parcial: quedan $1.000 adeudados.').waitFor();
+    await page()
+      .getByRole('radio', { name: /Efectivo/ })
+      .check();
+    await paid.fill('$ 5.000,00');
+    await paid.blur();
+    expect(await paid.inputValue()).toBe('5.000');
     await paid.fill('');
     await page().getByRole('button', { name: 'Pagar' }).click();
     await page().getByText('Ingrese el importe abonado de cada cuota').waitFor();

@@ -84,6 +84,16 @@ describe('A bimester is closed', () => {
     await cell('Abad, Ana', 'Speaking').focus();
     await type('Escape');
     expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe('');
+    // A minus, letters and a second comma are not left out: -3 is no 3.
+    for (const typed of ['-3', '-10a5,5x', '100', '7,555']) {
+      await cell('Abad, Ana', 'Speaking').focus();
+      await desk.page.keyboard.type(typed);
+      await desk.page.getByText('Una nota no se guardó: debe ser mayor a 0 y hasta 10, con dos decimales como máximo').waitFor();
+      expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe(typed);
+      await desk.expectAccessible();
+      expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
+      await type('Escape');
+    }
   });
 
   test('The connection goes while a column is pasted and more is typed; back again, nothing is missing', async () => {

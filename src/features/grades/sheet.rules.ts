@@ -14,8 +14,8 @@ export const readTyped = (text: string): Typed => {
   return value !== null && value > 0 && value <= 1000 ? { ok: true, value } : { ok: false };
 };
 
-/** Whether a text may stand in a cell while it is being typed: digits and one comma or dot. */
-export const isTypeable = (text: string): boolean => /^\d{0,2}(?:[.,]\d{0,2})?$/.test(text.trim());
+/** Why a text is no grade, as the sheet says it. */
+export const NO_GRADE = 'debe ser mayor a 0 y hasta 10, con dos decimales como máximo';
 
 /** A grade as it is typed: "7,5". */
 export const typedText = (value: Hundredths | null): string =>

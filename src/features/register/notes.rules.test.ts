@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { MOST_NOTES, NO_NOTES, NOTES, piecesTyped, worthOf } from './notes.rules.ts';
+import { NO_NOTES, NOTES, worthOf } from './notes.rules.ts';
 
 test('Money is counted in notes from 20,000 down to 10 pesos, and coins', () => {
   expect(NOTES.map((note) => note / 100)).toEqual([20_000, 10_000, 2000, 1000, 500, 200, 100, 50, 20, 10]);
   expect(worthOf(NO_NOTES)).toBe(0);
   expect(worthOf({ pieces: { [pesos(20_000)]: 3, [pesos(1000)]: 7, [pesos(10)]: 1 }, coins: pesos(3.5) })).toBe(pesos(67_013.5));
-});
-
-test('Of what is typed as a number of notes only its digits count', () => {
-  expect(['', '12', '1.200', 'x3', '-4', '0'].map(piecesTyped)).toEqual([null, 12, 1200, 3, 4, 0]);
-  expect(['99999', '100000'].map(piecesTyped)).toEqual([MOST_NOTES, 99_999]);
 });
 
 test('What is counted in several heaps comes to the same as in one', () => {

@@ -8,15 +8,9 @@ export const NOTES: readonly Centavos[] = [20_000, 10_000, 2000, 1000, 500, 200,
 export const MOST_NOTES = 99_999;
 
 /** How many notes there are of each kind, by its worth; and the coins, as they were summed. */
-export type Notes = { readonly pieces: Readonly<Record<Centavos, number>>; readonly coins: Centavos };
+export type Notes = { readonly pieces: Readonly<Record<Centavos, number | null>>; readonly coins: Centavos };
 
 export const NO_NOTES: Notes = { pieces: {}, coins: 0 };
-
-/** How many of a kind were typed: digits only, null when there are none. */
-export const piecesTyped = (text: string): number | null => {
-  const digits = text.replace(/\D/g, '');
-  return digits === '' ? null : Math.min(Number(digits), MOST_NOTES);
-};
 
 /** What notes and coins come to, in centavos. */
 export const worthOf = ({ pieces, coins }: Notes): Centavos => sumOf(NOTES.map((note) => note * (pieces[note] ?? 0))) + coins;

@@ -1,66 +1,73 @@
-/** Boxes for money and percentages: dots between thousands and a comma before the centavos, whatever is typed. */
+/** Boxes for numbers: what is typed stays as it is typed, and what is no number of its kind is marked and says why. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { countText } from '#kernel/money.ts';
 import { markWhole } from '../form.ts';
-import { hundredthsText, hundredthsTyped, percentTyped } from './amount-text.ts';
+import { hundredthsText, type NumberLimits, type NumberRead, percentTyped, readMoney, readPercent, readWhole } from './amount-text.ts';
 
-type AmountProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** Hundredths: centavos or basis points; null: empty. */
+export type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** Null: empty. */
   readonly value: number | null;
-  /** `isWrong`: what stands in the box is no amount; its value is null then. */
+  /** `isWrong`: what stands in the box cannot be taken; its value is null then. A form asks `hasWrongNumber` before it sends. */
   readonly onChange: (value: number | null, isWrong: boolean) => void;
-  /** From 0 to this much: what is typed above it becomes it. */
-  readonly most?: number;
 };
 
-const NO_AMOUNT = 'Ingrese un importe válido, con hasta dos decimales';
+/** From 0 on unless `least` says otherwise. */
+type LimitedProps = NumberBoxProps & NumberLimits;
 
 /** Pesos to type, centavos inside. */
-export const MoneyInput = (props: AmountProps) => (
-  <HundredthsInput leftSection={<span aria-hidden>$</span>} wrong={NO_AMOUNT} textOf={hundredthsText} {...props} />
+export const MoneyInput = ({ least, most, ...rest }: LimitedProps) => (
+  <NumberBox leftSection={<span aria-hidden>$</span>} read={(text) => readMoney(text, { least, most })} textOf={hundredthsText} {...rest} />
 );
 
 /** A percentage to type, basis points inside. */
-export const PercentInput = (props: AmountProps) => (
-  <HundredthsInput rightSection={<span aria-hidden>%</span>} wrong="Ingrese un porcentaje válido" textOf={percentTyped} {...props} />
+export const PercentInput = ({ least, most, ...rest }: LimitedProps) => (
+  <NumberBox rightSection={<span aria-hidden>%</span>} read={(text) => readPercent(text, { least, most })} textOf={percentTyped} {...rest} />
 );
 
-const HundredthsInput = ({
-  value,
-  onChange,
-  onBlur,
-  error,
-  wrong,
-  textOf,
-  most,
-  ...rest
-}: AmountProps & { readonly wrong: string; readonly textOf: (value: number | null) => string }) => {
+/** A count. */
+export const WholeInput = ({ least, most, ...rest }: LimitedProps) => (
+  <NumberBox inputMode="numeric" read={(text) => readWhole(text, { least, most })} textOf={(value) => (value === null ? '' : countText(value))} {...rest} />
+);
+
+export type NumberBoxKind = { readonly read: (text: string) => NumberRead; readonly textOf: (value: number | null) => string };
+
+/** A box of another kind of number: how it is read, and how it is written once it was typed. */
+export const NumberBox = ({ value, onChange, onBlur, error, read, textOf, ...rest }: NumberBoxProps & NumberBoxKind) => {
   const [text, setText] = useState(textOf(value));
-  const typed = hundredthsTyped(text);
   const [known, setKnown] = useState(value);
+  const typed = read(text);
+  const isWrong = typed.fault !== undefined;
   // A value set from outside (a draft, "pay all") replaces what was typed, in the same drawing.
   if (value !== known) {
     setKnown(value);
-    if (typed !== value && !(value === null && typed === undefined)) setText(textOf(value));
+    if (typed.value !== value) setText(textOf(value));
   }
+  // What was too much may be taken now: the fee costs more without its discount.
+  const tell = useEffectEvent(() => {
+    if (!isWrong && typed.value !== value) onChange(typed.value, false);
+  });
+  useEffect(() => {
+    if (!isWrong) tell();
+  }, [isWrong]);
   return (
     <TextInput
-      {...rest}
       inputMode="decimal"
+      {...rest}
       autoComplete="off"
       value={text}
-      error={error ?? (typed === undefined ? wrong : undefined)}
+      // What is wrong with it as it stands is more than what the form says about it.
+      error={typed.fault ?? error}
+      data-wrong-number={isWrong || undefined}
       styles={{ input: { textAlign: 'right' } }}
       onChange={({ currentTarget }) => {
-        const next = currentTarget.value.replace(most === undefined ? /[^\d.,\s-]/g : /[^\d.,\s]/g, '');
-        const read = hundredthsTyped(next);
-        const isTooMuch = most !== undefined && typeof read === 'number' && read > most;
-        setText(isTooMuch ? textOf(most) : next);
-        onChange(isTooMuch ? most : (read ?? null), read === undefined);
+        const next = read(currentTarget.value);
+        setText(currentTarget.value);
+        onChange(next.value, next.fault !== undefined);
       }}
       onFocus={({ currentTarget }) => markWhole(currentTarget)}
       onBlur={(event) => {
-        if (typed !== undefined) setText(textOf(typed));
+        if (!isWrong) setText(textOf(typed.value));
         onBlur?.(event);
       }}
     />

@@ -9,7 +9,7 @@ import { monthName, type YearMonth } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
-import { focusFirstWrong, readForm } from '#web/form.ts';
+import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MonthInput } from '#web/ui/dates.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
@@ -54,6 +54,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (hasWrongNumber(form.current)) return;
     if (!read.ok) return focusFirstWrong(form.current);
     const effect = await look.run({ body: read.value });
     if (effect === undefined) return;

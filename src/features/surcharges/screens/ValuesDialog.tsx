@@ -28,31 +28,26 @@ const OwnersButton = () => {
   );
 };
 
-type Typed = { readonly value: BasisPoints | null; readonly isWrong: boolean };
-const EMPTY: Typed = { value: null, isWrong: false };
-
 const Form = ({ values, close }: { readonly values: SurchargeValues; readonly close: () => void }) => {
-  const [penalty, setPenalty] = useState(EMPTY);
-  const [discount, setDiscount] = useState(EMPTY);
+  const [penalty, setPenalty] = useState<BasisPoints | null>(null);
+  const [discount, setDiscount] = useState<BasisPoints | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const act = useAct(saveSurchargeValues, { saysErrors: false, onDone: close });
-  const change = (set: (typed: Typed) => void) => (value: BasisPoints | null, isWrong: boolean) => {
-    set({ value, isWrong });
+  const change = (set: (value: BasisPoints | null) => void) => (value: BasisPoints | null) => {
+    set(value);
     setRefused(null);
     if (act.error !== null) act.reset();
   };
   const save = () => {
-    // A box that cannot be read tells so itself; the other value must not be saved without it.
-    if (penalty.isWrong || discount.isWrong) return;
-    const checked = checkValues({ penalty: penalty.value ?? undefined, discount: discount.value ?? undefined });
+    const checked = checkValues({ penalty: penalty ?? undefined, discount: discount ?? undefined });
     if (checked.ok) void act.run({ body: { penalty: checked.value.penalty, discount: checked.value.discount } });
     else setRefused(checked.reasons[0].msg);
   };
   return (
     <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={refused ?? (Object.keys(act.fields).length === 0 ? act.error : null)}>
       <div className={classes.values}>
-        <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty.value} onChange={change(setPenalty)} isFirst />
-        <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount.value} onChange={change(setDiscount)} />
+        <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty} onChange={change(setPenalty)} isFirst />
+        <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount} onChange={change(setDiscount)} />
       </div>
     </PopupForm>
   );

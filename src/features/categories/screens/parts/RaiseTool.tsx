@@ -16,7 +16,6 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
   const [wrong, setWrong] = useState<string | null>(null);
   const apply = () => {
     if (points === null || points === 0) return setWrong('Ingrese un porcentaje distinto de 0');
-    if (points < LOWEST || points > HIGHEST) return setWrong('Ingrese un porcentaje entre -99 y 1000');
     onRaise(points, withEnrollment);
   };
   return (
@@ -35,6 +34,8 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
         label="Aumento porcentual"
         value={points}
         error={wrong}
+        least={LOWEST}
+        most={HIGHEST}
         onChange={(value) => {
           setPoints(value);
           setWrong(null);

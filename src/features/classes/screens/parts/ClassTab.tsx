@@ -45,12 +45,11 @@ export const ClassTab = ({ form, categoryName, teachers, onAdd }: ClassTabProps)
           {...form.bind('teacher')}
           data={[{ value: '', label: '* Seleccione Profesor' }, ...(teachers ?? []).map((one) => ({ value: one._id, label: listName(one) }))]}
         />
-        <TextInput label="Aula" inputMode="numeric" maxLength={3} {...form.bind('classroom')} />
+        <TextInput label="Aula" inputMode="numeric" {...form.bind('classroom')} />
         <TextInput
           label="Capacidad"
           description="Cantidad de lugares; vacío, la habitual"
           inputMode="numeric"
-          maxLength={2}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.bind('capacity')}
         />

@@ -8,11 +8,11 @@ import { differenceText } from '#features/register/register.rules.ts';
 import { CountNotes } from '#features/register/screens/parts/CountNotes.tsx';
 import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
 import { type Day, longDay } from '#kernel/calendar.ts';
-import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { focusFirstWrong } from '#web/form.ts';
+import { focusFirstWrong, hasWrongNumber } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -35,6 +35,7 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (hasWrongNumber(form.current)) return;
     const { box, envelope, home, bank, change } = places;
     if (box === null) {
       sayError('Ingrese el importe de Negra');
@@ -71,7 +72,6 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
               <MoneyInput
                 label={PLACE_LABEL[place]}
                 required={place === 'box'}
-                most={LARGEST_AMOUNT}
                 value={places[place]}
                 onChange={(amount) => put(place, amount)}
                 error={act.fields[place]}

@@ -8,7 +8,7 @@ import type { Sums } from '#features/register/register.rules.ts';
 import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { useDraft } from '#web/draft.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong } from '#web/form.ts';
+import { focusFirstWrong, hasWrongNumber } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 
@@ -38,7 +38,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
   };
 
   const submit = async (): Promise<void> => {
-    if (open === null) return;
+    if (open === null || hasWrongNumber(form.current)) return;
     const asked = { typeId: type?._id, value: value ?? undefined, employeeId: employee?.id, description: description.trim() };
     const taken = takeOut(who, [asked], {
       types: new Map(types.map((one) => [one._id, one])),

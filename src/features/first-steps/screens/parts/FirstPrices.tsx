@@ -12,38 +12,36 @@ import { type BasisPoints, pesosOf } from '#kernel/money.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong, readForm } from '#web/form.ts';
+import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { FillPrices } from './FillPrices.tsx';
 import { StepFoot, useGoOn } from './StepFoot.tsx';
 
-type Percent = { readonly value: BasisPoints | null; readonly isWrong: boolean };
-const EMPTY: Percent = { value: null, isWrong: false };
-
 export const FirstPrices = ({ categories, values: inForce }: { readonly categories: readonly Category[]; readonly values: SurchargeValues }) => {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useGoOn('prices');
   const { value: draft, set, clear } = usePriceDraft();
-  const [penalty, setPenalty] = useState(EMPTY);
-  const [discount, setDiscount] = useState(EMPTY);
+  const [penalty, setPenalty] = useState<BasisPoints | null>(null);
+  const [discount, setDiscount] = useState<BasisPoints | null>(null);
   const [isTried, setTried] = useState(false);
   const look = useAct(previewPrices, { says: null, forgets: [] });
   const saveNew = useAct(changePrices, { says: null });
   const saveValues = useAct(saveSurchargeValues, { says: null });
   const isChanged = changedIn(draft, categories).length > 0;
-  const isTyped = penalty.value !== null || discount.value !== null;
+  const isTyped = penalty !== null || discount !== null;
   const unpriced = categories.filter((category) => (priceIn(draft, category) ?? 0) <= 0).length;
-  const lacksPenalty = inForce.penalty === null && penalty.value === null;
+  const lacksPenalty = inForce.penalty === null && penalty === null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (hasWrongNumber(form.current)) return;
     const read = readForm(NewPrices, {
       date: priceMonths(present()).first,
       categories: categories.map((category) => ({ _id: category._id, value: pesosOf(priceIn(draft, category) ?? 0) })),
     });
-    if (!read.ok || lacksPenalty || penalty.isWrong || discount.isWrong) return focusFirstWrong(form.current);
+    if (!read.ok || lacksPenalty) return focusFirstWrong(form.current);
     if (isChanged) {
       const effect = await look.run({ body: read.value });
       if (effect === undefined) return;
@@ -54,7 +52,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
       if ((await saveNew.run({ body: read.value })) === undefined) return;
       clear();
     }
-    const typed = { penalty: penalty.value ?? undefined, discount: discount.value ?? undefined };
+    const typed = { penalty: penalty ?? undefined, discount: discount ?? undefined };
     if (isTyped && (await saveValues.run({ body: typed })) === undefined) return;
     sayDone('Precios guardados');
     goOn();
@@ -77,17 +75,11 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
           <ValueField
             title="Recargo"
             current={inForce.penalty}
-            error={isTried && lacksPenalty && !penalty.isWrong ? 'Ingrese el recargo, o 0 si no se cobra' : saveValues.fields['penalty']}
-            value={penalty.value}
-            onChange={(value, isWrong) => setPenalty({ value, isWrong })}
+            error={isTried && lacksPenalty ? 'Ingrese el recargo, o 0 si no se cobra' : saveValues.fields['penalty']}
+            value={penalty}
+            onChange={setPenalty}
           />
-          <ValueField
-            title="Descuento"
-            current={inForce.discount}
-            error={saveValues.fields['discount']}
-            value={discount.value}
-            onChange={(value, isWrong) => setDiscount({ value, isWrong })}
-          />
+          <ValueField title="Descuento" current={inForce.discount} error={saveValues.fields['discount']} value={discount} onChange={setDiscount} />
         </div>
       </Panel>
       <StepFoot

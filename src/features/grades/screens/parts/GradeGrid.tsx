@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { isTypeable, type Place, placePaste, readPaste, readTyped, sheetKey } from '#features/grades/sheet.rules.ts';
+import { NO_GRADE, type Place, placePaste, readPaste, readTyped, sheetKey } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
@@ -132,9 +132,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                           sheet.visit();
                           markWhole(event.currentTarget);
                         }}
-                        onChange={({ currentTarget: { value } }) => {
-                          if (isTypeable(value)) sheet.type({ [key]: value });
-                        }}
+                        onChange={({ currentTarget: { value } }) => sheet.type({ [key]: value })}
                         onPaste={(event) => paste(event, at)}
                         onKeyDown={(event) => move(event, at)}
                       />
@@ -172,7 +170,7 @@ const stepOf = (
 
 /** What is seen by the colour of a cell, as it is heard. */
 const STATE_WORDS = {
-  wrong: 'No se guardó: debe ser mayor a 0 y hasta 10',
+  wrong: `No se guardó: ${NO_GRADE}`,
   clashing: 'Otra persona la cambió: falta decidir',
   waiting: 'Sin guardar todavía',
 } as const;

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { ofSheetKey, typedText } from '#features/grades/sheet.rules.ts';
+import { NO_GRADE, ofSheetKey, typedText } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
@@ -18,7 +18,7 @@ export const SheetState = ({ sheet: { state, sorted } }: { readonly sheet: Grade
       waits={count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`}
       open={
         wrong > 0
-          ? `${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: debe ser mayor a 0 y hasta 10`
+          ? `${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: ${NO_GRADE}`
           : sorted.clashing.length > 0
             ? 'Falta decidir'
             : lostWords(sorted.gone.length)

@@ -1,11 +1,13 @@
 /** The filters of a tab of the mentions. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
-import { mentionYears } from '#features/mentions/mention.rules.ts';
+import { mentionYears, typedQuantity } from '#features/mentions/mention.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { hasWrongNumber } from '#web/form.ts';
+import { WholeInput } from '#web/ui/amounts.tsx';
 import classes from './mentions.module.css';
 import type { MentionSearch } from './mention-search.ts';
 
@@ -29,6 +31,7 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
       aria-label="Filtros"
       onSubmit={(event) => {
         event.preventDefault();
+        if (hasWrongNumber(event.currentTarget)) return;
         if (isAsked) retry();
         else ask();
       }}
@@ -45,15 +48,13 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
         value={filter.year}
         onChange={({ currentTarget }) => set({ year: currentTarget.value })}
       />
-      <TextInput
+      <WholeInput
         label={label}
         placeholder={placeholder}
-        inputMode="numeric"
-        autoComplete="off"
-        value={filter.quantity}
-        maxLength={4}
-        onChange={({ currentTarget: { value } }) => {
-          if (/^\d*$/.test(value)) set({ quantity: value });
+        most={9999}
+        value={typedQuantity(filter.quantity) ?? null}
+        onChange={(quantity, isWrong) => {
+          if (!isWrong) set({ quantity: quantity === null ? '' : String(quantity) });
         }}
       />
       <Button type="submit" variant="light" loading={isRunning} leftSection={<IconFilter size={18} aria-hidden />}>

@@ -5,10 +5,11 @@ import type { FormEvent } from 'react';
 import { closeRegister, type Register } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
-import { type Centavos, moneyText } from '#kernel/money.ts';
+import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
+import { hasWrongNumber } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
@@ -34,8 +35,9 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
   const difference = expected === undefined ? told : counted === null ? null : counted - expected;
   const setDifference = (typed: Centavos | null): void => (expected === undefined ? setTold(typed) : setCounted(typed === null ? null : expected + typed));
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    if (hasWrongNumber(event.currentTarget)) return;
     const consequences = [
       ...(expected === undefined || counted === null ? [] : [`Esperado ${moneyText(expected)}, contado ${moneyText(counted)}.`]),
       difference === null ? 'Se cierra sin diferencia.' : `${differenceText(difference)}.`,
@@ -61,7 +63,7 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
         <div>
           <div className={expected === undefined ? undefined : classes.pair}>
             {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
-            <MoneyInput label="Diferencia" value={difference} onChange={setDifference} error={act.fields['difference']} />
+            <MoneyInput label="Diferencia" least={-LARGEST_AMOUNT} value={difference} onChange={setDifference} error={act.fields['difference']} />
           </div>
           {expected !== undefined && <CountNotes of="la caja" onCounted={setCounted} />}
           <div className={classes.result} role="status">

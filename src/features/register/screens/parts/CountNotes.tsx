@@ -1,11 +1,11 @@
 /** Money is counted note by note in a dialog, and its sum is taken into the box from which it was opened. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { NO_NOTES, NOTES, type Notes, piecesTyped, worthOf } from '#features/register/notes.rules.ts';
+import { MOST_NOTES, NO_NOTES, NOTES, type Notes, worthOf } from '#features/register/notes.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { markWhole } from '#web/form.ts';
-import { MoneyInput } from '#web/ui/amounts.tsx';
+import { hasWrongNumber } from '#web/form.ts';
+import { MoneyInput, WholeInput } from '#web/ui/amounts.tsx';
 import classes from './CountNotes.module.css';
 
 export type CountNotesProps = {
@@ -54,10 +54,10 @@ type NotesFormProps = {
 const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   const total = worthOf(notes);
   // A dialog is drawn elsewhere, but what happens in it rises through the form that it stands in.
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    onDone();
+    if (!hasWrongNumber(event.currentTarget)) onDone();
   };
   return (
     <form onSubmit={submit} onKeyDown={toNextBox}>
@@ -65,16 +65,12 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
         {NOTES.map((note, index) => (
           <div key={note} className={classes.note}>
             <span className={classes.worth}>{moneyText(note)}</span>
-            <TextInput
+            <WholeInput
               aria-label={`Billetes de ${moneyText(note)}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
+              most={MOST_NOTES}
               data-autofocus={index === 0 || undefined}
-              styles={{ input: { textAlign: 'right' } }}
-              value={notes.pieces[note] ?? ''}
-              onFocus={({ currentTarget }) => markWhole(currentTarget)}
-              onChange={({ currentTarget }) => setNotes({ ...notes, pieces: { ...notes.pieces, [note]: piecesTyped(currentTarget.value) ?? 0 } })}
+              value={notes.pieces[note] ?? null}
+              onChange={(pieces) => setNotes({ ...notes, pieces: { ...notes.pieces, [note]: pieces } })}
             />
             <span className={classes.sum}>{moneyText(note * (notes.pieces[note] ?? 0))}</span>
           </div>

@@ -1,10 +1,11 @@
 /** Name, address, logo and signature of the institute. */
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
 import { Identity, saveIdentity } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
+import { WholeInput } from '#web/ui/amounts.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './settings.module.css';
@@ -66,14 +67,13 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
       </Panel>
       <Panel title="Reglas">
         <div className={classes.fields}>
-          <NumberInput
+          <WholeInput
             label="Lugares de una clase nueva"
-            min={1}
-            max={99}
-            allowDecimal={false}
-            value={typed.classCapacity}
+            least={1}
+            most={99}
+            value={typed.classCapacity === 0 ? null : typed.classCapacity}
             error={errorOf('classCapacity')}
-            onChange={(value) => change({ classCapacity: Number(value) })}
+            onChange={(places) => change({ classCapacity: places ?? 0 })}
           />
           <Switch
             label="La secretaria puede vincular tutores con alumnos"

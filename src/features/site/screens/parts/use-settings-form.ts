@@ -1,7 +1,7 @@
 /** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { focusFirstWrong, readForm } from '#web/form.ts';
+import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 
 type Act<V> = {
@@ -44,6 +44,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setTried(true);
+      if (hasWrongNumber(form.current)) return;
       if (!read.ok) return focusFirstWrong(form.current);
       void act.run({ body: read.value }).then(() => setTried(false));
     },

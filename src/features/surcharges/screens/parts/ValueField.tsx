@@ -10,7 +10,7 @@ export type ValueFieldProps = {
   readonly current: SurchargeValue | null;
   readonly error: string | undefined;
   readonly value: BasisPoints | null;
-  readonly onChange: (value: BasisPoints | null, isWrong: boolean) => void;
+  readonly onChange: (value: BasisPoints | null) => void;
   readonly isFirst?: boolean;
 };
 

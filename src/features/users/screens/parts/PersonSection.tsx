@@ -43,7 +43,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
             inputMode="numeric"
             autoComplete="off"
             {...bind('dni')}
-            onChange={({ currentTarget }) => put({ dni: digits(currentTarget.value).slice(0, DNI_DIGITS) })}
+            onChange={({ currentTarget }) => put({ dni: digits(currentTarget.value) })}
           />
         )}
         {hasField('dob', role) && (
@@ -76,8 +76,6 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
     </>
   );
 };
-
-const DNI_DIGITS = 9;
 
 const PROVINCE_OPTIONS = [
   { value: '', label: '* Seleccione Provincia' },

@@ -52,7 +52,7 @@ export const WorkSection = ({ form: { text, role, put, bind } }: { readonly form
           inputWrapperOrder={UNDER}
           description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
           {...bind('cbvu')}
-          onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value).slice(0, CBVU_DIGITS) })}
+          onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value) })}
         />
       )}
       {hasField('alias', role) && <TextInput label="Alias" maxLength={120} autoComplete="off" {...bind('alias')} />}

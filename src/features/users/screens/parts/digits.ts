@@ -1,2 +1,2 @@
-/** Only the digits of what was typed: numbers may be pasted with dots, hyphens and spaces. */
-export const digits = (text: string): string => text.replace(/\D/g, '');
+/** A document or account as it is kept: dots, hyphens and spaces of a pasted one go; anything else stays, to be marked. */
+export const digits = (text: string): string => text.replace(/[\s.\-/]/g, '');
