@@ -1,17 +1,12 @@
-/** Short messages over the page: five seconds each, ten with something to do; a repeated message replaces the earlier one. */
-import { Button, CloseButton } from '@mantine/core';
+/** Short messages over the page: five seconds each; a repeated message replaces the earlier one. */
+import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import classes from './alerts.module.css';
 
 const SHOWN_MS = 5000;
-// Reaching a button takes longer, most of all with the keyboard.
-const OFFERED_MS = 10_000;
 
-/** What can be done from a message: take back what it tells. */
-export type AlertOffer = { readonly label: string; readonly run: () => unknown };
-
-type Alert = { readonly id: number; readonly kind: 'success' | 'danger'; readonly text: string; readonly offer?: AlertOffer | undefined };
+type Alert = { readonly id: number; readonly kind: 'success' | 'danger'; readonly text: string };
 
 let alerts: readonly Alert[] = [];
 let lastId = 0;
@@ -19,7 +14,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /** Says that something went well. */
-export const sayDone = (text: string, offer?: AlertOffer): void => add('success', text, offer);
+export const sayDone = (text: string): void => add('success', text);
 /** Says that something went wrong. */
 export const sayError = (text: string): void => add('danger', text);
 /** Takes away the message of an error that has been resolved. */
@@ -51,49 +46,29 @@ export const Alerts = () => {
   );
 };
 
-const Strip = ({ id, kind, text, offer }: Alert) => {
+const Strip = ({ id, kind, text }: Alert) => {
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className={classes.strip} data-kind={kind}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <p className={classes.text}>{text}</p>
-      {offer !== undefined && (
-        <Button
-          size="compact-sm"
-          className={classes.offer ?? ''}
-          // It stays while the pointer or the focus is on it.
-          onFocus={() => hold(id)}
-          onBlur={() => start(id)}
-          onPointerEnter={() => hold(id)}
-          onPointerLeave={() => start(id)}
-          onClick={() => {
-            remove(id);
-            void offer.run();
-          }}
-        >
-          {offer.label}
-        </Button>
-      )}
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => remove(id)} className={classes.close} />
     </div>
   );
 };
 
-const add = (kind: Alert['kind'], text: string, offer?: AlertOffer): void => {
+const add = (kind: Alert['kind'], text: string): void => {
   for (const alert of alerts) if (alert.text === text && alert.kind === kind) hold(alert.id);
   lastId += 1;
-  alerts = [...alerts.filter((alert) => alert.text !== text || alert.kind !== kind), { id: lastId, kind, text, offer }];
+  alerts = [...alerts.filter((alert) => alert.text !== text || alert.kind !== kind), { id: lastId, kind, text }];
   start(lastId);
   tell();
 };
 
 const start = (id: number): void => {
-  hold(id);
-  const shown = alerts.find((alert) => alert.id === id);
-  if (shown === undefined) return;
   timers.set(
     id,
-    setTimeout(() => remove(id), shown.offer === undefined ? SHOWN_MS : OFFERED_MS),
+    setTimeout(() => remove(id), SHOWN_MS),
   );
 };
 

@@ -104,7 +104,11 @@ describe('Debts are followed up family by family', () => {
     await page().getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await office.said('Cuota eliminada');
     await page().getByText('El alumno no tiene cuotas').waitFor();
-    await page().getByRole('button', { name: 'Deshacer' }).click();
+    await page().getByText('Se eliminó la cuota Abril 2026, de').waitFor();
+    // The message over the page goes after five seconds; the way back stays on the page.
+    await page().getByRole('region', { name: 'Avisos' }).getByText('Cuota eliminada').waitFor({ state: 'detached' });
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Deshacer: recuperar Abril 2026' }).click();
     await office.said('Cuota recuperada');
     await page().getByRole('button', { name: 'Eliminar Abril 2026' }).waitFor();
     await office.expectAccessible();

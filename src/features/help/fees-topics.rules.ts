@@ -30,7 +30,7 @@ export const FEES: Section = {
       steps: [
         'En {Cuotas}, busque al alumno y presione [delete:Eliminar] en la fila de la cuota.',
         'Lea qué pasa con ella: si fue pagada, sus facturas se conservan y la muestran como cuota eliminada.',
-        'Confirme. Puede presionar [Deshacer] enseguida, en el aviso.',
+        'Confirme. Mientras siga en la página, puede recuperarla con [Deshacer], sobre la lista.',
       ],
     },
     {
@@ -68,12 +68,12 @@ export const FEES: Section = {
         'Busque al alumno en {Búsqueda de Alumnos} y marque las cuotas que se pagan, o use [Este mes] o [Todo lo vencido]. Puede agregar a sus hermanos o a otros alumnos.',
         'En {Usuario a Pagar}, elija quién paga. Si no está registrado, presione [No está registrado] y escriba su nombre.',
         'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
-        'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota: el resto queda adeudado.',
+        'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota, como 20.000 o 20.000,50: el resto queda adeudado. Lo que supera el {Total} de la cuota se marca y no se puede cobrar.',
         'Revise el {Total}, presione [blue:Pagar] y confirme con [teal:Aceptar].',
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
       ],
       notes: [
-        'Una factura sin terminar se conserva: presione [Continuar factura].',
+        'Una factura sin terminar se conserva. Si cobra a otra familia, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
         'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
         'Si se corta la conexión al confirmar, presione otra vez [teal:Aceptar]: no se cobra dos veces.',
       ],

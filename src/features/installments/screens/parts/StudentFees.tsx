@@ -2,6 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isPaid, totalsOf } from '#features/installments/fee-list.rules.ts';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
@@ -13,6 +14,7 @@ import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { DeletedFees } from './DeletedFees.tsx';
 import { DeleteInstallmentButton } from './DeleteInstallmentButton.tsx';
 import classes from './fee.module.css';
 import finding from './finding.module.css';
@@ -26,6 +28,7 @@ const UNPAID = 'unpaid';
 export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   const list = useList(listStudentInstallments, { params: { id: studentId, type: 'all' } });
   const isThere = !list.isLoading && list.error === null;
+  const [deleted, setDeleted] = useState<readonly Installment[]>([]);
   const [{ show }, setAddress] = useAddress({ show: ALL });
   const unpaid = list.rows.filter((fee) => !isPaid(fee));
   const shown = show === UNPAID ? unpaid : list.rows;
@@ -63,9 +66,10 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
             ]}
           />
         )}
+        <DeletedFees fees={deleted} onRestored={(id) => setDeleted((fees) => fees.filter(({ _id }) => _id !== id))} />
         <InstallmentTable
           list={{ ...list, rows: shown }}
-          actionsOf={(fee) => <FeeActions fee={fee} />}
+          actionsOf={(fee) => <FeeActions fee={fee} onDeleted={(one) => setDeleted((fees) => [...fees, one])} />}
           empty={list.rows.length > 0 ? { picture: 'done', title: 'Al día', reason: 'Todas las cuotas están pagadas.' } : noFees(studentId)}
         />
       </Panel>
@@ -119,9 +123,9 @@ const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[];
   );
 };
 
-const FeeActions = ({ fee }: { readonly fee: Installment }) => (
+const FeeActions = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => (
   <span className={classes.actions}>
     <RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />
-    <DeleteInstallmentButton fee={fee} />
+    <DeleteInstallmentButton fee={fee} onDeleted={onDeleted} />
   </span>
 );

@@ -53,7 +53,7 @@ export const AsideNotices = ({ draft, onResume }: { readonly draft: InvoiceDraft
                 Cobrar juntas
               </Button>
             )}
-            <Button size="compact-md" variant="subtle" aria-label={`Descartar la factura de ${whose}`} onClick={() => draft.throwAway(one)}>
+            <Button size="compact-md" variant="default" aria-label={`Descartar la factura de ${whose}`} onClick={() => draft.throwAway(one)}>
               Descartar
             </Button>
           </>

@@ -1,0 +1,40 @@
+/** The fees that were deleted on this page, each with the way back: the message over the page is gone after five seconds. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type Installment, restoreInstallment } from '#features/installments/installment.contract.ts';
+import { feeTitle } from '#features/installments/installment.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+
+export type DeletedFeesProps = { readonly fees: readonly Installment[]; readonly onRestored: (id: string) => void };
+
+export const DeletedFees = ({ fees, onRestored }: DeletedFeesProps) => (
+  <div role="status">
+    {fees.map((fee) => (
+      <Deleted key={fee._id} fee={fee} onRestored={onRestored} />
+    ))}
+  </div>
+);
+
+const Deleted = ({ fee, onRestored }: { readonly fee: Installment; readonly onRestored: DeletedFeesProps['onRestored'] }) => {
+  const act = useAct(restoreInstallment, { onDone: () => onRestored(fee._id) });
+  return (
+    <Notice
+      actions={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={17} aria-hidden />}
+          aria-label={`Deshacer: recuperar ${feeTitle(fee)}`}
+          loading={act.isRunning}
+          onClick={() => void act.run({ params: { id: fee._id } })}
+        >
+          Deshacer
+        </Button>
+      }
+    >
+      Se eliminó la cuota {feeTitle(fee)}, de {moneyText(fee.value)}.
+    </Notice>
+  );
+};
