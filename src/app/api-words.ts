@@ -98,6 +98,7 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   state: 'Only those in this state.',
   student: 'The id of a student.',
   studentId: 'The id of a student: all invoices in which a fee of his was paid.',
+  forPayer: 'true: as the payer may read it, with what he paid for students of other families in one sum.',
   studentlastname: 'Guardians of students with this in the surname.',
   studentname: 'Guardians of students with this in the first name.',
   students: 'The ids of the students, with commas between them.',

@@ -47,7 +47,15 @@ export const CASH: Section = {
         'Para pagar a alguien del personal, elija el tipo de los salarios y el {Empleado}: las horas de la semana se completan solas con las de sus clases y el importe se calcula. Si corrige las horas, escriba el motivo.',
         'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Con [Deshacer] se anula enseguida.',
       ],
-      notes: ['Los movimientos de la caja abierta se ven debajo, en {Registrados en esta caja}; ahí se pueden eliminar.'],
+      notes: [
+        'Los movimientos de la caja abierta se ven debajo, en {Registrados en esta caja}; ahí se pueden eliminar.',
+        { for: ['secretary'], text: 'De los salarios pagados se ve el importe; a quién se le pagó lo ve la administración.' },
+        {
+          for: ['secretary'],
+          text: 'Si el dinero en caja no alcanza varias veces, se avisa a la administración, y después de la quinta los egresos los registra un administrador.',
+        },
+        { for: OWNER, text: 'Si alguien que no ve el dinero en caja prueba varias veces cuánto hay, se lo avisa la página principal y queda en el historial.' },
+      ],
     },
     {
       id: 'pay-salaries',

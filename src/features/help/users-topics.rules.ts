@@ -139,6 +139,8 @@ export const USERS: Section = {
       ],
       notes: [
         'Si alguien perdió el enlace o no recuerda su contraseña, créele otro: el anterior deja de servir.',
+        'Si en un enlace se ingresan cinco correos que son de otros usuarios, termina: créele otro.',
+        { for: OWNER, text: 'Quien pasa a ser administrador pierde la contraseña que tenía: invítelo a elegir una propia.' },
         'Si el instituto envía correos, cada uno puede pedir otra contraseña al ingresar, en {Olvidé mi contraseña}.',
       ],
     },

@@ -54,6 +54,40 @@ describe('The invoice', () => {
     expect((await print({ _id: invoice._id }, null)).status).toBe(401);
   });
 
+  test('of two families tells each its own lines, and the office all', async () => {
+    const fee = async (student: string, value: number) =>
+      (await school.as('secretary').post('/installment', { student, number: 8, year: 2026, value, status: 'debt', updatable: true })).body._id;
+    const details = [
+      { installment: await fee(CAST.student.id, 12_000), value: 12_000, payment: 11_000 },
+      { installment: await fee(CAST.stranger.id, 7000), value: 7000, payment: 5000 },
+    ];
+    const { _id } = (await school.as('secretary').post('/invoice', { user: { _id: CAST.guardian.id }, details })).body;
+    const rows = async (by: CastName, more: object = {}) => readPaper((await print({ _id, ...more }, by)).bytes).lines.slice(-6, -1);
+    const ofTomasa = [
+      'Nombre Cuota Año Total Abonado',
+      'Abad, Ana Agto 2026 $12.000 $11.000',
+      'Otras cuotas de esta factura $5.000 $5.000',
+      'Saldo $1.000',
+      'Total $16.000',
+    ];
+    expect(await rows('guardian')).toEqual(ofTomasa);
+    expect(await rows('secretary', { forPayer: true })).toEqual(ofTomasa);
+    expect((await rows('strangersGuardian')).slice(1)).toEqual([
+      'Zárate, Mora Agto 2026 $7.000 $5.000',
+      'Otras cuotas de esta factura $11.000 $11.000',
+      'Saldo $2.000',
+      'Total $16.000',
+    ]);
+    expect(await rows('secretary')).toEqual([
+      'Nombre Cuota Año Total Abonado',
+      'Abad, Ana Agto 2026 $12.000 $11.000',
+      'Zárate, Mora Agto 2026 $7.000 $5.000',
+      'Saldo $3.000',
+      'Total $16.000',
+    ]);
+    await school.as('secretary').delete(`/invoice/${_id}`);
+  });
+
   test('that does not exist is said so', async () => {
     expect(await print({ _id: '5e0000000000000000009999' })).toMatchObject({ status: 404, body: { msg: 'La factura no existe' } });
     for (const body of [{}, { _id: 'null' }, { _id: null }, { _id: 5 }])

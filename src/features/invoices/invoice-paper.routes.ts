@@ -4,11 +4,11 @@ import { isOwner } from '#kernel/roles.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { printInvoice, printInvoices } from './invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
-import { readInvoiceFor } from './invoice.routes.ts';
+import { readInvoiceFor, readReceiptFor } from './invoice.routes.ts';
 
 export const invoicePaperRoutes: readonly Answer[] = [
   answer(printInvoice, async ({ who, body, now, reads, print }) => {
-    const invoice = await readInvoiceFor(reads, who, body._id);
+    const invoice = await (body.forPayer ? readReceiptFor : readInvoiceFor)(reads, who, body._id);
     return invoice.ok ? print(invoicePaper(invoice.value, await readInstitute(reads), now.day)) : invoice;
   }),
 

@@ -48,6 +48,30 @@ describe('An invoice by e-mail', () => {
     expect(await told()).toEqual([{ label: 'Factura 1', by_name: 'Peralta, Celia', after: '{"sentBy":"Email"}' }]);
   });
 
+  test('What the payer paid for another family stands in one sum, in the letter and on its paper', async () => {
+    const fee = async (student: string, value: number) =>
+      (await school.as('secretary').post('/installment', { student, number: 6, year: 2026, value, status: 'debt', updatable: true })).body._id;
+    const details = [
+      { installment: await fee(CAST.student.id, 12_000), value: 12_000, payment: 12_000 },
+      { installment: await fee(CAST.stranger.id, 7000), value: 7000, payment: 5000 },
+    ];
+    const { _id } = (await school.as('secretary').post('/invoice', { user: TOMASA, details })).body;
+    await mail(_id);
+    const letter = post.letters[0]?.text ?? '';
+    const [, paper = ''] = /Content-Type: application\/pdf[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(letter) ?? [];
+    const { lines, text } = readPaper(Buffer.from(paper, 'base64'));
+    expect(lines.slice(-5)).toEqual([
+      'Nombre Cuota Año Total Abonado',
+      'Abad, Ana Jun 2026 $12.000 $12.000',
+      'Otras cuotas de esta factura $5.000 $5.000',
+      'Total $17.000',
+      'Impreso el 10/06/2026 Página 1 de 1',
+    ]);
+    expect(text).not.toMatch(/Zárate|\$7\.000|\$2\.000/);
+    expect(letter).not.toMatch(/Z=C3=A1rate|Zárate|\$7\.000|\$2\.000/);
+    expect(letter).toContain('Otras cuotas de esta factura: $5.000');
+  });
+
   test('Who only gave a name gets it at the address that was written on it', async () => {
     await mail(await issue({ name: 'Rita', lastname: 'Paga', email: 'rita@demo.example' }));
     expect(post.letters).toMatchObject([{ to: ['rita@demo.example'] }]);

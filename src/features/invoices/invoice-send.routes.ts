@@ -6,14 +6,14 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { invoicePaper } from './invoice.pdf.ts';
-import { readInvoiceFor } from './invoice.routes.ts';
+import { readInvoiceFor, readReceiptFor } from './invoice.routes.ts';
 import { mailInvoice, noteInvoiceSent } from './invoice-send.contract.ts';
 import { invoiceFileName, invoicePage, receiptSubject, receiptText, sheetPayer } from './invoice-sheet.rules.ts';
 
 export const invoiceSendRoutes: readonly Answer[] = [
   answer(mailInvoice, async ({ who, params, origin, now, reads, write, print, mail }) => {
     if (!mail.isOpen) return refuse('El instituto no tiene configurado el envío de correos');
-    const invoice = await readInvoiceFor(reads, who, params.id);
+    const invoice = await readReceiptFor(reads, who, params.id);
     if (!invoice.ok) return invoice;
     const { email = '' } = sheetPayer(invoice.value.user);
     if (email === '') return refuse('No hay una dirección de correo electrónico registrada');

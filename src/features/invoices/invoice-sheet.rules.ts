@@ -22,10 +22,12 @@ export const sheetPayer = (user: InvoiceUser): SheetPayer => {
 export type SheetLine = { readonly student: string; readonly fee: string; readonly year: string /** What a deleted fee was. */; readonly was?: string };
 
 /** What a line was about; of a deleted fee only what the invoice itself kept. */
-export const sheetLine = ({ installment, studentName, number, year }: InvoiceDetail): SheetLine =>
-  installment === null
+export const sheetLine = ({ installment, studentName, number, year, others }: InvoiceDetail): SheetLine => {
+  if (others) return { student: studentName, fee: '', year: '' };
+  return installment === null
     ? { student: GONE_FEE, fee: 'Indefinida', year: 'Indefinido', was: `${studentName} · ${feeTitle({ number, year })}` }
     : { student: surnameFirst(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
+};
 
 /** Discount given, balance that stayed owed, and total paid, in centavos. */
 export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total'>): Totals => ({
@@ -40,7 +42,10 @@ export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>):
 /** The message to the family about its payment; `page` is where a registered payer can see it after logging in. */
 export const receiptText = (invoice: Invoice, institute: string, page?: string): string => {
   const { balance, total } = sheetTotals(invoice);
-  const lines = invoice.details.map(({ studentName, number, year, payment }) => `${installmentName(number)} ${year} de ${studentName}: ${moneyText(payment)}`);
+  const lines = invoice.details.map(
+    ({ studentName, number, year, payment, others }) =>
+      `${others ? studentName : `${installmentName(number)} ${year} de ${studentName}`}: ${moneyText(payment)}`,
+  );
   return [
     `${institute}: factura N° ${invoice.invoiceid} del ${fullDay(dayOf(invoice.date))}.`,
     ...lines,

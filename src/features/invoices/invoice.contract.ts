@@ -7,7 +7,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, id, idOf, Instant, line, money, Money, optional, order, Said } from '#kernel/wire.ts';
+import { day, Id, id, idOf, Instant, line, money, Money, optional, order, Said, yesNo } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
 export const InvoiceUser = z.union([
@@ -32,6 +32,8 @@ export const InvoiceDetail = z.object({
   studentName: z.string(),
   number: z.number().int(),
   year: z.number().int(),
+  /** Not a fee: what was paid on the same invoice for students who are not the reader's, in one sum. */
+  others: z.literal(true).optional(),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
@@ -141,10 +143,15 @@ export const suggestedPayer = endpoint({
   reply: SuggestedPayer,
 });
 
+/** As the payer may read it: where he has students of his own on it, other families' stand in one sum. A family reads nothing else anyway. */
+const ForPayer = optional(yesNo());
+
 export const getInvoice = endpoint({
   call: 'GET /invoice/:id',
   allow: [...OFFICE, ...FAMILY],
-  about: 'One invoice; a family sees those in which one of its students is charged.',
+  about:
+    'One invoice; a family sees those in which one of its students is charged: its own lines, and the others in one sum. For the office also as its payer is told of it.',
+  query: z.object({ forPayer: ForPayer }),
   reply: Invoice,
 });
 
@@ -169,8 +176,9 @@ export const deleteInvoice = endpoint({
 export const printInvoice = endpoint({
   call: 'POST /pdf/invoice',
   allow: [...OFFICE, ...FAMILY],
-  about: 'The invoice on paper, as it is stored; of what is posted only the id counts.',
-  body: z.object({ _id: id('La factura no existe') }),
+  about:
+    'The invoice on paper, as it is stored and as the caller may read it, or for the office as its payer may; of what is posted besides only the id counts.',
+  body: z.object({ _id: id('La factura no existe'), forPayer: ForPayer }),
   reply: { file: 'application/pdf' },
 });
 

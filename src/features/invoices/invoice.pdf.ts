@@ -1,10 +1,10 @@
 /** The invoice on paper, and the list of incomes: what was paid, by whom, for which fees. */
-import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Day, dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { breakable, listPaper, personText, sentInstantText, tableOf } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
+import { sheetLine } from './invoice-sheet.rules.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
 const GONE_PAYER = 'Usuario eliminado';
@@ -66,13 +66,11 @@ export const invoicesPaper = (
   );
 
 /** A fee that was deleted since is no longer told apart, as on the invoice's screen. */
-const rowOf = ({ installment, value, payment, discount = 0 }: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boolean }): readonly string[] => {
-  const fee =
-    installment === null
-      ? ['Cuota eliminada', 'Indefinida', 'Indefinido']
-      : [personText(installment.student), installmentShortName(installment.number), String(installment.year)];
+const rowOf = (line: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boolean }): readonly string[] => {
+  const { value, payment, discount = 0 } = line;
+  const { student, fee, year } = sheetLine(line);
   const taken = hasDiscount ? [moneyText(value + discount), discount === 0 ? NONE : moneyText(discount)] : [];
-  return [...fee, ...taken, moneyText(value), moneyText(payment)];
+  return [student, fee, year, ...taken, moneyText(value), moneyText(payment)];
 };
 
 /** A payer who was deleted since, one who is registered, or one who only gave a name. */

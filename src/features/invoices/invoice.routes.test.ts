@@ -348,6 +348,77 @@ describe('Finding', () => {
     expect(await payerTold('secretary', outside)).toBe('rita@demo.example');
   });
 
+  test('On an invoice with fees of two families each reads its own lines, and the others in one sum', async () => {
+    await openTheRegister();
+    const both = await pay([
+      line(await fee(), 12_000),
+      line(await fee({ value: 30_500 }, 'stranger'), 30_500, 20_000),
+      line(await fee({ number: 7, value: 9000 }, 'stranger'), 9000),
+    ]);
+    expect(both.body).toMatchObject({ total: 41_000, details: [{ payment: 12_000 }, { payment: 20_000 }, { payment: 9000 }] });
+    const { _id } = both.body;
+    const others = (payment: number) => ({
+      _id,
+      installment: null,
+      value: payment,
+      payment,
+      cashDiscount: 0,
+      extraDiscount: 0,
+      studentName: 'Otras cuotas de esta factura',
+      number: 0,
+      year: 2026,
+      others: true,
+    });
+    for (const [role, student] of [
+      ['guardian', 'student'],
+      ['student', 'student'],
+    ] as const) {
+      const { bytes, body } = await school.as(role).get(`/invoice/${_id}`);
+      expect(bytes.toString()).not.toMatch(/Mora|30\.?500|10\.?500|"value":9000/);
+      expect(bytes.toString()).not.toContain(CAST.stranger.id);
+      expect(body).toMatchObject({ invoiceid: 1, total: 41_000, user: { user_id: { name: 'Tomasa' } } });
+      expect(body.details).toEqual([both.body.details[0], others(29_000)]);
+      expect((await school.as(role).get(`/invoice?studentId=${CAST[student].id}`)).body).toEqual([body]);
+    }
+    for (const role of ['strangersGuardian', 'stranger'] as const) {
+      const { bytes, body } = await school.as(role).get(`/invoice/${_id}`);
+      expect(bytes.toString()).not.toMatch(/Ana|tomasa/);
+      expect(body.details).toEqual([both.body.details[1], both.body.details[2], others(12_000)]);
+      expect((await school.as(role).get(`/invoice?studentId=${CAST.stranger.id}`)).body).toEqual([body]);
+    }
+    // The office reads all of it, and what the payer is told when it is handed on.
+    expect((await school.as('secretary').get(`/invoice/${_id}`)).body).toEqual(both.body);
+    expect((await school.as('secretary').get(`/invoice/${_id}?forPayer=true`)).body.details).toEqual([both.body.details[0], others(29_000)]);
+    expect((await school.as('stranger').get(`/invoice/${_id}?forPayer=true`)).body.details).toHaveLength(3);
+  });
+
+  test('A fee that was deleted since stays with its family, and a student who paid for his brother reads of himself', async () => {
+    await openTheRegister();
+    const [own, brothers] = [await fee(), await fee({}, 'sibling')];
+    const { _id, details } = (await pay([line(own, 12_000), line(brothers, 12_000)], 'secretary', { _id: CAST.student.id })).body;
+    await school.as('admin').delete(`/installment/${own}`);
+    const lines = async (role: CastName) =>
+      (await school.as(role).get(`/invoice/${_id}`)).body.details.map(({ studentName, installment }: { studentName: string; installment: object | null }) => [
+        studentName,
+        installment === null,
+      ]);
+    expect(await lines('student')).toEqual([
+      ['Abad, Ana', true],
+      ['Otras cuotas de esta factura', true],
+    ]);
+    expect(await lines('guardian')).toEqual([
+      ['Abad, Ana', true],
+      ['Abad, Bautista', false],
+    ]);
+    expect(details).toHaveLength(2);
+  });
+
+  test('Who has no student on it is handed what he paid for, line by line', async () => {
+    await openTheRegister();
+    const { body } = await pay([line(await fee(), 12_000), line(await fee({}, 'stranger'), 12_000)], 'secretary', { name: 'Rita', lastname: 'Paga' });
+    expect((await school.as('secretary').get(`/invoice/${body._id}?forPayer=true`)).body).toEqual(body);
+  });
+
   test('The payer is suggested: who paid last, else the guardian, else the student', async () => {
     const suggested = async (student: string) => (await school.as('secretary').get(`/invoice/payer/${student}`)).body._id;
     expect(await suggested(CAST.student.id)).toBe(CAST.guardian.id);

@@ -9,7 +9,7 @@ import { mayUndoIncome } from '#features/register/register.rules.ts';
 import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { weighed } from '#features/register/unseen-money.store.ts';
-import { isOwnStudent, type Ties } from '#features/users/user.rules.ts';
+import { isOwnStudent, ownStudentsOf } from '#features/users/user.rules.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
 import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -31,12 +31,12 @@ import {
   totalOfInvoices,
 } from './invoice.contract.ts';
 import { type AskedLine, issue, undone } from './invoice.rules.ts';
-import { shownTo } from './invoice-view.rules.ts';
-import { findPaidElsewhere, findPaidLines, lockPaidLines, findStudentsOf, handOnUpdatable, removeInvoice } from './invoice.store.ts';
+import { shownTo, withOwnLines } from './invoice-view.rules.ts';
+import { findLinesOf, findPaidElsewhere, findPaidLines, lockPaidLines, handOnUpdatable, removeInvoice } from './invoice.store.ts';
 import { insertInvoice, type InvoiceRow, type Payer } from './invoice-row.store.ts';
 import { previewNumber, takeNumber } from './invoice-number.store.ts';
 import { findInvoices, type InvoiceSearch, sumInvoices } from './invoice-search.store.ts';
-import { findLastPayer, findPayer, holdPayer } from './payer.store.ts';
+import { findLastPayer, findPayer, findReader, holdPayer } from './payer.store.ts';
 import { findInvoice, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
@@ -47,7 +47,8 @@ export const invoiceRoutes: readonly Answer[] = [
     const ties = await findTies(reads, who);
     if (!isOffice(who) && (query.studentId === undefined || !isOwnStudent(who, query.studentId, ties))) return NOT_OWN;
     const { rows, total } = await findInvoices(reads, searchOf(query, now.year), page);
-    return ok({ rows: rows.map((one) => shownTo(who, one, ties)), total });
+    const own = await findLinesOf(reads, ownStudentsOf(who, ties));
+    return ok({ rows: rows.map((one) => shownTo(who, one, ties, own)), total });
   }),
 
   answer(totalOfInvoices, async ({ query, now, reads }) => ok(await sumInvoices(reads, searchOf(query, now.year)))),
@@ -69,7 +70,7 @@ export const invoiceRoutes: readonly Answer[] = [
     });
   }),
 
-  answer(getInvoice, ({ who, params, reads }) => readInvoiceFor(reads, who, params.id)),
+  answer(getInvoice, ({ who, params, query, reads }) => (query.forPayer ? readReceiptFor : readInvoiceFor)(reads, who, params.id)),
 
   answer(issueInvoice, ({ body, who, now, write }) =>
     write(async (tx): Promise<Verdict<Invoice>> => {
@@ -145,10 +146,22 @@ export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promis
   const invoice = await findInvoice(reads, id);
   if (invoice === null) return UNKNOWN_INVOICE;
   if (isOffice(who)) return ok(invoice);
-  const ties: Ties = await findTies(reads, who);
-  const isOwn = (await findStudentsOf(reads, id)).some((student) => isOwnStudent(who, student, ties));
-  return isOwn ? ok(shownTo(who, invoice, ties)) : NOT_OWN;
+  const ties = await findTies(reads, who);
+  const own = await findLinesOf(reads, ownStudentsOf(who, ties));
+  return hasLineOf(invoice, own) ? ok(shownTo(who, invoice, ties, own)) : NOT_OWN;
 };
+
+/** The same as its payer is told of it: one who has students of his own on it learns nothing of other families' by paying for them. */
+export const readReceiptFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
+  const read = await readInvoiceFor(reads, who, id);
+  if (!read.ok || !isOffice(who) || !('user_id' in read.value.user) || read.value.user.user_id === null) return read;
+  const payer = await findReader(reads, read.value.user.user_id._id);
+  if (payer === null) return read;
+  const own = await findLinesOf(reads, ownStudentsOf(payer, await findTies(reads, payer)));
+  return hasLineOf(read.value, own) ? ok(withOwnLines(read.value, own)) : read;
+};
+
+const hasLineOf = ({ details }: Invoice, own: ReadonlySet<string>): boolean => details.some(({ _id }) => own.has(_id));
 
 /** Without any question this year; one student's of all years. */
 const searchOf = ({ startDate, endDate, name, lastname, studentId, sort }: InvoiceFilter, year: number): InvoiceSearch => {

@@ -50,10 +50,15 @@ export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   return gone.length > 0;
 };
 
-/** The students of an invoice, as far as they are still there. */
-export const findStudentsOf = async (reads: Reads, invoiceId: string): Promise<readonly string[]> => {
-  const rows = await reads.selectFrom('invoice_lines').select('student_id').where('invoice_id', '=', invoiceId).where('student_id', 'is not', null).execute();
-  return rows.map((row) => row.student_id ?? '');
+/** The lines of all invoices that are about some students. */
+export const findLinesOf = async (reads: Reads, students: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+  if (students.size === 0) return new Set();
+  const rows = await reads
+    .selectFrom('invoice_lines')
+    .select('id')
+    .where('student_id', 'in', [...students])
+    .execute();
+  return new Set(rows.map((row) => row.id));
 };
 
 /** Whether anything was ever paid for a student. */

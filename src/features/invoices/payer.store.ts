@@ -1,4 +1,5 @@
 /** Finds who pays: a registered person, or whoever paid last. */
+import type { Someone } from '#features/users/user.rules.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Payer } from './invoice-row.store.ts';
@@ -12,6 +13,10 @@ export const holdPayer = async (tx: Tx, id: string): Promise<Payer | null> => (a
 const payer = (reads: Reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id);
 const askPayer = prepared(payer);
 const askToHoldPayer = prepared((tx: Tx, id: string) => payer(tx, id).forKeyShare());
+
+/** A registered payer as the one who reads; null when there is nobody. */
+export const findReader = async (reads: Reads, id: string): Promise<Someone | null> =>
+  (await reads.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Who paid last for a student; null when nobody did, or he is gone. */
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {

@@ -33,9 +33,14 @@ export const viewOf = (viewer: Someone, personId: string, ties: Ties): View | nu
 /** Whether somebody may look at a person at all. */
 export const maySee = (viewer: Someone, personId: string, ties: Ties): boolean => viewOf(viewer, personId, ties) !== null;
 
-/** Whether what belongs to a student (fees, invoices, courses) is the viewer's own: the student himself, or his guardian. */
-export const isOwnStudent = (viewer: Someone, studentId: string, ties: Ties): boolean =>
-  isFamily(viewer) && ((viewer.role === 'student' && viewer.id === studentId) || (viewer.role === 'guardian' && ties.children.has(studentId)));
+/** The students whose things (fees, invoices, courses) are the viewer's own: a student's himself, a guardian's children. */
+export const ownStudentsOf = (viewer: Someone, ties: Ties): ReadonlySet<string> => {
+  if (viewer.role === 'student') return new Set([viewer.id]);
+  return viewer.role === 'guardian' ? ties.children : new Set();
+};
+
+/** Whether what belongs to a student is the viewer's own. */
+export const isOwnStudent = (viewer: Someone, studentId: string, ties: Ties): boolean => ownStudentsOf(viewer, ties).has(studentId);
 
 /** Whether somebody may know a student's guardians: the staff, the student, and his guardians. */
 export const maySeeTutors = (viewer: Someone, studentId: string, ties: Ties): boolean => !isFamily(viewer) || isOwnStudent(viewer, studentId, ties);

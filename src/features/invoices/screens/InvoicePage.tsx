@@ -34,7 +34,7 @@ export const InvoicePage = () => {
 };
 
 const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
-  const get = () => call(printInvoice, { body: { _id: invoice._id } });
+  const get = () => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } });
   const fileName = invoiceFileName(invoice);
   return (
     <>

@@ -77,7 +77,8 @@ const isOf = ({ installment, studentName }: InvoiceDetail, studentId: string, st
 const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
 
 /** "Mar, Abr 2026": whatever was paid on an invoice, of brothers and sisters too. */
-const feesOf = ({ details }: Invoice): string => [...new Set(details.map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
+const feesOf = ({ details }: Invoice): string =>
+  [...new Set(details.filter(({ others }) => !others).map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { key: 'date', label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => fullDay(dayOf(date)), sort: ({ date }) => date },
@@ -103,7 +104,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
       <PdfButton
         fileName={invoiceFileName(invoice)}
         aria-label={`PDF de la factura ${invoice.invoiceid}`}
-        get={() => call(printInvoice, { body: { _id: invoice._id } })}
+        get={() => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } })}
       />
     ),
   },

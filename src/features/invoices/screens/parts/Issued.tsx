@@ -30,7 +30,7 @@ const Done = ({ invoice, onNext }: { readonly invoice: Invoice; readonly onNext:
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { balance, total } = sheetTotals(invoice);
-  const get = () => call(printInvoice, { body: { _id: invoice._id } });
+  const get = () => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } });
   const fileName = invoiceFileName(invoice);
   return (
     <Panel>

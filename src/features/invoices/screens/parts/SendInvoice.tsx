@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
-import { type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { mailInvoice, noteInvoiceSent } from '#features/invoices/invoice-send.contract.ts';
 import { invoiceFileName, invoicePage, receiptText, sendLinks, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { getForgotten } from '#features/session/session.contract.ts';
@@ -14,12 +14,21 @@ import { useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { canShareFiles, shareFile } from '#web/share.ts';
 
-export const SendInvoice = ({ invoice }: { readonly invoice: Invoice }) => (
-  <>
-    {isOffice(useSelf()) && <OfficeWays invoice={invoice} />}
-    {canShareFiles() && <Share invoice={invoice} />}
-  </>
-);
+export const SendInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
+  const isOfOffice = isOffice(useSelf());
+  // The payer is told of his own family; the office itself, of all. Of one student there is nothing to leave out.
+  const isOfSeveral = new Set(invoice.details.map(({ studentName }) => studentName)).size > 1;
+  const asks = isOfOffice && isOfSeveral;
+  const forPayer = useOne(getInvoice, { params: { id: invoice._id }, query: { forPayer: true } }, { enabled: asks }).data;
+  const receipt = asks ? forPayer : invoice;
+  if (receipt === undefined) return null;
+  return (
+    <>
+      {isOfOffice && <OfficeWays invoice={receipt} />}
+      {canShareFiles() && <Share invoice={receipt} />}
+    </>
+  );
+};
 
 const useWords = (invoice: Invoice) => {
   const { name } = useInstitute();
@@ -79,7 +88,7 @@ const Share = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isRunning, setRunning] = useState(false);
   const share = async () => {
     setRunning(true);
-    const file = await tryCall(printInvoice, { body: { _id: invoice._id } });
+    const file = await tryCall(printInvoice, { body: { _id: invoice._id, forPayer: true } });
     setRunning(false);
     if (file instanceof ApiError) return sayError(messageOf(file));
     const done = await shareFile(file, invoiceFileName(invoice), receiptText(invoice, institute));
