@@ -36,6 +36,30 @@ describe('The register is counted', () => {
     await page().getByRole('link', { name: 'Ver la caja' }).click();
   });
 
+  test('What is no amount stays as it is typed and closes nothing; what is no number of notes is not taken over', async () => {
+    for (const typed of ['-5', '60.0000', '12a']) {
+      await page().getByLabel('Contado', { exact: true }).fill(typed);
+      await button('Cerrar Caja').click();
+      await page().locator('input[aria-invalid="true"]:focus').waitFor();
+      expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe(typed);
+      expect(await page().getByRole('dialog').count()).toBe(0);
+    }
+    await page().getByLabel('Contado', { exact: true }).fill('');
+    await button('Contar billetes: la caja').click();
+    const notes = dialog('Contar billetes: la caja');
+    await notes.getByLabel('Billetes de $1.000').fill('7');
+    await notes.getByLabel('Billetes de $10.000').fill('-3');
+    await notes.getByText('No puede ser negativo').waitFor();
+    await visit.expectAccessible();
+    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    await notes.getByLabel('Billetes de $10.000').and(page().locator(':focus')).waitFor();
+    expect(await notes.getByLabel('Billetes de $10.000').inputValue()).toBe('-3');
+    await notes.getByRole('button', { name: 'Borrar todo' }).click();
+    expect([await notes.getByLabel('Billetes de $10.000').inputValue(), await notes.getByLabel('Billetes de $1.000').inputValue()]).toEqual(['', '']);
+    await notes.getByRole('button', { name: 'Cancelar' }).click();
+    await notes.waitFor({ state: 'detached' });
+  });
+
   test('The register is closed with what was counted note by note: fifty pesos are missing', async () => {
     await button('Contar billetes: la caja').click();
     const notes = dialog('Contar billetes: la caja');

@@ -91,6 +91,9 @@ describe('A bimester is closed', () => {
       await desk.page.getByText('Una nota no se guardó: debe ser mayor a 0 y hasta 10, con dos decimales como máximo').waitFor();
       expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe(typed);
       await desk.expectAccessible();
+      await desk.page.getByRole('button', { name: 'Guardar Cambios' }).click();
+      await desk.page.locator('[data-place][aria-invalid="true"]:focus').waitFor();
+      expect(await desk.page.getByText('Calificaciones Modificadas').count()).toBe(0);
       expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
       await type('Escape');
     }

@@ -19,7 +19,7 @@ export const SavedState = ({ state, waits, open }: SavedStateProps) => {
   const said = state === 'offline' ? `Sin conexión: ${waits} al volver` : state === 'saved' ? 'Guardado' : 'Guardando…';
   return (
     <span className={classes.state} data-state={open === undefined ? state : 'open'} role="status">
-      <Icon size={17} aria-hidden />
+      <Icon size={17} aria-hidden className={classes.icon} />
       {open === undefined ? said : `${said}. ${open}`}
     </span>
   );

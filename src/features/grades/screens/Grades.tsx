@@ -13,6 +13,7 @@ import { sayDone } from '#web/alerts.tsx';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { keyOf, queryClient, troubleOf, useAct, useOne } from '#web/data.ts';
+import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -92,7 +93,8 @@ const Period = ({ one, period, table }: PeriodProps) => {
               leftSection={<IconDeviceFloppy size={18} aria-hidden />}
               onClick={() => {
                 sheet.save();
-                if (sheet.state === 'saved') sayDone('Calificaciones Modificadas');
+                if (sheet.sorted.wrong.length > 0) focusFirstWrong(document.getElementById('main'));
+                else if (sheet.state === 'saved') sayDone('Calificaciones Modificadas');
               }}
             >
               Guardar Cambios

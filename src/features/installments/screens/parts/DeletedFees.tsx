@@ -1,16 +1,18 @@
 /** The fees that were deleted on this page, each with the way back: the message over the page is gone after five seconds. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { isPaid } from '#features/installments/fee-list.rules.ts';
 import { type Installment, restoreInstallment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import classes from './fee.module.css';
 
 export type DeletedFeesProps = { readonly fees: readonly Installment[]; readonly onRestored: (id: string) => void };
 
 export const DeletedFees = ({ fees, onRestored }: DeletedFeesProps) => (
-  <div role="status">
+  <div role="status" className={classes.deleted}>
     {fees.map((fee) => (
       <Deleted key={fee._id} fee={fee} onRestored={onRestored} />
     ))}
@@ -34,7 +36,7 @@ const Deleted = ({ fee, onRestored }: { readonly fee: Installment; readonly onRe
         </Button>
       }
     >
-      Se eliminó la cuota {feeTitle(fee)}, de {moneyText(fee.value)}.
+      Se eliminó la cuota {feeTitle(fee)}, {isPaid(fee) ? 'pagada' : `de ${moneyText(fee.value)}`}.
     </Notice>
   );
 };

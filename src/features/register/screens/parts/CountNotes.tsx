@@ -53,6 +53,12 @@ type NotesFormProps = {
 
 const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   const total = worthOf(notes);
+  // What is no number stands only in its box, which begins again with the others.
+  const [round, setRound] = useState(0);
+  const clear = (): void => {
+    setNotes(NO_NOTES);
+    setRound(round + 1);
+  };
   // A dialog is drawn elsewhere, but what happens in it rises through the form that it stands in.
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -61,7 +67,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   };
   return (
     <form onSubmit={submit} onKeyDown={toNextBox}>
-      <div className={classes.notes}>
+      <div key={round} className={classes.notes}>
         {NOTES.map((note, index) => (
           <div key={note} className={classes.note}>
             <span className={classes.worth}>{moneyText(note)}</span>
@@ -91,7 +97,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
         <strong>{moneyText(total)}</strong>
       </p>
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={() => setNotes(NO_NOTES)} disabled={total === 0}>
+        <Button variant="subtle" color="gray" onClick={clear}>
           Borrar todo
         </Button>
         <Button variant="default" onClick={onCancel}>
