@@ -70,6 +70,7 @@ export const CLASSES: Section = {
         'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Aceptar].',
         'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
         'Cada nota se guarda sola; [blue:Guardar Cambios] las guarda en el momento.',
+        'Lo que no es una nota, mayor a 0 y hasta 10, queda marcado en su celda y no se guarda.',
       ],
       notes: ['Se conserva lo que escribió sin conexión y se envía al volver.', 'Las clases de años anteriores son de solo lectura.'],
     },

@@ -78,13 +78,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
       <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={form.discard} />
       <ChangedMeanwhile form={form} words={WORDS} />
       <div className={classes.payment}>
-        <TextInput
-          label="Alias o CBU/CVU"
-          value={alias}
-          maxLength={22}
-          error={wrong['alias']}
-          onChange={({ currentTarget }) => form.put({ alias: currentTarget.value })}
-        />
+        <TextInput label="Alias o CBU/CVU" value={alias} error={wrong['alias']} onChange={({ currentTarget }) => form.put({ alias: currentTarget.value })} />
         <TextInput
           label="Titular de la cuenta"
           value={holder}
