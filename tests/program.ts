@@ -24,9 +24,9 @@ export type Program = {
   ended(): Promise<number | null>;
 };
 
-/** Starts the program with these settings and no others, on a free port unless one is given. */
-export const startProgram = (settings: Readonly<Record<string, string>>): Program =>
-  programOf(spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } }));
+/** Starts the program with these settings and no others, on a free port unless one is given; another build of it where its folder is told. */
+export const startProgram = (settings: Readonly<Record<string, string>>, folder = root): Program =>
+  programOf(spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } }));
 
 /** A program that was started in another way. */
 export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
@@ -56,3 +56,11 @@ export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
     ended: () => end,
   };
 };
+
+/** Does a command of the console as it is shipped, to its end. */
+export const runCommand = (folder: string, { NOW: _, ...settings }: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  spawnSync(process.execPath, ['dist/server/console.js', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+  });

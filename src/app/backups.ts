@@ -1,7 +1,7 @@
 /** The backups of this installation: where they are and what they contain. */
 import { join } from 'node:path';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
-import { holdsDemo, readInstitute } from '#features/institute/institute.store.ts';
+import { nameOfInstitute } from '#features/institute/institute.store.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { openVault, type Vault } from '#server/vault/vault.ts';
@@ -15,7 +15,6 @@ export const openBackups = (database: Database, maintenance: Maintenance, dataDi
     maintenance,
     migrations,
     version: VERSION,
-    // A database without an institute is one that a backup is about to fill.
-    institute: async () => ((await holdsDemo(database.reads)) === null ? '' : (await readInstitute(database.reads)).name),
+    institute: () => nameOfInstitute(database.reads),
     kept: { amounts: AMOUNTS, ended: ENDED_TABLES, apart: APART_TABLES },
   });

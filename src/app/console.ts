@@ -13,14 +13,13 @@ import { amountText, moneyText } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite, type Tx } from '#server/database/database.ts';
-import { holdFolder } from '#server/hold.ts';
+import { type Hold, holdFolder } from '#server/hold.ts';
 import { machineFault } from '#server/machine.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
-import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { openBackups } from './backups.ts';
-import { FOLDERS } from './folders.ts';
+import { CannotUpdate, update } from './update.ts';
 
 /** Ends a command with a sentence that whoever typed it can act on. */
 class CannotDo extends Error {}
@@ -132,22 +131,32 @@ const openHands = async (settings: Settings): Promise<Hands & { close(): Promise
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, 'bimestre.db')) : openPostgres(settings.databaseUrl);
   const maintenance = openMaintenance(database);
-  try {
-    await migrate(database, FOLDERS.migrations);
-  } catch (error) {
-    await database.close();
+  const vault = openBackups(database, maintenance, settings.dataDir);
+  const holds: Hold[] = [];
+  const claim = (): void => {
+    if (settings.databaseUrl !== null) return;
+    const hold = holdFolder(settings.dataDir);
+    if (hold === null) throw new CannotDo('El servidor está en marcha con una versión anterior del programa. Reinícielo con esta versión y vuelva a intentar.');
+    holds.push(hold);
+  };
+  const close = async (): Promise<void> => {
     maintenance.stop();
-    throw error instanceof NewerDatabase ? new CannotDo('Los datos son de una versión más nueva de Bimestre. Actualice el programa.') : error;
+    await database.close();
+  };
+  try {
+    await update({ database, vault, now: systemClock.now(), say, claim });
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    for (const hold of holds) hold.release();
   }
   return {
     settings,
     database,
-    vault: openBackups(database, maintenance, settings.dataDir),
+    vault,
     write: (work) => database.transaction(work, (verdict) => verdict.ok),
-    close: async () => {
-      maintenance.stop();
-      await database.close();
-    },
+    close,
   };
 };
 
@@ -169,7 +178,7 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const settings = readSettings(process.env);
-  const said = error instanceof CannotDo || 'wrong' in settings ? (error as Error).message : machineFault(error, settings);
+  const said = error instanceof CannotDo || error instanceof CannotUpdate || 'wrong' in settings ? (error as Error).message : machineFault(error, settings);
   process.stderr.write(`${said ?? (error as Error).stack ?? String(error)}\n`);
   process.exitCode = 1;
 });

@@ -8,7 +8,6 @@ import { openLog } from '#server/log.ts';
 import { machineFault } from '#server/machine.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
-import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import { startPrinter } from '#server/papers/printer.ts';
 import { openPush } from '#server/push/push.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -20,6 +19,7 @@ import { startNewsLetters } from './news-letters.ts';
 import { startNightlyBackups } from './nightly.ts';
 import { startNotices } from './notices.ts';
 import { openServer } from './server.ts';
+import { CannotUpdate, update } from './update.ts';
 
 /** Ends the program with a sentence that whoever started it can act on. */
 class CannotStart extends Error {}
@@ -43,11 +43,7 @@ const start = async (settings: Settings): Promise<void> => {
     await database.script('select 1');
     // Nothing has been answered yet and a crash would only repeat the preparation, so it need not reach the disk at each step.
     if (database.engine === 'sqlite') await database.script('pragma synchronous = NORMAL');
-    await migrate(database, FOLDERS.migrations).catch((error: unknown) => {
-      if (error instanceof NewerDatabase)
-        throw new CannotStart('Los datos son de una versión más nueva de Bimestre. Actualice el programa y vuelva a iniciarlo.');
-      throw error;
-    });
+    await update({ database, vault, now: clock.now(), say });
     const installed = await install(database, clock.now(), { demo: settings.demo });
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     const { trustProxy, publicUrl } = settings;
@@ -121,7 +117,7 @@ if ('wrong' in settings) {
   process.exit(1);
 }
 start(settings).catch((error: unknown) => {
-  const said = error instanceof CannotStart ? error.message : machineFault(error, settings);
+  const said = error instanceof CannotStart || error instanceof CannotUpdate ? error.message : machineFault(error, settings);
   process.stderr.write(`${said ?? `El programa no pudo iniciarse por un error que no conoce.\n${(error as Error).stack ?? String(error)}`}\n`);
   process.exit(1);
 });

@@ -4,7 +4,8 @@ import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-tabl
 import { FOLDERS } from '#app/folders.ts';
 import { type Database, openSqlite } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { countOf, rowsOf, type Table, tablesOf } from '#server/vault/tables.store.ts';
+import { amountsOf } from '#server/vault/scratch.ts';
+import { countOf, migrationsOf, rowsOf, type Table, tablesOf } from '#server/vault/tables.store.ts';
 import { snapshot } from '#server/vault/whole.store.ts';
 
 export type Held = {
@@ -16,12 +17,13 @@ export type Held = {
 /** What a database holds, by table; sessions and the like left out. */
 export const heldBy = async (database: Database): Promise<Readonly<Record<string, Held>>> => {
   const held: Record<string, Held> = {};
+  const tables = await tablesIn(database);
   await snapshot(database, async (tx) => {
-    for (const table of await madeTables()) {
+    for (const table of tables) {
       const lines: string[] = [];
       for await (const rows of rowsOf(tx, database.engine, table))
         for (const row of rows) lines.push(JSON.stringify(row.map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell))));
-      const { rows, sums } = await countOf(tx, table.name, AMOUNTS[table.name] ?? []);
+      const { rows, sums } = await countOf(tx, table.name, amountsOf(table, { amounts: AMOUNTS }));
       held[table.name] = { rows, sums, digest: createHash('sha256').update(lines.sort().join('\n')).digest('hex') };
     }
   });
@@ -31,13 +33,14 @@ export const heldBy = async (database: Database): Promise<Readonly<Record<string
 /** Waits for whoever still writes: PostgreSQL hears a moment later that a program was killed, and may be ending its last transaction. */
 export const untilNobodyWrites = async (database: Database): Promise<void> => {
   if (database.engine !== 'postgres') return;
-  const names = (await madeTables()).map(({ name }) => name).join(', ');
+  const names = (await tablesIn(database)).map(({ name }) => name).join(', ');
   await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
 };
 
-const madeTables = async (): Promise<readonly Table[]> => {
+// In the form that it has, which may be that of an older version.
+const tablesIn = async (database: Database): Promise<readonly Table[]> => {
   const empty = openSqlite(':memory:');
-  await migrate(empty, FOLDERS.migrations);
+  await migrate(empty, FOLDERS.migrations, { only: await migrationsOf(database.reads) });
   const tables = await tablesOf(empty);
   await empty.close();
   return tables.filter(({ name }) => ![...ENDED_TABLES, ...APART_TABLES].includes(name));

@@ -11,7 +11,7 @@ const FILE = { file: 'application/x-gzip', streamed: true } as const;
 
 export const Backup = z.object({
   name: z.string(),
-  kind: z.enum(['manual', 'download', 'night', 'safety']),
+  kind: z.enum(['manual', 'download', 'night', 'safety', 'update']),
   madeAt: Instant,
   bytes: z.number().int(),
 });

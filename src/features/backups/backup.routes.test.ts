@@ -252,7 +252,11 @@ describe('What is no backup of this house is refused, and nothing changes', () =
         ALTERED,
       ],
       ['of a newer form', gzipSync(`${manifest.replace('"format":1', '"format":2')}\n`), NEWER],
-      ['of a newer version', altered(file, (text) => text.replace('"0001-people.sql"', '"0001-people.sql","9999-later.sql"'), { sealed: true }), NEWER],
+      [
+        'of a newer version',
+        altered(file, (text) => text.replace('"0001-people.sql"', '"0001-people.sql","9999-later.sql"'), { sealed: true }),
+        `${NEWER}. Tiene 9999-later.sql, que esta no conoce`,
+      ],
       [
         'with a column of its own',
         altered(file, (text) => text.replace('["id","name","search"]', '["id","name","password"]'), { sealed: true }),

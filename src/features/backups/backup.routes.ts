@@ -33,6 +33,7 @@ import {
   NO_BACKUP,
   NO_FILE,
   NOBODY_COULD_ENTER,
+  type RememberedKind,
   TAKEN_OUT,
   toDrop,
   UNKNOWN_BACKUP,
@@ -101,7 +102,7 @@ const handOut = ({ who, now, write }: Pick<Act, 'who' | 'now' | 'write'>, name: 
 type Hands = Pick<Act, 'now' | 'vault' | 'write'>;
 
 /** Makes a backup, remembers it, and lets go of those that need not be kept any longer; `who` is null at night. */
-export const keepBackup = async ({ now, vault, write }: Hands, kind: BackupKind, who: Who | null): Promise<Backup> => {
+export const keepBackup = async ({ now, vault, write }: Hands, kind: RememberedKind, who: Who | null): Promise<Backup> => {
   const made = await vault.make(kind, now.instant);
   await write(async (tx) => {
     await remember(tx, made, { who, now });
@@ -114,7 +115,7 @@ export const keepBackup = async ({ now, vault, write }: Hands, kind: BackupKind,
 const remember = async (tx: Tx, made: Backup, by: { readonly who: Who | null; readonly now: Moment }): Promise<void> => {
   const { who } = by;
   const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
-  await rememberBackup(tx, { name: made.name, kind: made.kind as BackupKind, madeAt: made.madeAt, by: name });
+  await rememberBackup(tx, { name: made.name, kind: made.kind as RememberedKind, madeAt: made.madeAt, by: name });
   if (who !== null) await recordChange(tx, by, { noun: 'backup', nounId: made.name, label: backupLabel(made.madeAt), action: 'create' });
 };
 

@@ -80,6 +80,11 @@ describe('How long backups are kept', () => {
     expect(toDrop(downloads, now)).toEqual(['download 2026-06-10T12:00:00.000Z']);
   });
 
+  test('Of the backups made before an update the last three are kept, however old they are', () => {
+    const updates = ['2023-01-10', '2024-03-20', '2025-02-01', '2026-06-10'].map((day) => backup(`${day}T12:00:00.000Z`, 'update'));
+    expect(toDrop(updates, now)).toEqual(['update 2023-01-10T12:00:00.000Z']);
+  });
+
   test('Each kind is kept by itself: a night never pushes out what somebody saved', () => {
     expect(toDrop([backup('2026-03-31T04:00:00.000Z', 'manual'), nightOf('2026-03-31'), nightOf('2026-06-10')], now)).toEqual([]);
   });

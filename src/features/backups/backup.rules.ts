@@ -16,18 +16,21 @@ import { isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
 
 /** What a backup was made for. */
-export const BACKUP_KINDS = ['manual', 'download', 'night', 'safety'] as const;
+export const BACKUP_KINDS = ['manual', 'download', 'night', 'safety', 'update'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
+/** Those that the database remembers too. What is made before an update must not write into data that are about to be changed. */
+export type RememberedKind = Exclude<BackupKind, 'update'>;
 
 export const KIND_LABEL: Readonly<Record<BackupKind, string>> = {
   manual: 'Guardada por la secretaría',
   download: 'Descargada',
   night: 'De la noche',
   safety: 'Antes de restaurar',
+  update: 'Antes de actualizar',
 };
 
 /** Those that somebody asked for, and took out of the house with them. */
-export const TAKEN_OUT: readonly BackupKind[] = ['manual', 'download'];
+export const TAKEN_OUT: readonly RememberedKind[] = ['manual', 'download'];
 
 /** After so many days without a backup the secretary is reminded (contract of the backup calls). */
 const REMINDER_DAYS = 7;
@@ -70,13 +73,16 @@ type Kept = { readonly name: string; readonly kind: string; readonly madeAt: Ins
 const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
+const UPDATES = 3;
 
 /**
  * The backups that need not be kept any longer. Of each kind stay those of the last seven days, the last of each of the
- * last four weeks and the last of each of the last twelve months; of those made to be downloaded only the last.
+ * last four weeks and the last of each of the last twelve months; of those made to be downloaded only the last, of those made
+ * before an update the last three, however old.
  */
 export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[] => {
   const newestFirst = [...backups].sort((one, other) => (one.madeAt === other.madeAt ? 0 : one.madeAt < other.madeAt ? 1 : -1));
+  const updates = newestFirst.filter(({ kind }) => kind === 'update');
   const seen = new Set<string>();
   const isFirst = (period: string): boolean => {
     if (seen.has(period)) return false;
@@ -84,8 +90,10 @@ export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[]
     return true;
   };
   return newestFirst
-    .filter(({ kind, madeAt }) => {
+    .filter((backup) => {
+      const { kind, madeAt } = backup;
       if (kind === 'download') return !isFirst(kind);
+      if (kind === 'update') return updates.indexOf(backup) >= UPDATES;
       const day = dayOf(madeAt);
       const age = daysBetween(day, now.day);
       // Each is looked at for both: the last of a month may not be the last of its week.

@@ -1,24 +1,24 @@
 /** Remembers which backups were made, and which server makes tonight's. */
 import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import { type BackupKind, CLAIM_MS } from './backup.rules.ts';
+import { CLAIM_MS, type RememberedKind } from './backup.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    backups: { name: string; kind: BackupKind; made_at: string; by_name: string };
+    backups: { name: string; kind: RememberedKind; made_at: string; by_name: string };
     backup_nights: { day: string; claimed_at: string; is_done: 0 | 1 };
   }
 }
 
 export const rememberBackup = async (
   tx: Tx,
-  backup: { readonly name: string; readonly kind: BackupKind; readonly madeAt: Instant; readonly by: string },
+  backup: { readonly name: string; readonly kind: RememberedKind; readonly madeAt: Instant; readonly by: string },
 ): Promise<void> => {
   await tx.insertInto('backups').values({ name: backup.name, kind: backup.kind, made_at: backup.madeAt, by_name: backup.by }).execute();
 };
 
 /** When the last backup of these kinds was made, at whichever server; null when none was. */
-export const lastBackupAt = async (reads: Reads, kinds: readonly BackupKind[]): Promise<Instant | null> => {
+export const lastBackupAt = async (reads: Reads, kinds: readonly RememberedKind[]): Promise<Instant | null> => {
   const row = await reads
     .selectFrom('backups')
     .select('made_at')

@@ -134,6 +134,9 @@ export const holdsDemo = async (reads: Reads): Promise<boolean | null> => {
   return row === undefined ? null : row.is_demo === 1;
 };
 
+/** What the institute is called, also before its data have the form of this version; empty when there is none yet. */
+export const nameOfInstitute = async (reads: Reads): Promise<string> => (await reads.selectFrom('institute').select('name').executeTakeFirst())?.name ?? '';
+
 /** Lets one transaction at a time decide what concerns the whole installation. */
 export const lockInstitute = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('institute').select('id').forUpdate().execute();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, type OpenArchive, openArchive } from './archive.ts';
-import { BAD, BadArchive } from './unpacking.ts';
+import { BAD, BadArchive, newerBy } from './unpacking.ts';
 import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Column, type Count, countOf, emptyTables, insertRows, type Row, type Table, tablesOf } from './tables.store.ts';
@@ -26,9 +26,13 @@ export const keptOf = (tables: readonly Table[], { ended, apart }: Kept): readon
 /** Counts each table that backups hold. */
 export const countAll = async (reads: Pick<Reads, 'getExecutor'>, tables: readonly Table[], kept: Kept): Promise<Readonly<Record<string, Count>>> => {
   const counts: Record<string, Count> = {};
-  for (const { name } of keptOf(tables, kept)) counts[name] = await countOf(reads, name, kept.amounts[name] ?? []);
+  for (const table of keptOf(tables, kept)) counts[table.name] = await countOf(reads, table.name, amountsOf(table, kept));
   return counts;
 };
+
+/** The columns of a table with amounts: an older form of the data may lack one that today has. */
+export const amountsOf = ({ name, columns }: Table, { amounts }: Pick<Kept, 'amounts'>): readonly string[] =>
+  (amounts[name] ?? []).filter((amount) => columns.some((column) => column.name === amount));
 
 /** A backup that was found whole. */
 export type Examined = {
@@ -60,7 +64,7 @@ export const examine = async ({ path, waiting, migrations, kept, isWhole }: Exam
     try {
       // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written twice.
       await database.script('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -64000');
-      await migrate(database, migrations, archive.manifest.migrations);
+      await migrate(database, migrations, { only: archive.manifest.migrations });
       const counted = await fill(database, archive, isOlder || isWhole ? 'all' : 'unique');
       if (isOlder) {
         await database.script('pragma foreign_keys = on');
@@ -98,7 +102,8 @@ export const openScratch = async (waiting: string, ticket: string): Promise<Scra
 /** Whether a backup lacks migrations that this version has; throws when it has others. */
 const isOlderThan = async (migrations: string, manifest: Manifest): Promise<boolean> => {
   const known = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
-  if (manifest.migrations.some((name) => !known.includes(name))) throw new BadArchive(BAD.newer);
+  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new BadArchive(newerBy(unknown));
   if (manifest.migrations.length === 0) throw new BadArchive(BAD.foreign);
   return known.length > manifest.migrations.length;
 };

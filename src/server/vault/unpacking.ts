@@ -16,6 +16,10 @@ export const BAD = {
   large: 'El contenido del archivo es demasiado grande para ser una copia de seguridad',
 } as const;
 
+/** Why a backup of a newer version cannot be: what it has that this one does not know. Its words are a stranger's, and told only where they are a name. */
+export const newerBy = (migration: string): string =>
+  /^[\w-]{1,80}\.sql$/.test(migration) ? `${BAD.newer}. Tiene ${migration}, que esta no conoce` : BAD.newer;
+
 export const NEW_LINE = 10;
 
 /** A packed file as blocks of whole lines, each what came out of the unpacking at once; throws BadArchive, also while they are read. */

@@ -13,7 +13,7 @@ import type { Maintenance } from './maintenance.store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { replaceBy } from './replacing.ts';
 import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
-import { type Count, type Table, tablesOf } from './tables.store.ts';
+import { type Count, migrationsOf, type Table, tablesOf } from './tables.store.ts';
 import type { Upload } from '#server/http/upload.ts';
 import { type Backup, backupOf, backupsIn, isBackup, newName, privateFolder, save, settleFolder, sweep } from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
@@ -73,7 +73,9 @@ export const openVault = (options: VaultOptions): Vault => {
     const half = join(folder, `.${name}.half`);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
-      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept };
+      // Before an update the data have an older form than this version gives them.
+      const form = await ownTables(options.migrations, await migrationsOf(database.reads));
+      const saving = { path: half, saying, tables: keptOf(form, kept), kept };
       const file = await fileOf(database);
       await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
       await rename(half, join(folder, name));
@@ -154,11 +156,11 @@ const lookInto = async <T>(waiting: string, ticket: string, look: (reads: Reads)
   }
 };
 
-/** The tables as this version has them, with those that they belong to before them. */
-const ownTables = async (migrations: string): Promise<readonly Table[]> => {
+/** The tables as this version has them, or as some of its migrations make them, with those that they belong to before them. */
+const ownTables = async (migrations: string, only?: readonly string[]): Promise<readonly Table[]> => {
   const empty = openSqlite(':memory:');
   try {
-    await migrate(empty, migrations);
+    await migrate(empty, migrations, only === undefined ? {} : { only });
     return await tablesOf(empty);
   } finally {
     await empty.close();
