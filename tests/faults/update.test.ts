@@ -48,14 +48,33 @@ const askAgain = async (address: string, version: string): Promise<readonly Answ
 
 const isOfMoney = ({ path }: Answered): boolean => /^\/(register|installment|invoice|expence|daily|salary)\b/.test(path);
 
+type Line = { readonly expencetype: { readonly name: string }; readonly description?: string };
+
+/** What is answered otherwise on purpose by now: to whom, to what, and what stands in the place of what was said then. */
+const ON_PURPOSE: readonly { readonly as: string; readonly path: RegExp; readonly now: (body: never) => unknown }[] = [
+  // 0.2.0: a secretary reads nobody's salary; in the list of the expenses it has its amount and no name.
+  {
+    as: 'secretary',
+    path: /^\/expence\?/,
+    now: (lines: readonly Line[]) => lines.map(({ description, ...line }) => (line.expencetype.name === 'Pago a Empleados' ? line : { ...line, description })),
+  },
+];
+
+const expectedOf = ({ as, path, body }: Answered): unknown => {
+  const change = ON_PURPOSE.find((one) => one.as === as && one.path.test(path));
+  return change === undefined ? body : change.now(body as never);
+};
+
 /** What was said then must be said now; a later version may say more. Why somebody is refused may be worded anew. */
 const expectSame = (version: string, heard: readonly Answered[], which: (one: Answered) => boolean): void => {
   const before = recordedBy(version).answers.filter(which);
   const now = heard.filter(which);
   expect(before.length).toBeGreaterThan(100);
   expect(now.map(({ as, path, status }) => `${as} ${path} ${status}`)).toEqual(before.map(({ as, path, status }) => `${as} ${path} ${status}`));
-  for (const [index, one] of before.entries())
-    if (one.status === 200) expect({ of: one.path, for: one.as, is: now[index]?.body }).toMatchObject({ of: one.path, for: one.as, is: one.body });
+  for (const [index, one] of before.entries()) {
+    const { as, path, status } = one;
+    if (status === 200) expect({ as, path, body: now[index]?.body }).toMatchObject({ as, path, body: expectedOf(one) });
+  }
 };
 
 describe.each(VERSIONS)('Data of version %s', (version) => {
