@@ -13,10 +13,14 @@ const numberOf = (text: string): number => {
   return Number(found.replaceAll('.', '').replace(',', '.'));
 };
 
-/** What a list adds up to, as its page tells it. */
+/** What a list adds up to, or the register holds, as its page tells it. */
 const sumShown = (page: Page): Promise<number> =>
   page
-    .evaluate(() => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Total')?.nextElementSibling?.firstChild?.textContent ?? '')
+    .evaluate(
+      () =>
+        [...document.querySelectorAll('dt')].find(({ textContent }) => ['Total', 'Plata Caja'].includes(textContent))?.nextElementSibling?.firstChild
+          ?.textContent ?? '',
+    )
     .then(numberOf);
 
 /** How many rows a list has, as its footer tells it. */

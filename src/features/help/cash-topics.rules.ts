@@ -13,7 +13,7 @@ export const CASH: Section = {
       for: OFFICE,
       to: '/register/info',
       steps: [
-        'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Presione [teal:Abrir caja].',
+        'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Con otro importe, escriba también el {Motivo}. Presione [teal:Abrir caja].',
         'Al terminar el día, en la pestaña {Caja Diaria}, cuente el dinero y escríbalo en {Contado}; [Contar billetes] lo suma por usted.',
         'Si hay {Diferencia}, explíquela en {Detalles}.',
         'Presione [blue:Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
@@ -139,6 +139,7 @@ export const CASH: Section = {
         'En {Caja}, presione [Listado]. Al entrar se ven las últimas 10 cajas cerradas.',
         'Para ver otras, use {Desde la fecha} y {Hasta la fecha}.',
         'Presione [Movimientos] para ver todo lo que entró y salió ese día.',
+        'Si una caja se abrió con otro importe que el que dejó el cierre anterior, se lee en {Detalles}: cuánto de más o de menos, y el motivo. Durante una semana se ve también en {Página Principal}.',
         'Para imprimir la lista, presione [PDF lista de cajas diarias]; para imprimir los movimientos de un día, [PDF libro de caja] debajo de ellos.',
       ],
     },

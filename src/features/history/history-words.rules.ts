@@ -118,6 +118,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   students: field('Alumnos', 'count'),
   isOpen: field('Abierta', 'yesNo'),
   opening: field('Dinero inicial', 'money'),
+  openingDifference: field('Apertura distinta del cierre', 'money'),
+  openingReason: field('Motivo de la apertura'),
   income: field('Ingresos', 'money'),
   difference: field('Diferencia', 'money'),
   money: field('Plata Caja', 'money'),

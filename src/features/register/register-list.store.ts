@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { RegisterOrder } from './register.contract.ts';
 import type { Sums } from './register.rules.ts';
-import { recordOf, type RegisterRecord } from './register.store.ts';
+import { idBefore, recordOf, type RegisterRecord, SUMMED } from './register.store.ts';
 
 /** Registers by the instant of their opening; `most` are the newest of them. */
 export type RegisterChoice = {
@@ -34,8 +34,10 @@ export const findRegisters = async (reads: Reads, { sort, ...choice }: RegisterL
     .selectFrom('shown')
     .innerJoin('register_sums', 'register_sums.register_id', 'shown.id')
     .leftJoin('counted_registers', 'counted_registers.register_id', 'shown.id')
+    .leftJoin('registers as before', (join) => join.on('before.id', '=', idBefore('shown')))
+    .leftJoin('register_sums as before_sums', 'before_sums.register_id', 'before.id')
     .selectAll('shown')
-    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'])
+    .select(SUMMED)
     .$if(order !== null, (query) => query.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'desc'))
     .orderBy('shown.opened_at', 'desc')
     .orderBy('shown.id', 'desc')

@@ -16,6 +16,8 @@ export const PrintedRegister = postedThing({
   registermoney: PostedAmount,
   difference: PostedAmount,
   description: PostedText,
+  openingDifference: PostedAmount,
+  openingReason: PostedText,
 });
 export type PrintedRegister = z.infer<typeof PrintedRegister>;
 

@@ -33,7 +33,9 @@ test('The list of closed registers, as it was received, with what moved in all o
   expect(lines.slice(1)).toEqual([
     'Lista de Cajas Diarias 2 cajas',
     'Fecha Ingresos Egresos Retiro Plata Caja Diferencia Detalles',
+    'Apertura distinta del cierre: +$50,50, sin',
     '09/06/26 $120.000 $3.000,50 $20.000 $60.100 +$100',
+    'motivo',
     '29/05/26 $59.949,50 -$50,50 Faltó cambio para el último pago del día',
     'Total $120.000 $3.000,50 $20.000 +$49,50',
     'Impreso el 10/06/2026 Página 1 de 1',

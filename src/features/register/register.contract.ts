@@ -23,6 +23,10 @@ export const Register = z.object({
   counted: z.boolean().optional(),
   /** Of the newest, for the administration: who tried often what tells the money that he may not see. Absent when nobody did. */
   tries: z.array(z.object({ by: z.string(), times: z.number().int() })).optional(),
+  /** How much more or less it was opened with than the last closing had left: for the administration, and only when it was not the same. */
+  openingDifference: Money.optional(),
+  /** Why; absent when nobody said. */
+  openingReason: z.string().optional(),
 });
 export type Register = z.infer<typeof Register>;
 
@@ -63,7 +67,8 @@ export const REGISTER_ORDERS = ['date', 'income', 'expence', 'withdrawal', 'mone
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number];
 export const isRegisterOrder = isOrderOf(REGISTER_ORDERS);
 
-const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, { error: 'No puede superar los 500 caracteres' });
+const LONG = { error: 'No puede superar los 500 caracteres' };
+const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, LONG);
 
 /** The register as the sender's page shows it: when it is not so any more, nothing is decided about it (409). Left out, the present one is meant. */
 const SEEN = { register: optional(idOf('La caja no es válida')), registermoney: optional(money('El dinero de la caja no es válido')) };
@@ -73,6 +78,8 @@ export const RegisterOpening = z.object({
   ...SEEN,
   difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
   carry: optional(yesNo()),
+  /** Why it is not what the last closing left. */
+  reason: optional(z.string({ error: 'El motivo no es válido' }).trim().max(500, LONG)),
   description: optional(Description),
 });
 export type RegisterOpening = z.infer<typeof RegisterOpening>;
@@ -80,7 +87,8 @@ export type RegisterOpening = z.infer<typeof RegisterOpening>;
 export const RegisterClosing = z.object({
   ...SEEN,
   difference: optional(money('Ingrese la diferencia, con hasta dos decimales')),
-  description: optional(Description),
+  /** Left out, what was noted before stays; empty, nothing is noted any more. */
+  description: Description.nullish(),
 });
 export type RegisterClosing = z.infer<typeof RegisterClosing>;
 
@@ -140,7 +148,8 @@ export const registersByMonth = endpoint({
 export const openRegister = endpoint({
   call: 'POST /register',
   allow: OFFICE,
-  about: 'Opens the register with its initial money, or with that of the last closing (carry). 409 when the last closing is not the one that was shown.',
+  about:
+    'Opens the register with its initial money, or with that of the last closing (carry); a reason tells why it is another amount. 409 when the last closing is not the one that was shown.',
   body: RegisterOpening,
   reply: Register,
   says: 'Caja Abierta para Transacciones',

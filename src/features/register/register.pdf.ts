@@ -4,7 +4,7 @@ import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { type ListColumn, listPaper, sentInstantText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { moneyIn, type ShownLine, signedText, type Sums } from './register.rules.ts';
+import { moneyIn, openingText, type ShownLine, signedText, type Sums } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 
 /** Rows without `temporary` are months. */
@@ -38,7 +38,7 @@ const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, ins
         ...flowsOf(row),
         amountOrNothing(row.registermoney),
         signedText(row.difference ?? 0),
-        row.description ?? '',
+        [openingText(row), row.description ?? ''].filter((part) => part !== '').join('. '),
       ]),
       // What a register holds goes on into the next one: it adds up to nothing.
       total: ['Total', ...flowsOf(totalOf(rows)), '', signedText(totalOf(rows).difference), ''],

@@ -55,6 +55,67 @@ test('The next register opens with the money of the last closing, unseen', async
   expect(await last()).toMatchObject({ registermoney: 59_999.5, difference: 0 });
 });
 
+test('Opened with another amount than the last closing left, the list, the page and the day tell the administration by how much and why', async () => {
+  const [admin, secretary] = [school.as('admin'), school.as('secretary')];
+  await admin.post('/register', { difference: 70_000 });
+  await admin.put('/register', { difference: -300 });
+  await school.setNow('2026-06-11');
+  const opened = await secretary.post('/register', { difference: 100, reason: 'El resto quedó en la casa' });
+  expect(opened.status).toBe(200);
+  const told = { openingDifference: -69_600, openingReason: 'El resto quedó en la casa' };
+  expect(await last()).toMatchObject({ registermoney: 100, ...told });
+  expect((await admin.get('/register?startDate=2026-06-11')).body).toMatchObject([{ _id: opened.body._id, ...told }]);
+  expect((await admin.get('/register?sort=money')).body[0]).toMatchObject(told);
+  expect((await admin.get(`/register/${opened.body._id}`)).body).toMatchObject(told);
+  const detail = 'Apertura distinta del cierre: -$69.600. Motivo: El resto quedó en la casa';
+  for (const path of ['/register/last/movements', `/register/${opened.body._id}/movements`])
+    expect((await admin.get(path)).body[0]).toMatchObject({ kind: 'opening', amount: 100, detail });
+  // The one before it was the first: there was nothing to open it with.
+  const [, first] = (await admin.get('/register')).body;
+  for (const key of Object.keys(told)) expect(first).not.toHaveProperty(key);
+  // A secretary learns from none of this what was left.
+  for (const answer of [opened, await secretary.get('/register/last'), await secretary.get('/register/last/movements')])
+    expect(JSON.stringify(answer.body)).not.toMatch(/opening(Difference|Reason)|69[67]00|69\.[67]00|distinta/);
+  const [entry] = (await admin.get(`/history/register/${opened.body._id}`)).body;
+  expect(JSON.stringify(entry)).toContain('Apertura distinta del cierre');
+});
+
+test('Whoever says no reason opens it all the same; carried over, or with just what was left, there is nothing to tell', async () => {
+  const admin = school.as('admin');
+  for (const [opening, told] of [
+    [{ difference: 500 }, undefined],
+    [{ difference: '500,50' }, 0.5],
+    [{ carry: true, reason: 'No hace falta' }, undefined],
+    [{ difference: '500,50', reason: 'Se contó otra vez' }, undefined],
+    [{ difference: 0, reason: '' }, -500.5],
+  ] as const) {
+    expect((await admin.post('/register', opening)).status).toBe(200);
+    const register = await last();
+    expect(register.openingDifference).toBe(told);
+    expect(register).not.toHaveProperty('openingReason');
+    await admin.put('/register', {});
+  }
+  expect((await admin.post('/register', { difference: 1, reason: 'a'.repeat(501) })).status).toBe(400);
+  expect((await admin.get('/register/last/movements')).body[0].detail).toBe('Apertura distinta del cierre: -$500,50, sin motivo');
+});
+
+test('What was written last stands beside the closing, also when it is nothing; who says nothing leaves it', async () => {
+  const admin = school.as('admin');
+  const { _id } = (await admin.post('/register', { difference: 100, description: 'Feria' })).body;
+  const closed = async (body: object) => {
+    expect((await admin.put('/register', body)).status).toBe(200);
+    const { description } = await last();
+    expect((await admin.delete(`/register/${_id}`)).status).toBe(200);
+    return description;
+  };
+  expect(await closed({})).toBe('Feria');
+  expect(await closed({ difference: -5, description: 'Faltó cambio' })).toBe('Faltó cambio');
+  expect(await closed({ difference: 0 })).toBe('Faltó cambio');
+  expect(await closed({ description: '' })).toBeUndefined();
+  expect(await closed({ description: 'Sobró un billete' })).toBe('Sobró un billete');
+  expect(await closed({ description: null })).toBeUndefined();
+});
+
 test('A register that opens after another is the last one, even when the clock was set back', async () => {
   for (const [day, difference] of [
     ['2026-06-10', 1],

@@ -23,7 +23,7 @@ import {
   reopenRegister,
   totalOfRegisters,
 } from './register.contract.ts';
-import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn, registerLabel } from './register.rules.ts';
+import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn, openingNote, registerLabel } from './register.rules.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
 import {
@@ -91,7 +91,13 @@ export const registerRoutes: readonly Answer[] = [
       const seen = isAsSeen(who, last, body);
       if (!seen.ok) return seen;
       const id = newId(now.instant);
-      await insertRegister(tx, { id, openedAt: opensAt(now.instant, last), opening: opening.value, description: body.description ?? null });
+      await insertRegister(tx, {
+        id,
+        openedAt: opensAt(now.instant, last),
+        opening: opening.value,
+        openingReason: body.reason ?? null,
+        description: body.description ?? null,
+      });
       const register = await registerOf(tx, id);
       await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldOf(register) });
       return ok(shown(register, who));
@@ -107,7 +113,7 @@ export const registerRoutes: readonly Answer[] = [
       const closing = await weighed(tx, { who, now }, last?.isOpen ? last : null, difference < 0 ? difference : 0, mayClose(last, difference));
       if (!closing.ok) return closing;
       invariant(last !== null, 'a register that may be closed is there');
-      await putClosed(tx, last.id, { at: now.instant, difference, description: body.description ?? last.description });
+      await putClosed(tx, last.id, { at: now.instant, difference, description: body.description === undefined ? last.description : body.description || null });
       const after = await registerOf(tx, last.id);
       await recordChange(
         tx,
@@ -155,7 +161,7 @@ const openingMoney = ({ difference, carry }: RegisterOpening, last: RegisterReco
   return difference === undefined ? refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' }) : ok(difference);
 };
 
-/** A secretary never sees withdrawals, and no more money than she may. */
+/** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
 const shown = (register: RegisterRecord, who: Who): Register => {
   const money = moneyIn(register);
   return {
@@ -166,7 +172,7 @@ const shown = (register: RegisterRecord, who: Who): Register => {
     income: register.income,
     expence: register.expense,
     ...(maySeeMoney(who, money) ? { registermoney: money } : {}),
-    ...(isOwner(who) ? { withdrawal: register.withdrawal } : {}),
+    ...(isOwner(who) ? { withdrawal: register.withdrawal, ...openingNote(register) } : {}),
     ...(register.description === null ? {} : { description: register.description }),
     ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
     ...(register.isOpen ? {} : { counted: register.isCounted }),
@@ -176,6 +182,7 @@ const shown = (register: RegisterRecord, who: Who): Register => {
 const toldOf = (register: RegisterRecord): object => ({
   isOpen: register.isOpen,
   opening: register.opening,
+  ...openingNote(register),
   income: register.income,
   difference: register.difference,
   description: register.description,

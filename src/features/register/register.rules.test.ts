@@ -15,8 +15,11 @@ import {
   mayUndo,
   mayUndoIncome,
   type Moved,
+  momentOfMoney,
   moneyIn,
   NONE_OPEN,
+  openingNote,
+  openingText,
   signedText,
   type Sums,
 } from './register.rules.ts';
@@ -47,6 +50,21 @@ describe('Opening the register', () => {
     expect(mayOpen(0, false)).toEqual({ ok: true, value: 0 });
     expect(mayOpen(pesos(500), false)).toEqual({ ok: true, value: 50_000 });
     expect(mayOpen(-1, false)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El dinero inicial no puede ser negativo', path: 'difference' }] });
+  });
+
+  test('Opened with what the last closing left there is nothing to tell, nor of the first register', () => {
+    expect(openingNote({ opening: pesos(69_700), carried: pesos(69_700), openingReason: 'Se contó dos veces' })).toEqual({});
+    expect(openingNote({ opening: pesos(100), carried: null, openingReason: null })).toEqual({});
+  });
+
+  test('Opened with another amount than the last closing left, the difference is told to the centavo, with its reason or without', () => {
+    const less = openingNote({ opening: pesos(100), carried: pesos(69_700.5), openingReason: null });
+    expect(less).toEqual({ openingDifference: pesos(-69_600.5) });
+    expect(openingText(less)).toBe('Apertura distinta del cierre: -$69.600,50, sin motivo');
+    const more = openingNote({ opening: pesos(69_800), carried: pesos(69_700), openingReason: 'Cambio traído del banco' });
+    expect(more).toEqual({ openingDifference: pesos(100), openingReason: 'Cambio traído del banco' });
+    expect(openingText(more)).toBe('Apertura distinta del cierre: +$100. Motivo: Cambio traído del banco');
+    expect(openingText({})).toBe('');
   });
 
   test('Only one register is open at a time', () => {
@@ -85,6 +103,14 @@ describe('Closing the register', () => {
     const last = { date: '2026-06-10T02:59:00.000Z', income: pesos(149_800), expence: pesos(16_000.5) };
     expect(closingText(last, '2026-06-10')).toBe('La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000,50 de egresos');
     expect(closingText(last, '2026-06-09')).toBe('La caja de hoy cerró con $149.800 de ingresos y $16.000,50 de egresos');
+  });
+
+  test('The money of a closed register is told with the moment of its closing, that of an open one is of now', () => {
+    const closed = { dateclose: '2026-06-09T23:10:00.000Z' };
+    expect(momentOfMoney(closed, '2026-06-09')).toBe('al cierre de hoy, 20:10');
+    expect(momentOfMoney(closed, '2026-06-10')).toBe('al cierre de ayer, 20:10');
+    expect(momentOfMoney(closed, '2026-06-12')).toBe('al cierre del 09/06/26, 20:10');
+    expect(momentOfMoney({}, '2026-06-09')).toBeUndefined();
   });
 
   test('Only an open register is closed', () => {
@@ -148,7 +174,10 @@ describe('Deleting what moved money', () => {
 });
 
 describe('The day of the register, line by line', () => {
-  const register: LedgerRegister = { id: 'r', openedAt: '2026-06-10T11:00:00.000Z', closedAt: null, opening: pesos(10_000), difference: 0 };
+  const register: LedgerRegister = {
+    ...{ id: 'r', openedAt: '2026-06-10T11:00:00.000Z', closedAt: null, opening: pesos(10_000), difference: 0 },
+    ...{ carried: pesos(10_000), openingReason: null },
+  };
   const invoice: Moved = { id: 'i', at: '2026-06-10T12:00:00.000Z', kind: 'income', title: 'Factura 1', amount: pesos(30_000) };
   const withdrawal: Moved = { id: 'w', at: '2026-06-10T13:00:00.000Z', kind: 'withdrawal', title: 'Banco', amount: pesos(-25_000) };
   const balances = (lines: readonly { readonly balance?: number }[]) => lines.map(({ balance }) => balance);
@@ -194,6 +223,15 @@ describe('The day of the register, line by line', () => {
       [1_000_001, undefined],
     ]);
     expect(ledgerFor({ role: 'admin' }, much)).toBe(much);
+  });
+
+  test('With its opening money the administration reads why it is not what the last closing left; a secretary does not', () => {
+    const lines = ledgerOf({ ...register, carried: pesos(9000), openingReason: 'Cambio' }, [invoice]);
+    expect(ledgerFor({ role: 'admin' }, lines)[0]?.detail).toBe('Apertura distinta del cierre: +$1.000. Motivo: Cambio');
+    const seen = ledgerFor({ role: 'secretary' }, lines);
+    expect(balances(seen)).toEqual([1_000_000, 4_000_000]);
+    expect(seen[0]).not.toHaveProperty('detail');
+    expect(ledgerOf(register, [])[0]).not.toHaveProperty('detail');
   });
 
   test('A secretary sees no withdrawal, and once there is one neither opening money nor balances, which would tell its amount', () => {

@@ -1,5 +1,5 @@
 /** When the cash register may be opened, closed and reopened, and who may see what it holds. */
-import { type Day, dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
+import { addDays, type Day, dayOf, fullDay, type Instant, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { conflict, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -38,6 +38,21 @@ export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos
   return isAnyOpen ? ALREADY_OPEN : ok(opening);
 };
 
+/** What a register was opened with; `carried` is what the last closing had left, null for the first one. */
+export type Opened = { readonly opening: Centavos; readonly carried: Centavos | null; readonly openingReason: string | null };
+export type OpeningNote = { readonly openingDifference?: Centavos; readonly openingReason?: string };
+
+/** By how much a register was opened with more or less than the last closing had left, and why; empty when it was the same. */
+export const openingNote = ({ opening, carried, openingReason }: Opened): OpeningNote =>
+  carried === null || opening === carried ? {} : { openingDifference: opening - carried, ...(openingReason === null ? {} : { openingReason }) };
+
+/** The same in words: 'Apertura distinta del cierre: -$69.600, sin motivo'; nothing when it was the same. */
+export const openingText = ({ openingDifference, openingReason }: { readonly [key in keyof OpeningNote]: OpeningNote[key] | null | undefined }): string => {
+  const difference = openingDifference ?? 0;
+  const reason = openingReason ?? '';
+  return difference === 0 ? '' : `Apertura distinta del cierre: ${signedText(difference)}${reason === '' ? ', sin motivo' : `. Motivo: ${reason}`}`;
+};
+
 /** A register as a page showed it, when it says so. */
 export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
 
@@ -74,6 +89,14 @@ export const signedText = (difference: Centavos): string => (difference === 0 ? 
 export const closingText = (register: { readonly date: Instant; readonly income: Centavos; readonly expence: Centavos }, today: Day): string => {
   const day = dayOf(register.date);
   return `La caja ${day === today ? 'de hoy' : `del ${fullDay(day)}`} cerró con ${moneyText(register.income)} de ingresos y ${moneyText(register.expence)} de egresos`;
+};
+
+/** Of when the money of a closed register is: 'al cierre de ayer, 20:10'; nothing while it is open, for then it is of now. */
+export const momentOfMoney = ({ dateclose }: { readonly dateclose?: Instant | undefined }, today: Day): string | undefined => {
+  if (dateclose === undefined) return undefined;
+  const day = dayOf(dateclose);
+  const when = day === today ? 'de hoy' : day === addDays(today, -1) ? 'de ayer' : `del ${shortDay(day)}`;
+  return `al cierre ${when}, ${timeOf(dateclose)}`;
 };
 
 /** Reopens only the last register, closed and not counted, with none open. */
@@ -115,17 +138,18 @@ export type Moved = {
 /** A line of the ledger: a movement and the money in the register after it. */
 export type LedgerLine = Moved & { readonly balance: Centavos };
 
-export type LedgerRegister = {
+export type LedgerRegister = Opened & {
   readonly id: string;
   readonly openedAt: Instant;
   readonly closedAt: Instant | null;
-  readonly opening: Centavos;
   readonly difference: Centavos;
 };
 
 /** The day of a register line by line: its opening money, what moved, and the difference with which it was closed. */
-export const ledgerOf = ({ id, openedAt, closedAt, opening, difference }: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
-  const first: Moved = { id, at: openedAt, kind: 'opening', title: 'Dinero Inicial', amount: opening };
+export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
+  const { id, openedAt, closedAt, opening, difference } = register;
+  const detail = openingText(openingNote(register));
+  const first: Moved = { id, at: openedAt, kind: 'opening', title: 'Dinero Inicial', ...(detail === '' ? {} : { detail }), amount: opening };
   const last: readonly Moved[] =
     closedAt === null || difference === 0 ? [] : [{ id, at: closedAt, kind: 'difference', title: 'Diferencia', amount: difference }];
   let balance = 0;
@@ -141,12 +165,15 @@ export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amou
 /**
  * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
  * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell.
+ * What the opening money has to do with the last closing is for the administration, for it would tell what that had left.
  */
 export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
   if (isOwner(viewer)) return lines;
-  const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(withoutEmployee);
+  const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(forOffice);
   if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
   return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
 };
 
-const withoutEmployee = ({ detail, ...line }: LedgerLine): LedgerLine => (detail === undefined || line.isSalary ? line : { ...line, detail });
+/** A line without what is for the administration alone. */
+const forOffice = ({ detail, ...line }: LedgerLine): LedgerLine =>
+  detail === undefined || line.isSalary || line.kind === 'opening' ? line : { ...line, detail };

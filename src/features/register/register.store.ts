@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
-import type { Sums } from './register.rules.ts';
+import { moneyIn, type Opened, type Sums } from './register.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -16,6 +16,8 @@ declare module '#server/database/database.ts' {
       opening: number;
       difference: number;
       description: string | null;
+      /** Why it was not opened with what the last closing had left. */
+      opening_reason: string | null;
     };
     /** A view of what invoices bring in, and what expenses and withdrawals take out. */
     register_sums: { register_id: string; income: number; expense: number; withdrawal: number };
@@ -25,14 +27,15 @@ declare module '#server/database/database.ts' {
 }
 
 /** A register with the sums of what moved through it. */
-export type RegisterRecord = Sums & {
-  readonly id: string;
-  readonly openedAt: Instant;
-  readonly closedAt: Instant | null;
-  readonly isOpen: boolean;
-  readonly isCounted: boolean;
-  readonly description: string | null;
-};
+export type RegisterRecord = Sums &
+  Opened & {
+    readonly id: string;
+    readonly openedAt: Instant;
+    readonly closedAt: Instant | null;
+    readonly isOpen: boolean;
+    readonly isCounted: boolean;
+    readonly description: string | null;
+  };
 
 /** The newest register; null while there has never been one. */
 export const findLastRegister = async (reads: Reads): Promise<RegisterRecord | null> => {
@@ -79,7 +82,7 @@ export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
 
 export const insertRegister = async (
   tx: Tx,
-  register: { readonly id: string; readonly openedAt: Instant; readonly opening: Centavos; readonly description: string | null },
+  register: Pick<RegisterRecord, 'id' | 'openedAt' | 'opening' | 'openingReason' | 'description'>,
 ): Promise<void> => {
   await tx
     .insertInto('registers')
@@ -91,11 +94,12 @@ export const insertRegister = async (
       opening: register.opening,
       difference: 0,
       description: register.description,
+      opening_reason: register.openingReason,
     })
     .execute();
 };
 
-/** Closes a register with its counted difference; what was noted at its opening stays unless something else is written. */
+/** Closes a register with its counted difference and what is noted of it. */
 export const putClosed = async (
   tx: Tx,
   id: string,
@@ -117,8 +121,21 @@ const withSums = (reads: Reads) =>
     .selectFrom('registers')
     .innerJoin('register_sums', 'register_sums.register_id', 'registers.id')
     .leftJoin('counted_registers', 'counted_registers.register_id', 'registers.id')
+    .leftJoin('registers as before', (join) => join.on('before.id', '=', idBefore('registers')))
+    .leftJoin('register_sums as before_sums', 'before_sums.register_id', 'before.id')
     .selectAll('registers')
-    .select(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted']);
+    .select(SUMMED);
+
+/** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before it. */
+export const SUMMED = [
+  ...(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'] as const),
+  ...(['before.opening as before_opening', 'before.difference as before_difference'] as const),
+  ...(['before_sums.income as before_income', 'before_sums.expense as before_expense', 'before_sums.withdrawal as before_withdrawal'] as const),
+] as const;
+
+/** The register before one of a table: registers open one after the other. */
+export const idBefore = (table: string) =>
+  sql<string>`(select earlier.id from registers as earlier where earlier.opened_at < ${sql.ref(`${table}.opened_at`)} order by earlier.opened_at desc limit 1)`;
 
 type RegisterRow = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number];
 
@@ -130,8 +147,17 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
   isCounted: row.counted !== null,
   description: row.description,
   opening: row.opening,
+  openingReason: row.opening_reason,
+  carried: carriedOf(row),
   difference: row.difference,
   income: row.income,
   expense: row.expense,
   withdrawal: row.withdrawal,
 });
+
+/** What the register before had left; null when there was none. */
+const carriedOf = (row: RegisterRow): Centavos | null => {
+  if (row.before_opening === null) return null;
+  const [income, expense, withdrawal] = [row.before_income ?? 0, row.before_expense ?? 0, row.before_withdrawal ?? 0];
+  return moneyIn({ opening: row.before_opening, income, expense, withdrawal, difference: row.before_difference ?? 0 });
+};

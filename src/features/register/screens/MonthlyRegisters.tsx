@@ -80,7 +80,14 @@ export const MonthlyRegisters = () => {
 };
 
 const NAMES: readonly string[] = MONTH_NAMES;
-const NOT_OF_A_MONTH = { date: undefined, temporary: undefined, registermoney: undefined, description: undefined };
+const NOT_OF_A_MONTH = {
+  date: undefined,
+  temporary: undefined,
+  registermoney: undefined,
+  description: undefined,
+  openingDifference: undefined,
+  openingReason: undefined,
+};
 
 /** Months that are still to come have no days yet. */
 const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMonth>[] => [

@@ -4,15 +4,17 @@ import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { oneRegister, type Register } from '#features/register/register.contract.ts';
-import { differenceText } from '#features/register/register.rules.ts';
+import { differenceText, momentOfMoney } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { usePathPart } from '#web/address.ts';
+import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { PastLedger } from './parts/Ledger.tsx';
+import { OpeningNotice } from './parts/OpeningNotice.tsx';
 
 export const PastRegister = () => {
   const found = useOne(oneRegister, { params: { id: usePathPart('register_id') } });
@@ -32,6 +34,7 @@ export const PastRegister = () => {
         </>
       }
     >
+      <OpeningNotice register={register} />
       <Stats>
         <Stat label="Ingresos" value={moneyText(register.income)} tone="paid" />
         <Stat label="Egresos" value={moneyText(register.expence)} />
@@ -42,7 +45,7 @@ export const PastRegister = () => {
           about={register.description}
           tone={register.difference < 0 ? 'expired' : register.difference > 0 ? 'accent' : 'plain'}
         />
-        <Stat label="Plata Caja" value={moneyText(register.registermoney ?? 0)} />
+        <Stat label="Plata Caja" value={moneyText(register.registermoney ?? 0)} about={momentOfMoney(register, present().day)} />
       </Stats>
       <PastLedger register={register} />
     </Page>

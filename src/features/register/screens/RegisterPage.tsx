@@ -15,6 +15,7 @@ import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ClosePanel } from './parts/CloseRegister.tsx';
 import { Ledger } from './parts/Ledger.tsx';
+import { OpeningNotice } from './parts/OpeningNotice.tsx';
 import { LastClosing, OpenPanel } from './parts/OpenPanel.tsx';
 import { RegisterSums } from './parts/RegisterSums.tsx';
 import { Tries } from './parts/Tries.tsx';
@@ -49,6 +50,7 @@ export const RegisterPage = ({ tabs = [] }: RegisterPageProps) => {
         ) : undefined
       }
     >
+      {last.data !== undefined && last.data !== false && <OpeningNotice register={last.data} />}
       {last.data === undefined ? (
         <Panel>
           <Trouble {...troubleOf(last)} />
@@ -88,7 +90,7 @@ const RegisterDay = ({ last }: { readonly last: Register | false }) => {
     <div className={classes.desk}>
       <div className={classes.sums}>
         {last !== false && <Tries register={last} />}
-        <RegisterSums open={open} />
+        <RegisterSums last={last} />
       </div>
       <div className={classes.side}>
         {open === null ? <OpenPanel isFirst={last === false} /> : <ClosePanel key={open._id} register={open} />}

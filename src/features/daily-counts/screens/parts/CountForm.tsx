@@ -22,9 +22,15 @@ type CountDraft = { readonly places: Readonly<Record<Place, Centavos | null>>; r
 
 const EMPTY: CountDraft = { places: { box: null, envelope: null, home: null, bank: null, change: null }, reason: '' };
 
-export type CountFormProps = { readonly registerId: string; readonly openedOn: Day; readonly money: Centavos };
+export type CountFormProps = {
+  readonly registerId: string;
+  readonly openedOn: Day;
+  readonly money: Centavos;
+  /** 'al cierre de ayer, 20:10'. */
+  readonly moment: string | undefined;
+};
 
-export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
+export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProps) => {
   const draft = useDraft(`count-${registerId}`, EMPTY);
   const { places, reason } = draft.value;
   const form = useRef<HTMLFormElement>(null);
@@ -66,6 +72,7 @@ export const CountForm = ({ registerId, openedOn, money }: CountFormProps) => {
           <div className={classes.held}>
             <span className={classes.label}>En Caja</span>
             <strong>{moneyText(money)}</strong>
+            <span className={classes.label}>{moment}</span>
           </div>
           {PLACES.map((place) => (
             <div key={place}>

@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';
+import { momentOfMoney } from '#features/register/register.rules.ts';
 import { useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { present } from '#web/clock.ts';
 import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -29,7 +31,8 @@ const OfRegister = ({ register }: { readonly register: Register }) => {
   if (register.temporary) return <NothingToCount>La caja del {day} está abierta: ciérrela para contarla.</NothingToCount>;
   if (register.counted === true) return <NothingToCount>La última caja, del {day}, ya fue contada.</NothingToCount>;
   if (money === undefined || money === 0) return <NothingToCount>La última caja, del {day}, no tiene dinero para contar.</NothingToCount>;
-  return <CountForm key={register._id} registerId={register._id} openedOn={dayOf(register.date)} money={money} />;
+  const moment = momentOfMoney(register, present().day);
+  return <CountForm key={register._id} registerId={register._id} openedOn={dayOf(register.date)} money={money} moment={moment} />;
 };
 
 const NothingToCount = ({ children }: { readonly children: React.ReactNode }) => (

@@ -4,13 +4,15 @@ import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
-import { closingText, signedText } from '#features/register/register.rules.ts';
+import { closingText, momentOfMoney, signedText } from '#features/register/register.rules.ts';
 import { Tries } from '#features/register/screens/parts/Tries.tsx';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { troubleOf } from '#web/data.ts';
 import { present } from '#web/clock.ts';
+import { useSelf } from '#web/self.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,12 +20,14 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import band from './band.module.css';
 import rows from './money-rows.module.css';
 import classes from './TodayBand.module.css';
+import { OddOpenings } from './OddOpenings.tsx';
 import { MONEY_ACTIONS, QuickActions } from './QuickActions.tsx';
 import { Tile } from './Tile.tsx';
 
 export const TodayBand = () => {
   const last = useLastRegister();
   const open = openOf(last.data);
+  const seesAll = isOwner(useSelf());
   return (
     <section className={band.band} aria-labelledby="today">
       <QuickActions label="Cobros y caja" actions={MONEY_ACTIONS} />
@@ -35,18 +39,18 @@ export const TodayBand = () => {
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </div>
         {last.isPending ? (
-          <Skeleton className={band.waiting ?? ''} radius="md" role="status" aria-label="Buscando la caja" />
+          <Skeleton className={band.waiting ?? ''} data-money={seesAll || undefined} radius="md" role="status" aria-label="Buscando la caja" />
         ) : last.isError ? (
           <Trouble {...troubleOf(last)} />
         ) : (
-          <Money last={last.data} />
+          <Money last={last.data} seesAll={seesAll} />
         )}
       </div>
     </section>
   );
 };
 
-const Money = ({ last }: { readonly last: Register | false }) => {
+const Money = ({ last, seesAll }: { readonly last: Register | false; readonly seesAll: boolean }) => {
   const open = openOf(last);
   return (
     <>
@@ -64,6 +68,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
         )}
         {last !== false && <Tries register={last} />}
         <BegunInvoices />
+        {seesAll && <OddOpenings />}
       </div>
       {last !== false && (
         <ul className={band.tiles}>
@@ -80,6 +85,7 @@ const Money = ({ last }: { readonly last: Register | false }) => {
             to="/register/expence/list"
             {...(open === null ? {} : { search: { from: dayOf(open.date) } })}
           />
+          {seesAll && <Tile label={`Plata Caja ${momentOfMoney(last, present().day) ?? ''}`} value={moneyText(last.registermoney ?? 0)} to="/register/info" />}
         </ul>
       )}
       {open !== null && <LastMovements />}

@@ -1,5 +1,5 @@
 /** Opens the register with its initial money: that of the last closing is already filled in. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { openRegister, type Register } from '#features/register/register.contract.ts';
@@ -49,8 +49,11 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void askAgain()} />;
 };
 
-/** What was counted in place of what the last closing left; null: nothing was typed. */
-type Counted = { readonly money: Centavos | null } | null;
+/** What was counted in place of what the last closing left, and why that is another amount; null: nothing was typed. */
+type Counted = { readonly money: Centavos | null; readonly reason: string } | null;
+
+/** What is wrong with a box, by its name. */
+type Wrong = { readonly money?: string; readonly reason?: string };
 
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
 
@@ -62,7 +65,10 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const { value: counted, set: setCounted, clear } = useDraft<Counted>(last === false ? 'open' : `open-${last._id}-${left}`, null);
   const isCarried = mayCarry && counted === null;
   const money = counted === null ? left : counted.money;
-  const [wrong, setWrong] = useState<string | null>(null);
+  const reason = counted?.reason ?? '';
+  // Who does not see what was left is asked whatever she counted: a question only now and then would tell it.
+  const isOther = last !== false && money !== null && money !== left;
+  const [wrong, setWrong] = useState<Wrong>({});
   const act = useAct(openRegister, {
     onDone: (register) => {
       clear();
@@ -74,15 +80,16 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
     event.preventDefault();
     // The form may stand inside the one of an invoice.
     event.stopPropagation();
-    const problem = isCarried ? null : problemOf(money);
-    setWrong(problem);
-    if (problem !== null) {
-      event.currentTarget.querySelector('input')?.focus();
+    const problems: Wrong = isCarried ? {} : { ...problemOf(money), ...(isOther && reason.trim() === '' ? { reason: 'Ingrese el motivo' } : {}) };
+    setWrong(problems);
+    const [first] = Object.keys(problems);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
       return;
     }
     const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
     const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: left ?? undefined };
-    const opened = await act.run({ body: { ...initial, ...seen, description: undefined } });
+    const opened = await act.run({ body: { ...initial, ...seen, reason: isOther ? reason : undefined, description: undefined } });
     if (opened === undefined) forget();
   };
 
@@ -96,7 +103,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
             <Button
               variant="subtle"
               onClick={({ currentTarget }) => {
-                setCounted({ money: null });
+                setCounted({ money: null, reason: '' });
                 focusNewest(currentTarget.form, ':scope > *');
               }}
             >
@@ -109,13 +116,28 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
           <MoneyInput
             className={classes.money ?? ''}
             label="Dinero Inicial"
+            name="money"
             required
             value={money}
-            onChange={(money) => setCounted({ money })}
-            error={wrong ?? act.fields['difference']}
+            onChange={(money) => setCounted({ money, reason })}
+            error={wrong.money ?? act.fields['difference']}
             description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
+          {isOther && (
+            <TextInput
+              className={classes.money ?? ''}
+              label="Motivo"
+              name="reason"
+              required
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget: { value } }) => setCounted({ money, reason: value })}
+              error={wrong.reason ?? act.fields['reason']}
+              description="Por qué no se abre con el dinero del último cierre"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+          )}
           <OpenButton isRunning={act.isRunning} className={classes.beside ?? ''} data-autofocus={takesFocus || undefined} />
           {mayCarry && (
             <Button variant="subtle" className={classes.beside ?? ''} onClick={clear}>
@@ -144,8 +166,8 @@ const OpenButton = ({ isRunning, className = '', 'data-autofocus': takesFocus }:
   </Button>
 );
 
-const problemOf = (money: Centavos | null): string | null => {
-  if (money === null) return 'Ingrese el dinero inicial';
+const problemOf = (money: Centavos | null): Wrong => {
+  if (money === null) return { money: 'Ingrese el dinero inicial' };
   const opening = mayOpen(money, false);
-  return opening.ok ? null : (opening.reasons[0]?.msg ?? null);
+  return opening.ok ? {} : { money: opening.reasons[0].msg };
 };

@@ -1,32 +1,40 @@
-/** "Caja Diaria": what came in and went out of the open register, and what it holds. */
+/** "Caja Diaria": what came in and went out of the open register, and what it holds, or held when it was closed. */
 import { Button } from '@mantine/core';
 import type { Register } from '#features/register/register.contract.ts';
+import { momentOfMoney } from '#features/register/register.rules.ts';
 import { dayOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { present } from '#web/clock.ts';
 import { PageLink, type Search } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { openOf } from '../register.queries.ts';
 import classes from './RegisterSums.module.css';
 
 type Row = {
   readonly label: string;
   readonly value: Centavos;
+  /** Of when it is, when it is not of now. */
+  readonly about?: string | undefined;
   readonly button: string;
   readonly to: string;
   readonly search?: Search;
   readonly isTotal?: boolean;
 };
 
-/** Without an open register everything is zero. */
-export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
-  const rows = rowsOf(open, isOwner(useSelf()));
+/** Without an open register nothing comes in nor goes out; the money lies there as the last closing left it. */
+export const RegisterSums = ({ last }: { readonly last: Register | false }) => {
+  const rows = rowsOf(last, isOwner(useSelf()));
   return (
     <Panel title="Caja Diaria">
       <dl className={classes.rows}>
-        {rows.map(({ label, value, button, to, search, isTotal }) => (
+        {rows.map(({ label, value, about, button, to, search, isTotal }) => (
           <div key={label} className={classes.row} data-total={isTotal}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {about !== undefined && <span className={classes.about}>{about}</span>}
+            </dt>
             <dd className={classes.value}>{moneyText(value)}</dd>
             <dd className={classes.go}>
               <Button component={PageLink} to={to} search={search ?? {}} variant="light" aria-label={`${button}: ${label}`}>
@@ -41,15 +49,19 @@ export const RegisterSums = ({ open }: { readonly open: Register | null }) => {
 };
 
 /** A list begins with what moved since the register was opened. */
-const rowsOf = (open: Register | null, seesAll: boolean): readonly Row[] => [
-  { label: 'Ingresos', value: open?.income ?? 0, button: 'Listado', to: '/register/income/list', ...since(open) },
-  { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list', ...since(open) },
-  ...(seesAll
-    ? [
-        { label: 'Retiro de Dinero', value: open?.withdrawal ?? 0, button: 'Listado', to: '/register/withdrawal/list', ...since(open) },
-        { label: 'Plata Caja', value: open?.registermoney ?? 0, button: 'Cierre', to: '/register/daily', isTotal: true },
-      ]
-    : []),
-];
+const rowsOf = (last: Register | false, seesAll: boolean): readonly Row[] => {
+  const open = openOf(last);
+  const flows: readonly Row[] = [
+    { label: 'Ingresos', value: open?.income ?? 0, button: 'Listado', to: '/register/income/list', ...since(open) },
+    { label: 'Egresos', value: open?.expence ?? 0, button: 'Listado', to: '/register/expence/list', ...since(open) },
+  ];
+  if (!seesAll) return flows;
+  const [money, about] = last === false ? [0] : [last.registermoney ?? 0, momentOfMoney(last, present().day)];
+  return [
+    ...flows,
+    { label: 'Retiro de Dinero', value: open?.withdrawal ?? 0, button: 'Listado', to: '/register/withdrawal/list', ...since(open) },
+    { label: 'Plata Caja', value: money, about, button: 'Cierre', to: '/register/daily', isTotal: true },
+  ];
+};
 
 const since = (open: Register | null): { readonly search?: Search } => (open === null ? {} : { search: { from: dayOf(open.date) } });

@@ -1,6 +1,7 @@
 /** The columns of closed registers, on the screen and for the spreadsheet. */
 import { IconListDetails } from '@tabler/icons-react';
 import type { Register } from '#features/register/register.contract.ts';
+import { openingText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -22,7 +23,7 @@ export const REGISTER_COLUMNS: readonly Column<Register>[] = [
   {
     key: 'description',
     label: 'Detalles',
-    render: ({ description }) => (description === undefined || description === '' ? null : <span className={classes.details}>{description}</span>),
+    render: (register) => <Details opening={openingText(register)} description={register.description ?? ''} />,
   },
   {
     key: 'actions',
@@ -32,6 +33,14 @@ export const REGISTER_COLUMNS: readonly Column<Register>[] = [
   },
 ];
 
+const Details = ({ opening, description }: { readonly opening: string; readonly description: string }) =>
+  opening === '' && description === '' ? null : (
+    <span className={classes.details}>
+      {opening !== '' && <strong className={classes.opening}>{opening}</strong>}
+      {description}
+    </span>
+  );
+
 export const REGISTER_CSV: readonly CsvColumn<Register>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Ingresos', value: ({ income }) => pesosOf(income) },
@@ -40,4 +49,12 @@ export const REGISTER_CSV: readonly CsvColumn<Register>[] = [
   { label: 'Plata Caja', value: ({ registermoney }) => pesosOf(registermoney ?? 0) },
   { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
   { label: 'Detalles', value: ({ description }) => description },
+  {
+    label: 'Apertura distinta del cierre',
+    value: ({ openingDifference }) => (openingDifference === undefined ? undefined : pesosOf(openingDifference)),
+  },
+  {
+    label: 'Motivo de la apertura',
+    value: ({ openingDifference, openingReason }) => (openingDifference === undefined ? undefined : (openingReason ?? 'sin motivo')),
+  },
 ];
