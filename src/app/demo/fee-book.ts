@@ -61,7 +61,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void => {
     const { ref, discount, chargeDay } = student;
     numbersOf(ref._id, year).push(fee.number);
-    put({ ...fee, id: newId(now.instant), year, enrollmentId, studentId: ref._id, student: ref, discount, chargeDay, createdAt: now.instant });
+    put({ ...fee, id: newId(now.instant), year, enrollmentId, studentId: ref._id, student: ref, discount, chargeDay, createdAt: now.instant, ownDue: null });
   };
   const change = (looked: Iterable<Fee>, changeOf: (fee: Fee) => Partial<Fee> | null): void => {
     for (const fee of looked) {
@@ -77,7 +77,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       invariant(category !== undefined, 'a category of the institute');
       const asked = { student: student.ref._id, category: category._id, year, month };
       const facts = {
-        student: { isStudent: true, active: true, discount: student.discount },
+        student: { isStudent: true, active: true, discount: student.discount, chargeDay: student.chargeDay },
         categories,
         alreadyEnrolled: enrollments.some((one) => one.studentId === student.ref._id && one.year === year),
         existing: numbersOf(student.ref._id, year),

@@ -21,7 +21,7 @@ const KINDER = category(1, 'Kinder', 24_000, 11);
 const FIRST = category(2, '1° Año', 30_000, 12);
 const CATEGORIES = [category(0, 'Inscripción', 20_000), KINDER, FIRST];
 const JUNE = noonOf('2026-06-10');
-const STUDENT = { isStudent: true, active: true, discount: 0 } as const;
+const STUDENT = { isStudent: true, active: true, discount: 0, chargeDay: 10 } as const;
 const facts = (more: Partial<EnrollingFacts> = {}): EnrollingFacts => ({
   student: STUDENT,
   categories: CATEGORIES,

@@ -1,15 +1,18 @@
 /** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
-import { DECEMBER, type Discount, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
+import { type ChargeDay, DECEMBER, type Discount, dueDay, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
 import { type FeeChanges, feesAfterCategoryChange, type RecalculableFee } from '#features/installments/recalculation.rules.ts';
-import type { Moment } from '#kernel/calendar.ts';
+import type { Day, Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
 import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from './enrollment.rules.ts';
 
-type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
+type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount; readonly chargeDay: ChargeDay | null };
+
+/** What is asked for; a day to pay of its own only where one was given. */
+export type Enrolling = Omit<NewEnrollment, 'due'> & { readonly due?: Day | undefined };
 
 export type EnrollingFacts = {
   readonly student: Student | null;
@@ -21,7 +24,7 @@ export type EnrollingFacts = {
 
 /** The category and the fees of an enrollment, or every reason why not. */
 export const planEnrollment = (
-  asked: NewEnrollment,
+  asked: Enrolling,
   facts: EnrollingFacts,
   today: Moment,
 ): Verdict<{ readonly category: Category; readonly fees: readonly NewFee[] }> => {
@@ -32,10 +35,10 @@ export const planEnrollment = (
 };
 
 /** The fees that an enrollment would create, whether it is allowed or not: for the preview. */
-export const feesToCreate = (asked: NewEnrollment, { student, categories, existing }: EnrollingFacts, today: Moment): readonly NewFee[] => {
+export const feesToCreate = (asked: Enrolling, { student, categories, existing }: EnrollingFacts, today: Moment): readonly NewFee[] => {
   const category = categories.find((one) => one._id === asked.category);
   if (student === null || category === undefined || isEnrollmentCategory(category)) return [];
-  return feesOfEnrollment(
+  const fees = feesOfEnrollment(
     {
       year: asked.year,
       month: asked.month,
@@ -47,6 +50,20 @@ export const feesToCreate = (asked: NewEnrollment, { student, categories, existi
     },
     today,
   );
+  const { due } = asked;
+  return due === undefined ? fees : fees.map((fee) => (isLate({ ...fee, year: asked.year }, student, today) ? { ...fee, ownDue: due } : fee));
+};
+
+/** Whether an enrollment creates a fee whose last day to pay has passed: it can be given a day of its own. */
+export const isLateToEnroll = (asked: Enrolling, facts: EnrollingFacts, today: Moment): boolean => {
+  const { student } = facts;
+  return student !== null && feesToCreate({ ...asked, due: undefined }, facts, today).some((fee) => isLate({ ...fee, year: asked.year }, student, today));
+};
+
+/** Whether a new fee's last day to pay has passed already: the next run of the calendar would surcharge it. */
+const isLate = (fee: NewFee & { readonly year: number }, { chargeDay }: Pick<Student, 'chargeDay'>, today: Moment): boolean => {
+  const due = dueDay(fee, chargeDay);
+  return due !== null && due < today.day;
 };
 
 export type ChangingFacts<F extends RecalculableFee> = {

@@ -6,7 +6,7 @@ import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
-import { day, Id, id, Instant, Money, optional, order, Said, whole } from '#kernel/wire.ts';
+import { CalendarDay, day, Id, id, Instant, Money, optional, order, Said, whole } from '#kernel/wire.ts';
 
 export const Enrollment = z.object({
   _id: Id,
@@ -49,6 +49,8 @@ export const NewEnrollment = z.object({
   year: whole(2000, 2200, 'Seleccione el año'),
   /** First month that is charged; 0 is from March, 13 none. */
   month: Month,
+  /** Until when the months whose last day to pay has passed can be paid without surcharge; absent they follow the calendar. */
+  due: optional(day()),
 });
 export type NewEnrollment = z.infer<typeof NewEnrollment>;
 
@@ -63,6 +65,10 @@ export const FeePreview = z.object({
   status: z.enum(INSTALLMENT_STATUSES),
   before: Money.optional(),
   after: Money.optional(),
+  /** The last day on which it is paid without surcharge. */
+  due: CalendarDay.optional(),
+  /** Of what is due: what it costs after that day; if it has passed already, from the next run of the calendar, tomorrow at the latest. */
+  surcharged: Money.optional(),
 });
 export type FeePreview = z.infer<typeof FeePreview>;
 
@@ -74,6 +80,8 @@ export const EnrollmentPreview = z.object({
   refusals: z.array(z.string()),
   /** What the office should know first. */
   warnings: z.array(z.string()),
+  /** The day that the institute proposes for the months whose last day to pay has passed: null when it proposes none, absent without such a month. */
+  proposedDue: CalendarDay.nullable().optional(),
 });
 export type EnrollmentPreview = z.infer<typeof EnrollmentPreview>;
 

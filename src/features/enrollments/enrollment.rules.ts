@@ -1,5 +1,6 @@
 /** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
-import { type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
+import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
+import { addDays, type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
 import { ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
@@ -30,7 +31,11 @@ export type EnrollmentFacts = {
 };
 
 /** Whether a student may be enrolled: every reason why not, each with its field. */
-export const mayEnroll = (asked: { readonly year: number; readonly month: number }, facts: EnrollmentFacts, today: Moment): Verdict<null> => {
+export const mayEnroll = (
+  asked: { readonly year: number; readonly month: number; readonly due?: Day | undefined },
+  facts: EnrollmentFacts,
+  today: Moment,
+): Verdict<null> => {
   const reasons: Reason[] = [];
   if (facts.student === null || !facts.student.isStudent) reasons.push({ msg: 'El alumno no existe', path: 'student' });
   else if (!facts.student.active) reasons.push({ msg: 'El alumno está inactivo', path: 'student' });
@@ -40,9 +45,14 @@ export const mayEnroll = (asked: { readonly year: number; readonly month: number
     const month = checkMonth(asked, today);
     if (!month.ok) reasons.push(...month.reasons);
   }
+  if (asked.due !== undefined && (asked.due < today.day || asked.due > lastOwnDue(today)))
+    reasons.push({ msg: `La fecha para pagar debe ser desde hoy y hasta ${MOST_DUE_DAYS} días después`, path: 'due' });
   if (reasons.length === 0 && facts.alreadyEnrolled) reasons.push({ msg: `El alumno ya está inscripto en el año ${asked.year}`, path: 'student' });
   return unless(reasons, null);
 };
+
+/** The latest day that can be given to who enrolls after the charge day. */
+export const lastOwnDue = (today: Moment): Day => addDays(today.day, MOST_DUE_DAYS);
 
 /** 0 counts from March; otherwise only what the form offers. */
 export const checkMonth = ({ year, month }: { readonly year: number; readonly month: number }, today: Moment): Verdict<null> =>

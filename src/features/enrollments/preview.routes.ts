@@ -1,34 +1,48 @@
 /** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
 import { findCategories } from '#features/categories/category.store.ts';
-import { installmentName } from '#features/installments/installment.rules.ts';
+import { dueDay, installmentName } from '#features/installments/installment.rules.ts';
 import { findNumbers } from '#features/installments/installment.store.ts';
 import { findOpenFees } from '#features/installments/open-fee.store.ts';
 import { findStudentInstallments } from '#features/installments/told-fee.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
+import { addDays, type Day, type Moment } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database/database.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { type Enrollment, type FeePreview, previewEnrollment, previewEnrollmentChange, previewEnrollmentRemoval } from './enrollment.contract.ts';
-import { feesToCreate, planChange, planEnrollment } from './enrollment-plan.rules.ts';
+import {
+  type Enrollment,
+  type FeePreview,
+  type NewEnrollment,
+  previewEnrollment,
+  previewEnrollmentChange,
+  previewEnrollmentRemoval,
+} from './enrollment.contract.ts';
+import { type EnrollingFacts, feesToCreate, isLateToEnroll, planChange, planEnrollment } from './enrollment-plan.rules.ts';
+import { lateWarnings, newFeePreview } from './fee-preview.rules.ts';
 import { findEnrollment, isEnrolled } from './enrollment.store.ts';
 
 export const previewRoutes: readonly Answer[] = [
   answer(previewEnrollment, async ({ body, now, reads }) => {
     const existing = await findNumbers(reads, body.student, body.year);
+    const student = await findStudent(reads, body.student);
     const facts = {
-      student: await findStudent(reads, body.student),
+      student,
       categories: await findCategories(reads),
       alreadyEnrolled: await isEnrolled(reads, body.student, body.year),
       existing,
     };
     const plan = planEnrollment(body, facts, now);
-    const fees = feesToCreate(body, facts, now).map(({ number, value, status }): FeePreview => ({ number, year: body.year, status, after: value }));
+    const penalty = await findPenalty(reads);
+    const fees = student === null ? [] : feesToCreate(body, facts, now).map((fee) => newFeePreview(fee, body.year, student, penalty));
     return ok({
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
       refusals: plan.ok ? [] : plan.reasons.map((reason) => reason.msg),
-      warnings: keptWarning(existing),
+      warnings: [...keptWarning(existing), ...lateWarnings(fees, now)],
+      proposedDue: await proposedDueOf(reads, body, facts, now),
     });
   }),
 
@@ -49,15 +63,22 @@ export const previewRoutes: readonly Answer[] = [
     if (!plan.ok) return ok({ fees: [], total: 0, refusals: plan.reasons.map((reason) => reason.msg), warnings: [] });
     const { revalued, added, removed } = plan.value.fees;
     const fees: FeePreview[] = [
-      ...revalued.map(({ fee, set }) => ({ number: fee.number, year, status: set.status, before: fee.value, after: set.value })),
+      ...revalued.map(({ fee, set }) => ({
+        number: fee.number,
+        year,
+        status: set.status,
+        before: fee.value,
+        after: set.value,
+        due: dueDay(fee, fee.chargeDay) ?? undefined,
+      })),
       ...removed.map((fee) => ({ number: fee.number, year, status: fee.status, before: fee.value })),
-      ...added.map(({ number, value, status }) => ({ number, year, status, after: value })),
+      ...added.map((fee) => newFeePreview(fee, year, student, facts.penalty)),
     ].sort((one, other) => one.number - other.number);
     return ok({
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
       refusals: [],
-      warnings: classWarning(enrollment),
+      warnings: [...classWarning(enrollment), ...lateWarnings(fees, now)],
     });
   }),
 
@@ -74,6 +95,13 @@ export const previewRoutes: readonly Answer[] = [
     });
   }),
 ];
+
+/** The day until which the institute proposes to wait for who enrolls late; null when it proposes none. */
+const proposedDueOf = async (reads: Reads, asked: NewEnrollment, facts: EnrollingFacts, today: Moment): Promise<Day | null | undefined> => {
+  if (!isLateToEnroll(asked, facts, today)) return undefined;
+  const { enrollmentDueDays } = await readInstitute(reads);
+  return enrollmentDueDays === 0 ? null : addDays(today.day, enrollmentDueDays);
+};
 
 const classWarning = (enrollment: Enrollment): string[] =>
   enrollment.classroom === null ? [] : ['El alumno dejará el curso en el que está, con sus notas, inasistencias y observaciones'];

@@ -104,7 +104,8 @@ export const importedStatus = (
 ): InstallmentStatus => {
   const status = proposedStatus({ number, year }, today);
   const createdAt = startOfDay(dayFrom(year, 1, 1));
-  const expiry = expiryOf({ number, year, value, updatable, status, createdAt }, { discount: payer.discount ?? 0, chargeDay: payer.chargeDay }, 0, today);
+  const fee = { number, year, value, updatable, status, createdAt, ownDue: null };
+  const expiry = expiryOf(fee, { discount: payer.discount ?? 0, chargeDay: payer.chargeDay }, 0, today);
   return expiry?.status ?? status;
 };
 

@@ -8,7 +8,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import type { DebtFamily, DebtFee } from './debt-family.contract.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
-import { type ChargeDay, type Discount, dueDay, type FeeFacts, installmentShortName, isMonthly } from './installment.rules.ts';
+import { type ChargeDay, type Discount, type DueFacts, dueDay, type FeeFacts, installmentShortName, isMonthly } from './installment.rules.ts';
 
 /** A student who owes, with what tells his family. */
 export type OwingStudent = {
@@ -90,27 +90,31 @@ const numberOf = (phone: string): string => whatsappNumber(phone) ?? phone.repla
 /** In force when debts are told: surcharge and discount for cash. */
 export type DebtTerms = { readonly penalty: BasisPoints | null; readonly cashPoints: BasisPoints };
 
-export type OwedFee = FeeFacts & {
-  readonly id: string;
-  readonly studentId: string;
-  readonly discount: Discount;
-  readonly chargeDay: ChargeDay | null;
-  readonly createdAt: Instant;
-};
+export type OwedFee = FeeFacts &
+  DueFacts & {
+    readonly id: string;
+    readonly studentId: string;
+    readonly discount: Discount;
+    readonly chargeDay: ChargeDay | null;
+    readonly createdAt: Instant;
+  };
 
 /** A fee that is owed and due, as a family is told of it. */
-export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, today: Moment): DebtFee => ({
-  _id: fee.id,
-  student: fee.studentId,
-  number: fee.number,
-  year: fee.year,
-  value: fee.value,
-  status: fee.status,
-  due: dueDay(fee, fee.chargeDay) ?? undefined,
-  surcharged: surchargeAhead(fee, fee, penalty, today) ?? undefined,
-  cash: cashValue(fee, cashPoints),
-  months: monthsOwed(fee, today),
-});
+export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, today: Moment): DebtFee => {
+  const due = dueDay(fee, fee.chargeDay);
+  return {
+    _id: fee.id,
+    student: fee.studentId,
+    number: fee.number,
+    year: fee.year,
+    value: fee.value,
+    status: fee.status,
+    due: due ?? undefined,
+    surcharged: surchargeAhead(fee, due, fee, penalty, today) ?? undefined,
+    cash: cashValue(fee, cashPoints),
+    months: monthsOwed(fee, today),
+  };
+};
 
 /** What a fee costs in cash, in centavos. */
 export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: BasisPoints): Centavos => cashPrice(fee, fee.value, cashPoints) ?? fee.value;

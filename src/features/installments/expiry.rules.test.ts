@@ -31,6 +31,18 @@ describe('When a month’s fee expires', () => {
     expect(on('2026-06-16', fee(6), payer(15))).toEqual(SURCHARGED);
   });
 
+  test('Who enrolled after the charge day has until a day of his own, also in a later month', () => {
+    expect(on('2026-06-29', fee(6, { ownDue: '2026-06-29' }))).toBeNull();
+    expect(on('2026-06-30', fee(6, { ownDue: '2026-06-29' }))).toEqual(SURCHARGED);
+    expect(on('2026-07-05', fee(6, { ownDue: '2026-07-05' }))).toBeNull();
+    expect(on('2026-07-06', fee(6, { ownDue: '2026-07-05' }))).toEqual(SURCHARGED);
+  });
+
+  test('A day of its own never makes a fee expire before its charge day', () => {
+    expect(on('2026-06-15', fee(6, { ownDue: '2026-06-08' }), payer(15))).toBeNull();
+    expect(on('2026-06-16', fee(6, { ownDue: '2026-06-08' }), payer(15))).toEqual(SURCHARGED);
+  });
+
   test('The end of the month is the last day of a month of 30 days', () => {
     for (const [month, number] of [
       ['04', 4],
@@ -242,7 +254,7 @@ describe('What always holds for the run of the calendar', () => {
 
 describe('What a fee will cost after its last day to pay', () => {
   const ahead = (one: ExpiryFacts, who: Payer = payer(), penalty: number | null = TEN_PERCENT, day = '2026-06-10') =>
-    surchargeAhead(one, who, penalty, noonOf(day));
+    surchargeAhead(one, dueDay(one, who.chargeDay), who, penalty, noonOf(day));
 
   test('It is told until that day, with the surcharge, or with the siblings discount lost', () => {
     expect([ahead(fee(6)), ahead(fee(6), payer(10, 10))]).toEqual([pesos(33_000), pesos(33_300)]);
@@ -273,7 +285,7 @@ describe('What a fee will cost after its last day to pay', () => {
         const who = payer(chargeDay, discount);
         const last = dueDay(one, chargeDay) ?? '';
         expect(expiryOf(one, who, penalty, noonOf(last))).toBeNull();
-        expect(surchargeAhead(one, who, penalty, noonOf(last)) ?? value).toBe(expiryOf(one, who, penalty, noonOf(addDays(last, 1)))?.value);
+        expect(surchargeAhead(one, last, who, penalty, noonOf(last)) ?? value).toBe(expiryOf(one, who, penalty, noonOf(addDays(last, 1)))?.value);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** When a fee becomes overdue and what the surcharge adds: once, never per month. */
-import { elapsedDays, type Instant, type Moment } from '#kernel/calendar.ts';
+import { type Day, elapsedDays, type Instant, type Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, pesos, roundUpToHundred } from '#kernel/money.ts';
-import { type ChargeDay, type Discount, dueDay, ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isMonthly, MARCH } from './installment.rules.ts';
+import { type ChargeDay, type Discount, type DueFacts, ENROLLMENT_FEE, type FeeFacts, type InstallmentStatus, isMonthly, MARCH } from './installment.rules.ts';
 
 /** An enrollment fee expires when it is older than this (specification, sections 4 and 9). */
 export const ENROLLMENT_FEE_DAYS = 90;
@@ -12,7 +12,7 @@ export const LOST_SIBLINGS_POINTS: BasisPoints = 1100;
 /** The siblings discount, in percent. */
 export const SIBLINGS: Discount = 10;
 
-export type ExpiryFacts = FeeFacts & { readonly createdAt: Instant };
+export type ExpiryFacts = FeeFacts & DueFacts & { readonly createdAt: Instant };
 export type Payer = { readonly discount: Discount; readonly chargeDay: ChargeDay | null };
 
 /** What the run of the calendar makes of a fee. */
@@ -43,15 +43,19 @@ export const valueAfterExpiry = (fee: Pick<FeeFacts, 'number' | 'value' | 'updat
 };
 
 /** What a month's fee that is due now will cost once its last day to pay has passed; null when that changes nothing. */
-export const surchargeAhead = (fee: FeeFacts, payer: Payer, penalty: BasisPoints | null, today: Moment): Centavos | null => {
-  const last = dueDay(fee, payer.chargeDay);
-  if (penalty === null || fee.status !== 'debt' || fee.value === 0 || last === null || last < today.day) return null;
+export const surchargeAhead = (fee: FeeFacts, due: Day | null, payer: Payer, penalty: BasisPoints | null, today: Moment): Centavos | null =>
+  due === null || due < today.day ? null : surchargeOf(fee, payer, penalty);
+
+/** The same, whether that day has passed or not: if it has, the next run of the calendar makes it so. */
+export const surchargeOf = (fee: FeeFacts, payer: Payer, penalty: BasisPoints | null): Centavos | null => {
+  if (penalty === null || fee.status !== 'debt' || fee.value === 0 || !isMonthly(fee.number)) return null;
   const after = valueAfterExpiry(fee, payer, penalty);
   return after === fee.value ? null : after;
 };
 
 const isOverdue = (fee: ExpiryFacts, payer: Payer, today: Moment): boolean => {
   if (fee.number === ENROLLMENT_FEE) return true;
+  if (fee.ownDue !== undefined && fee.ownDue !== null && today.day <= fee.ownDue) return false;
   if (fee.number === MARCH && today.month === MARCH) return false;
   return fee.year < today.year || fee.number < today.month || today.dayOfMonth > lastDayToPay(payer.chargeDay, today.month);
 };

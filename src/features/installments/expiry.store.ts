@@ -52,9 +52,11 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
  * The fees that the rule must look at: never fewer than it would change, and hardly more. Each part walks one index of
  * unpaid fees, so that looking costs nothing when nothing is due.
  */
-const candidates = (reads: Reads, penalty: BasisPoints | null, { year, month, dayOfMonth, instant }: Moment) => {
+const candidates = (reads: Reads, penalty: BasisPoints | null, { year, month, day, dayOfMonth, instant }: Moment) => {
   const unpaid = () => reads.selectFrom('installments').select('installments.id').where(UNPAID);
   const monthly = (status: 'valid' | 'debt') => unpaid().where('installments.status', '=', status).where('installments.number', '>=', 3);
+  // Who enrolled late has until a day of his own.
+  const late = () => monthly('debt').where((fee) => fee.or([fee('installments.own_due', 'is', null), fee('installments.own_due', '<', day)]));
   const oldEnrollmentFees = unpaid()
     .where(sql<SqlBool>`installments.number = 0 and installments.status <> 'expired'`)
     .where('installments.year', '<=', year)
@@ -67,11 +69,11 @@ const candidates = (reads: Reads, penalty: BasisPoints | null, { year, month, da
   if (penalty === null) return found;
   return (
     found
-      .unionAll(monthly('debt').where('installments.year', '=', year).where('installments.number', '<', month))
-      .unionAll(monthly('debt').where('installments.year', '<', year))
+      .unionAll(late().where('installments.year', '=', year).where('installments.number', '<', month))
+      .unionAll(late().where('installments.year', '<', year))
       // Of this month only those whose day has passed; who pays until its end is never late within it.
       .unionAll(
-        monthly('debt')
+        late()
           .innerJoin('users', 'users.id', 'installments.student_id')
           .where('installments.year', '=', year)
           .where('installments.number', '=', month)

@@ -113,12 +113,13 @@ export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>)
 
 const nameOf = ({ lastname, name }: StudentRef): string => `${lastname}, ${name}`;
 
-/** A fee as the history tells it: all that the office can change of it. */
-export const toldOf = (fee: FeeFacts & { readonly enrollmentId: string | null }, set: FeeChange = {}): object => ({
+/** A fee as the history tells it: all that the office can change of it, and a last day to pay of its own. */
+export const toldOf = (fee: FeeFacts & Pick<FeeRow, 'enrollmentId' | 'ownDue'>, set: FeeChange = {}): object => ({
   number: fee.number,
   year: fee.year,
   value: set.value ?? fee.value,
   status: set.status ?? fee.status,
   updatable: set.updatable ?? fee.updatable,
   enrollmentId: set.enrollmentId === undefined ? fee.enrollmentId : set.enrollmentId,
+  ...(fee.ownDue === undefined || fee.ownDue === null ? {} : { ownDue: fee.ownDue }),
 });

@@ -41,11 +41,12 @@ export const insertFees = (tx: Tx, rows: readonly FeeRow[]): Promise<void> =>
       status: row.status,
       updatable: row.updatable ? (1 as const) : (0 as const),
       created_at: row.createdAt,
+      own_due: row.ownDue ?? null,
     })),
   );
 
 const insertRows = preparedRows<Tables['installments']>(
-  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'created_at'],
+  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'created_at', 'own_due'],
   (tx, rows) => tx.insertInto('installments').values(rows),
 );
 

@@ -1,5 +1,5 @@
 /** When a fee that the office deleted by mistake may come back as it was. */
-import { dayOf, type Instant, type Moment } from '#kernel/calendar.ts';
+import { type Day, dayOf, type Instant, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { feeTitle, type InstallmentStatus, isSpecial } from './installment.rules.ts';
@@ -14,6 +14,7 @@ export type DeletedFee = {
   readonly enrollmentId: string | null;
   readonly student: string;
   readonly createdAt: Instant;
+  readonly ownDue?: Day;
   /** For each feature that keeps something of fees: the ids of what lost this one. */
   readonly hung: readonly (readonly string[])[];
 };

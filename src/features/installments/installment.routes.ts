@@ -106,7 +106,7 @@ const withPrices = async (reads: Reads, studentId: string, installments: readonl
   if (student === null) return [...installments];
   return installments.map((fee) => {
     const cash = cashValue(fee, cashPoints);
-    return { ...fee, surcharged: surchargeAhead(fee, student, penalty, now) ?? undefined, cash: cash < fee.value ? cash : undefined };
+    return { ...fee, surcharged: surchargeAhead(fee, fee.due ?? null, student, penalty, now) ?? undefined, cash: cash < fee.value ? cash : undefined };
   });
 };
 

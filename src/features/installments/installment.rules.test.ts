@@ -215,6 +215,12 @@ describe('The last day to pay without surcharge', () => {
     expect(([10, 15, 31] as const).map((day) => dueDay({ number: 3, year: 2026 }, day))).toEqual(['2026-03-31', '2026-03-31', '2026-03-31']);
   });
 
+  test('A late enrollment has a day of its own, when it is the later one', () => {
+    expect(dueDay({ number: 6, year: 2026, ownDue: '2026-06-29' }, 10)).toBe('2026-06-29');
+    expect(dueDay({ number: 6, year: 2026, ownDue: '2026-06-29' }, 31)).toBe('2026-06-30');
+    expect(dueDay({ number: 0, year: 2026, ownDue: '2026-06-29' }, 10)).toBeNull();
+  });
+
   test('The enrollment fee, private lessons and free exams have none', () => {
     expect([0, 1, 2].map((number) => dueDay({ number, year: 2026 }, 10))).toEqual([null, null, null]);
   });

@@ -43,7 +43,16 @@ export type FeeFacts = {
   readonly status: InstallmentStatus;
   readonly updatable: boolean;
 };
-export type NewFee = { readonly number: number; readonly value: Centavos; readonly status: InstallmentStatus; readonly updatable: boolean };
+export type NewFee = {
+  readonly number: number;
+  readonly value: Centavos;
+  readonly status: InstallmentStatus;
+  readonly updatable: boolean;
+  readonly ownDue?: Day | null;
+};
+
+/** What decides until when a fee can be paid: a day of its own, that of a late enrollment, or the charge day of its month. */
+export type DueFacts = { readonly number: number; readonly year: number; readonly ownDue?: Day | null };
 
 /** Whether the fee of a number belongs to a month; 1 and 2 are charged by hand, 0 once a year. */
 export const isMonthly = (number: number): boolean => number >= MARCH && number <= DECEMBER;
@@ -104,14 +113,17 @@ export const checkNewFee = (fee: { readonly number: number; readonly value: Cent
   return unless(reasons, null);
 };
 
-/** The last day on which a month's fee can be paid without surcharge; null for fees without one. */
-export const dueDay = (fee: { readonly number: number; readonly year: number }, chargeDay: ChargeDay | null): Day | null => {
+/** The last day on which a month's fee can be paid without surcharge; null for fees without one. A day of its own never shortens the time. */
+export const dueDay = (fee: DueFacts, chargeDay: ChargeDay | null): Day | null => {
   if (!isMonthly(fee.number)) return null;
   const last = lastDayOfMonth(fee.year, fee.number);
   // March is never surcharged in March.
   const day = fee.number === MARCH || chargeDay === null ? last : Math.min(chargeDay, last);
-  return dayFrom(fee.year, fee.number, day);
+  const ofMonth = dayFrom(fee.year, fee.number, day);
+  return laterDay(ofMonth, fee.ownDue ?? ofMonth);
 };
+
+const laterDay = (one: Day, other: Day): Day => (one < other ? other : one);
 
 /** "Junio 2026": how the office calls a fee. */
 export const feeTitle = (fee: { readonly number: number; readonly year: number }): string => `${installmentName(fee.number)} ${fee.year}`;

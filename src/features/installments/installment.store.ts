@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import type { Instant } from '#kernel/calendar.ts';
+import type { Day, Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
 import type { ChargeDay, Discount, FeeFacts, InstallmentStatus } from './installment.rules.ts';
@@ -19,6 +19,8 @@ declare module '#server/database/database.ts' {
       status: InstallmentStatus;
       updatable: 0 | 1;
       created_at: string;
+      /** Until when the fee of a late enrollment can be paid without surcharge. */
+      own_due: string | null;
     };
     /** A view of what enrollments will tell: the category that a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
@@ -34,6 +36,7 @@ export type Fee = FeeFacts & {
   readonly chargeDay: ChargeDay | null;
   readonly enrollmentId: string | null;
   readonly createdAt: Instant;
+  readonly ownDue: Day | null;
 };
 
 /** What is owed: said in the words of the index that knows it. */
@@ -120,4 +123,5 @@ export const feeOf = (row: FeeSelection): Fee => ({
   status: row.status,
   updatable: row.updatable === 1,
   createdAt: row.created_at,
+  ownDue: row.own_due,
 });

@@ -107,6 +107,6 @@ const installmentOf = (row: ListedRow, category: Category | null): Installment =
   status: row.status,
   updatable: row.updatable === 1,
   date: row.created_at,
-  due: dueDay(row, row.charge_day) ?? undefined,
+  due: dueDay({ ...row, ownDue: row.own_due }, row.charge_day) ?? undefined,
   enrollment: category === null || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },
 });

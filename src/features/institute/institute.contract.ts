@@ -5,6 +5,9 @@ import { endpoint } from '#kernel/endpoint.ts';
 /** What an institute is called before somebody says its name. */
 export const UNNAMED = 'Instituto de Inglés';
 
+/** A day to pay for who enrolls after the charge day lies at most so many days ahead. */
+export const MOST_DUE_DAYS = 60;
+
 export const Institute = z.object({
   name: z.string(),
   /** The line under the name. */

@@ -20,6 +20,7 @@ declare module '#server/database/database.ts' {
       secretary_links_families: 0 | 1;
       secretary_takes_backups: 0 | 1;
       class_capacity: number;
+      enrollment_due_days: number;
       payment_alias: string;
       payment_holder: string;
     };
@@ -39,6 +40,8 @@ export type InstituteSettings = Institute & {
   readonly secretaryTakesBackups: boolean;
   /** How many students a new class has room for, if nothing else is said. */
   readonly classCapacity: number;
+  /** How many days to pay are proposed to who enrolls after the charge day; 0 proposes none. */
+  readonly enrollmentDueDays: number;
   readonly payment: PaymentWays;
 };
 
@@ -57,6 +60,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   secretaryLinksFamilies: false,
   secretaryTakesBackups: true,
   classCapacity: 12,
+  enrollmentDueDays: 7,
   payment: { alias: '', holder: '' },
 };
 
@@ -79,6 +83,7 @@ export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAME
       secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
       secretary_takes_backups: settings.secretaryTakesBackups ? 1 : 0,
       class_capacity: settings.classCapacity,
+      enrollment_due_days: settings.enrollmentDueDays,
       payment_alias: settings.payment.alias,
       payment_holder: settings.payment.holder,
     })
@@ -103,6 +108,7 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
     secretaryLinksFamilies: row.secretary_links_families === 1,
     secretaryTakesBackups: row.secretary_takes_backups === 1,
     classCapacity: row.class_capacity,
+    enrollmentDueDays: row.enrollment_due_days,
     payment: { alias: row.payment_alias, holder: row.payment_holder },
   };
 };
@@ -111,13 +117,14 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
 export type InstituteIdentity = Omit<InstituteSettings, 'isDemo' | 'payment'>;
 
 export const putIdentity = async (tx: Tx, identity: InstituteIdentity): Promise<void> => {
-  const { name, claim, address, town, phone, email, logo, signerName, signerTitle, classCapacity } = identity;
+  const { name, claim, address, town, phone, email, logo, signerName, signerTitle, classCapacity, enrollmentDueDays } = identity;
   await tx
     .updateTable('institute')
     .set({
       ...{ name, claim, address, town, phone, email },
       ...{ logo_svg: logo, signer_name: signerName, signer_title: signerTitle },
       class_capacity: classCapacity,
+      enrollment_due_days: enrollmentDueDays,
       secretary_links_families: identity.secretaryLinksFamilies ? 1 : 0,
       secretary_takes_backups: identity.secretaryTakesBackups ? 1 : 0,
     })

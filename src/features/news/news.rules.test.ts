@@ -8,7 +8,7 @@ const people = new Map([['a', ana]]);
 const nothing = { cards: [], absences: [], fees: [], answers: [] };
 const kinds = (day: string, facts: Partial<Parameters<typeof newsOf>[0]>) =>
   newsOf({ ...nothing, ...facts }, people, new Set(), noonOf(day)).map(({ kind }) => kind);
-const june = { id: 'f', studentId: 'a', number: 6, year: 2026, value: 5_000_000, status: 'valid', chargeDay: 10 } as const;
+const june = { id: 'f', studentId: 'a', number: 6, year: 2026, value: 5_000_000, status: 'valid', chargeDay: 10, ownDue: null } as const;
 
 test('A fee is told from the seventh day before its last one until that day', () => {
   const told = (day: string) => kinds(day, { fees: [june] });
@@ -16,6 +16,13 @@ test('A fee is told from the seventh day before its last one until that day', ()
   expect(told('2026-06-03')).toEqual(['fee']);
   expect(told('2026-06-10')).toEqual(['fee']);
   expect(told('2026-06-11')).toEqual([]);
+});
+
+test('A fee with a day to pay of its own is told by that day', () => {
+  const late = { ...june, status: 'debt', ownDue: '2026-06-29' } as const;
+  const told = newsOf({ ...nothing, fees: [late] }, people, new Set(), noonOf('2026-06-22'));
+  expect(told.map((one) => newsWords(one).text)).toEqual(['$50.000, sin recargo hasta el 29/06/2026.']);
+  expect(kinds('2026-06-30', { fees: [{ ...late, status: 'expired' }] })).toEqual(['overdue']);
 });
 
 test('An overdue fee is told for thirty days, and a paid one never', () => {

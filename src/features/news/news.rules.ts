@@ -44,6 +44,7 @@ export type FeeFact = {
   readonly value: Centavos;
   readonly status: InstallmentStatus;
   readonly chargeDay: ChargeDay | null;
+  readonly ownDue: Day | null;
 };
 
 /** What is new, the newest first. `read` are the names of what was read already. */

@@ -74,14 +74,14 @@ const findFees = async (reads: Reads, students: readonly string[], now: Moment):
   const rows = await reads
     .selectFrom('installments')
     .innerJoin('users', 'users.id', 'installments.student_id')
-    .select(['installments.id', 'installments.student_id', 'number', 'year', 'value', 'status', 'charge_day'])
+    .select(['installments.id', 'installments.student_id', 'number', 'year', 'value', 'status', 'charge_day', 'own_due'])
     .where('installments.student_id', 'in', [...students])
     .where('installments.value', '>', 0)
     .where('installments.year', '>=', now.year - 1)
     .execute();
   return rows
     .filter(({ number }) => mayBeNews(number))
-    .map(({ id, student_id, number, year, value, status, charge_day }) => ({ id, studentId: student_id, number, year, value, status, chargeDay: charge_day }));
+    .map(({ student_id, charge_day, own_due, ...fee }) => ({ ...fee, studentId: student_id, chargeDay: charge_day, ownDue: own_due }));
 };
 
 export const findPeople = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {

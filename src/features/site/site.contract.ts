@@ -1,8 +1,9 @@
 /** The public pages on the wire: who the institute is, its texts, its pictures. The administration writes them. */
 import { z } from 'zod';
+import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
-import { Id, id, line, optional, Said, yesNo } from '#kernel/wire.ts';
+import { Id, id, line, optional, Said, whole, yesNo } from '#kernel/wire.ts';
 import { countText } from '#kernel/money.ts';
 
 /** The texts of the public pages; a part without text is not shown. */
@@ -61,6 +62,8 @@ export const Identity = z.object({
     .int({ error: 'Ingrese un número entero' })
     .min(1, { error: 'Debe haber al menos un lugar' })
     .max(99, { error: 'No puede superar los 99 lugares' }),
+  /** Days to pay that are proposed to who enrolls after the charge day. */
+  enrollmentDueDays: whole(0, MOST_DUE_DAYS, `Ingrese de 0 a ${MOST_DUE_DAYS} días`),
 });
 export type Identity = z.infer<typeof Identity>;
 
@@ -102,7 +105,8 @@ export const saveIdentity = endpoint({
   allow: OWNER,
   about: 'Name, claim, address, phone, e-mail, logo and signer of the institute.',
   over: getSite,
-  body: Identity,
+  // A page that was opened before the days to pay existed says nothing about them: they stay.
+  body: Identity.extend({ enrollmentDueDays: optional(Identity.shape.enrollmentDueDays) }),
   reply: Said,
   says: 'Datos del instituto guardados',
   once: true,

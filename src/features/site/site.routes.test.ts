@@ -28,7 +28,20 @@ describe('What the institute shows the world', () => {
     expect(change.changes).toContainEqual({ field: 'Lema', after: 'Inglés & más' });
   });
 
+  test('Days to pay for who enrolls late are set with it; a page that knows nothing of them leaves them as they are', async () => {
+    const { identity } = await site();
+    expect(identity.enrollmentDueDays).toBe(7);
+    expect((await school.as('admin').put('/site/identity', { ...identity, enrollmentDueDays: '10' })).status).toBe(200);
+    const { enrollmentDueDays: _, ...older } = identity;
+    expect((await school.as('admin').put('/site/identity', older)).status).toBe(200);
+    expect((await site()).identity.enrollmentDueDays).toBe(10);
+    const [change] = (await school.as('admin').get('/history?noun=institute')).body;
+    expect(change.changes).not.toContainEqual(expect.objectContaining({ field: 'Días para pagar al inscribirse tarde' }));
+  });
+
   test.each([
+    [{ enrollmentDueDays: 61 }, 'Ingrese de 0 a 60 días'],
+    [{ enrollmentDueDays: -1 }, 'Ingrese de 0 a 60 días'],
     [{ name: '' }, 'Ingrese el nombre del instituto'],
     [{ email: 'hola' }, 'El correo electrónico no es válido'],
     [{ classCapacity: 0 }, 'Debe haber al menos un lugar'],

@@ -34,7 +34,7 @@ export const siteRoutes: readonly Answer[] = [
       if (!logo.ok) return logo;
       await lockInstitute(tx);
       const before = await readInstitute(tx);
-      await putIdentity(tx, { ...body, logo: logo.value === '' ? null : logo.value });
+      await putIdentity(tx, { ...body, logo: logo.value === '' ? null : logo.value, enrollmentDueDays: body.enrollmentDueDays ?? before.enrollmentDueDays });
       const after = await readInstitute(tx);
       await recordChange(
         tx,

@@ -5,7 +5,7 @@ import type { ClassClash, ClassInfo } from '#features/classes/class.contract.ts'
 import { checkClass, clashesOf, type Neighbour, type Schedule } from '#features/classes/class.rules.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
 import { planEnrollment } from '#features/enrollments/enrollment-plan.rules.ts';
-import type { Discount, NewFee } from '#features/installments/installment.rules.ts';
+import type { ChargeDay, Discount, NewFee } from '#features/installments/installment.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -16,7 +16,13 @@ import { type Newcomer, placeStudents, type Room } from './placing.rules.ts';
 import type { YearPlan } from './year-change.contract.ts';
 import { mayOpen } from './year-change.rules.ts';
 
-type Student = { readonly ref: StudentRef; readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount };
+type Student = {
+  readonly ref: StudentRef;
+  readonly isStudent: boolean;
+  readonly active: boolean;
+  readonly discount: Discount;
+  readonly chargeDay: ChargeDay | null;
+};
 type Teacher = { readonly role: Role; readonly active: boolean; readonly name: string; readonly lastname: string };
 
 export type YearFacts = {

@@ -1,32 +1,34 @@
 /** A student is enrolled for a year: the fees that this creates are seen before. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconList, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
-import { enroll, NewEnrollment, previewEnrollment } from '#features/enrollments/enrollment.contract.ts';
-import { asksForMonth, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
-import { startingMonthName } from '#features/installments/installment.rules.ts';
+import { enroll, NewEnrollment } from '#features/enrollments/enrollment.contract.ts';
+import { asksForMonth, lastOwnDue, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
+import { installmentName, startingMonthName } from '#features/installments/installment.rules.ts';
 import { searchActiveStudents, studentOption } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
+import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryOf, useAct, useOne } from '#web/data.ts';
+import { useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { DayInput } from '#web/ui/dates.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
 import { YearChangeLink } from './YearChangeLink.tsx';
 import classes from './parts/enrollment.module.css';
+import { dueInForm, NO_DUE, useEnrollingPreview } from './parts/enrolling.queries.ts';
 import { CategoryField, MonthField } from './parts/fields.tsx';
 import { PreviewPanel } from './parts/PreviewPanel.tsx';
 
-const NOTHING = { student: '', category: '', year: '', month: '' };
+const NOTHING = { student: '', category: '', year: '', month: '', due: '' };
 
 export const RegisterEnrollment = () => {
   const today = present();
@@ -37,7 +39,8 @@ export const RegisterEnrollment = () => {
   const { student, options } = useStudent(typed.student);
   const categories = useOne(listCategories, {});
   const hasMonth = asksForMonth(Number(typed.year), today);
-  const read = readForm(NewEnrollment, { ...typed, month: hasMonth ? typed.month : 0 });
+  const { due: typedDue, ...plain } = typed;
+  const read = readForm(NewEnrollment, { ...plain, month: hasMonth ? typed.month : 0 });
   const act = useAct(enroll, {
     onDone: ({ _id, year }) =>
       navigate({
@@ -46,12 +49,7 @@ export const RegisterEnrollment = () => {
         replace: true,
       }),
   });
-  const asked = useQuery({
-    ...queryOf(previewEnrollment, { body: read.ok ? read.value : { student: '', category: '', year: 0, month: 0 } }),
-    // Once it is sent, the next answer could only be that he is enrolled already.
-    enabled: read.ok && !act.isRunning,
-    placeholderData: keepPreviousData,
-  });
+  const asked = useEnrollingPreview(read.ok ? read.value : null, typedDue, { isSent: act.isRunning });
   const preview = read.ok ? asked : undefined;
   const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
   const change = (patch: Partial<typeof NOTHING>) => {
@@ -68,7 +66,8 @@ export const RegisterEnrollment = () => {
     if (effect === undefined || effect.refusals.length > 0) return;
     const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';
     const from = hasMonth ? `, desde ${startingMonthName(read.value.month)}` : '';
-    const { fees, total, warnings } = effect;
+    const { fees, total, warnings, due } = effect;
+    const late = fees.filter((fee) => fee.due !== undefined && fee.due === due).map(({ number }) => installmentName(number));
     const isSure = await confirm({
       question: '¿Está seguro que los datos de la inscripción son correctos?',
       consequences: [
@@ -76,10 +75,11 @@ export const RegisterEnrollment = () => {
         fees.length === 0
           ? 'No se crea ninguna cuota.'
           : `Se ${fees.length === 1 ? 'crea 1 cuota' : `crean ${fees.length} cuotas`} por ${moneyText(total)} en total.`,
+        ...(due === undefined ? [] : [`${late.join(' y ')}: se puede pagar sin recargo hasta el ${fullDay(due)}.`]),
         ...warnings.map((text) => `${text}.`),
       ],
     });
-    if (isSure && (await act.run({ body: read.value })) === undefined) focusFirstWrong(form.current);
+    if (isSure && (await act.run({ body: { ...read.value, due } })) === undefined) focusFirstWrong(form.current);
   };
 
   return (
@@ -125,6 +125,17 @@ export const RegisterEnrollment = () => {
                 value={typed.month}
                 onChange={(month) => change({ month })}
                 error={fields['month']}
+              />
+            )}
+            {preview?.data?.proposedDue !== undefined && (
+              <DayInput
+                label="Sin recargo hasta"
+                description="El último día para pagar ya pasó. Si la fecha queda vacía, el recargo se aplica a más tardar mañana."
+                value={dueInForm(typedDue, preview.data)}
+                min={today.day}
+                max={lastOwnDue(today)}
+                error={fields['due']}
+                onChange={(due) => change({ due: due === '' ? NO_DUE : due })}
               />
             )}
             <NotSaved act={act} />

@@ -1,20 +1,20 @@
 /** The fees that an enrollment will create or change, before it is saved: name, last day to pay, state in words, value and total. */
 import type { EnrollmentPreview, FeePreview } from '#features/enrollments/enrollment.contract.ts';
 import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
-import { type ChargeDay, dueDay, installmentName } from '#features/installments/installment.rules.ts';
+import { installmentName } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './fees.module.css';
 
 export type FeePreviewTableProps = {
   readonly preview: EnrollmentPreview;
-  readonly chargeDay: ChargeDay | null;
   /** Another category: what each fee was stands beside what it will be. */
   readonly compares?: boolean;
 };
 
-export const FeePreviewTable = ({ preview, chargeDay, compares = false }: FeePreviewTableProps) => (
+export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTableProps) => (
   <table className={classes.fees}>
     <caption className="unseen">{compares ? 'Cuotas que cambiarán' : 'Cuotas que se crearán'}</caption>
     <thead>
@@ -38,12 +38,15 @@ export const FeePreviewTable = ({ preview, chargeDay, compares = false }: FeePre
       {preview.fees.map((fee) => (
         <tr key={fee.number} data-goes={fee.after === undefined || undefined}>
           <th scope="row">{installmentName(fee.number)}</th>
-          <td className={classes.spare}>{dayText(fee, chargeDay)}</td>
+          <td className={classes.spare}>{fee.due === undefined ? '–' : fullDay(fee.due)}</td>
           <td>
             <State fee={fee} compares={compares} />
           </td>
           {compares && <td className={classes.value}>{fee.before === undefined ? '–' : moneyText(fee.before)}</td>}
-          <td className={classes.value}>{fee.after === undefined ? '–' : moneyText(fee.after)}</td>
+          <td className={classes.value}>
+            {fee.after === undefined ? '–' : moneyText(fee.after)}
+            <Later fee={fee} />
+          </td>
         </tr>
       ))}
     </tbody>
@@ -74,7 +77,10 @@ const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares:
   );
 };
 
-const dayText = (fee: FeePreview, chargeDay: ChargeDay | null): string => {
-  const due = dueDay(fee, chargeDay);
-  return due === null ? '–' : fullDay(due);
-};
+/** What a delay costs: the amount that the family should not be surprised by. */
+const Later = ({ fee: { due, surcharged } }: { readonly fee: FeePreview }) =>
+  due === undefined || surcharged === undefined ? null : (
+    <span className={classes.later}>
+      {due < present().day ? 'a más tardar mañana' : `después del ${fullDay(due)}`}: {moneyText(surcharged)}
+    </span>
+  );

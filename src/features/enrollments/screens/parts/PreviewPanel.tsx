@@ -68,7 +68,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
       )}
       {!isRefused && preview.fees.length > 0 && (
         <>
-          <FeePreviewTable preview={preview} chargeDay={student?.chargeday ?? null} compares={compares} />
+          <FeePreviewTable preview={preview} compares={compares} />
           {student !== undefined && <p className={classes.reason}>{reasonOf(student, preview.fees)}</p>}
         </>
       )}

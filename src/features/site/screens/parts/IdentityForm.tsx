@@ -2,6 +2,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
+import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { Identity, saveIdentity } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
@@ -74,6 +75,16 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
             value={typed.classCapacity === 0 ? null : typed.classCapacity}
             error={errorOf('classCapacity')}
             onChange={(places) => change({ classCapacity: places ?? 0 })}
+          />
+          <NumberInput
+            label="Días para pagar al inscribirse tarde"
+            description="Se proponen para la cuota cuyo día de recargo ya pasó; con 0 no se propone ninguno"
+            min={0}
+            max={MOST_DUE_DAYS}
+            allowDecimal={false}
+            value={typed.enrollmentDueDays}
+            error={errorOf('enrollmentDueDays')}
+            onChange={(value) => change({ enrollmentDueDays: Number(value) })}
           />
           <Switch
             label="La secretaria puede vincular tutores con alumnos"

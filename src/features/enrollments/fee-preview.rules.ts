@@ -1,0 +1,21 @@
+/** What the office sees of fees before they are written: until when each is paid at its value, and what it costs afterwards. */
+import { type Payer, surchargeOf } from '#features/installments/expiry.rules.ts';
+import { dueDay, installmentName, type NewFee } from '#features/installments/installment.rules.ts';
+import { fullDay, type Moment } from '#kernel/calendar.ts';
+import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
+import type { FeePreview } from './enrollment.contract.ts';
+
+/** A fee that an enrollment would create in a year. */
+export const newFeePreview = (fee: NewFee, year: number, payer: Payer, penalty: BasisPoints | null): FeePreview => {
+  const due = dueDay({ ...fee, year }, payer.chargeDay) ?? undefined;
+  return { number: fee.number, year, status: fee.status, after: fee.value, due, surcharged: surchargeOf({ ...fee, year }, payer, penalty) ?? undefined };
+};
+
+/** What the office must know of fees that would be created late: they are surcharged at once. */
+export const lateWarnings = (fees: readonly FeePreview[], today: Moment): string[] =>
+  fees.flatMap(({ number, before, after, due, surcharged }) => {
+    if (before !== undefined || after === undefined || surcharged === undefined || due === undefined || due >= today.day) return [];
+    return [
+      `El último día para pagar ${installmentName(number)} sin recargo fue el ${fullDay(due)}: hoy cuesta ${moneyText(after)} y, a más tardar mañana, ${moneyText(surcharged)}`,
+    ];
+  });
