@@ -121,6 +121,30 @@ describe('The office enrolls', () => {
     await office.expectAccessible();
   });
 
+  test('Enrolling after the charge day: a day to pay is proposed, which can be changed or emptied', async () => {
+    await site.school.setNow('2026-06-22');
+    await site.school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
+    const { body: categories } = await site.school.as('admin').get('/category');
+    await go(`/enrollment/register?student=${CAST.stranger.id}&category=${categories[6]._id}&year=2026&month=6`);
+    const day = page().getByLabel('Sin recargo hasta');
+    await expect.poll(() => day.inputValue()).toBe('29/06/2026');
+    await expect.poll(() => fee('Junio').innerText()).toMatch(/29\/06\/2026\s+Deuda\s+\$15\.000\s+después del 29\/06\/2026: \$16\.500/);
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Borrar fecha' }).click();
+    await page().getByText('El último día para pagar Junio sin recargo fue el 15/06/2026: hoy cuesta $15.000 y, a más tardar mañana, $16.500').waitFor();
+    await expect.poll(() => fee('Junio').innerText()).toMatch(/a más tardar mañana: \$16\.500/);
+    await day.fill('03/07/2026');
+    await day.press('Tab');
+    await expect.poll(() => fee('Junio').innerText()).toMatch(/después del 03\/07\/2026/);
+    await page().getByRole('button', { name: 'Inscribir' }).click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Junio: se puede pagar sin recargo hasta el 03/07/2026.').waitFor();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await said('Inscripción Registrada');
+    const { body: fees } = await site.school.as('secretary').get(`/installment/student/${CAST.stranger.id}/all`);
+    expect(fees[1]).toMatchObject({ number: 6, value: 15_000, due: '2026-07-03T00:00:00.000Z' });
+  });
+
   test('On a phone every field and fee has its place', async () => {
     const phone = await site.visit('/login', PHONE);
     await phone.logIn('secretary');

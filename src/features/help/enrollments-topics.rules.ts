@@ -17,6 +17,7 @@ export const ENROLLMENTS: Section = {
         'Busque al alumno en {Búsqueda de Alumnos} y elija {Categoría} y {Año}.',
         'Elija el mes desde el que se cobra: se crean la inscripción y las cuotas desde ese mes hasta el último de la categoría. Con un mes posterior, los anteriores no se cobran.',
         'Revise {Cuotas que se crearán}: cada cuota con su vencimiento y su valor, con el descuento del alumno.',
+        'Si el último día para pagar ya pasó, la lista muestra cuánto costará la cuota con el recargo, y en {Sin recargo hasta} se propone una fecha para pagarla sin él: puede cambiarla, o borrarla para que el recargo se aplique.',
         'Presione [blue:Inscribir] y confirme con [teal:Aceptar].',
         'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Inscribir a otro].',
       ],

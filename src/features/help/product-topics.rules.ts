@@ -49,7 +49,7 @@ export const PRODUCT: Section = {
       to: '/index/settings',
       steps: [
         'En el menú, entre a {Instituto}.',
-        'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles.',
+        'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles. En {Reglas}, los lugares de una clase nueva y los días para pagar que se proponen al inscribirse tarde.',
         'En {Textos} e {Imágenes} está lo que muestra la página pública. Con {Ver la página} se ve como la ven las familias.',
         'Presione [blue:Guardar] en cada parte que cambie.',
       ],
