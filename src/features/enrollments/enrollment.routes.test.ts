@@ -193,7 +193,13 @@ describe('Enrolling', () => {
     expect(preview.body).toEqual({
       fees: [
         { number: 0, year: 2026, status: 'debt', after: 20000.5 },
-        ...[7, 8, 9, 10, 11, 12].map((number) => ({ number, year: 2026, status: 'valid', after: 27000 })),
+        ...[7, 8, 9, 10, 11, 12].map((number) => ({
+          number,
+          year: 2026,
+          status: 'valid',
+          after: 27000,
+          due: `2026-${String(number).padStart(2, '0')}-10T00:00:00.000Z`,
+        })),
       ],
       total: 182000.5,
       refusals: [],

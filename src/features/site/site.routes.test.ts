@@ -35,8 +35,8 @@ describe('What the institute shows the world', () => {
     const { enrollmentDueDays: _, ...older } = identity;
     expect((await school.as('admin').put('/site/identity', older)).status).toBe(200);
     expect((await site()).identity.enrollmentDueDays).toBe(10);
-    const [change] = (await school.as('admin').get('/history?noun=institute')).body;
-    expect(change.changes).not.toContainEqual(expect.objectContaining({ field: 'Días para pagar al inscribirse tarde' }));
+    const [last] = (await school.as('admin').get('/history?noun=institute')).body;
+    expect(last.changes).toEqual([{ field: 'Días para pagar al inscribirse tarde', before: '7', after: '10' }]);
   });
 
   test.each([
