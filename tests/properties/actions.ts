@@ -6,12 +6,15 @@ export type Action =
   | { readonly kind: 'close'; readonly difference: number }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'charge'; readonly student: number; readonly number: number; readonly year: number; readonly cents: number; readonly updatable: boolean }
-  | { readonly kind: 'enroll'; readonly student: number; readonly category: number; readonly nextYear: boolean }
+  | { readonly kind: 'enroll'; readonly student: number; readonly category: number; readonly nextYear: boolean; readonly grace: number | null }
   | { readonly kind: 'pay'; readonly student: number; readonly fees: number; readonly how: Payment; readonly share: number; readonly by: 'admin' | 'secretary' }
   | { readonly kind: 'unpay'; readonly which: number }
   | { readonly kind: 'spend'; readonly withdrawal: boolean; readonly share: number }
   | { readonly kind: 'unspend'; readonly which: number }
-  | { readonly kind: 'reprice'; readonly category: number; readonly percent: number; readonly ahead: number }
+  | { readonly kind: 'reprice'; readonly category: number; readonly percent: number; readonly ahead: number; readonly withEnrolling: boolean }
+  | { readonly kind: 'discount'; readonly student: number; readonly discount: 0 | 10 | 50 }
+  | { readonly kind: 'chargeDay'; readonly student: number; readonly day: 10 | 15 | 31 }
+  | { readonly kind: 'recategorize'; readonly which: number; readonly category: number; readonly from: 'start' | 'now' | 'next' }
   | { readonly kind: 'takeBack' }
   | { readonly kind: 'expire' }
   | { readonly kind: 'days'; readonly days: number };
@@ -46,9 +49,18 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
       updatable: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('enroll' as const), student: small, category: small, nextYear: fc.boolean() }) },
   {
-    weight: 8,
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('enroll' as const),
+      student: small,
+      category: small,
+      nextYear: fc.boolean(),
+      grace: fc.option(fc.integer({ min: 0, max: 60 })),
+    }),
+  },
+  {
+    weight: 11,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
       student: small,
@@ -63,9 +75,29 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unspend' as const), which: small }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('reprice' as const), category: small, percent: fc.integer({ min: -40, max: 60 }), ahead: fc.nat(4) }),
+    arbitrary: fc.record({
+      kind: fc.constant('reprice' as const),
+      category: small,
+      percent: fc.integer({ min: -40, max: 60 }),
+      ahead: fc.oneof(fc.constant(0), fc.nat(4)),
+      withEnrolling: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('discount' as const), student: small, discount: fc.constantFrom(0 as const, 10 as const, 50 as const) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('chargeDay' as const), student: small, day: fc.constantFrom(10 as const, 15 as const, 31 as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('recategorize' as const),
+      which: small,
+      category: small,
+      from: fc.constantFrom('start' as const, 'now' as const, 'next' as const),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('takeBack' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 45 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })) }) },
 );

@@ -1,22 +1,27 @@
 /** Second books, kept beside the institute's own and by other means: after every action both must say the same, to the centavo. */
 import { expect } from 'vitest';
-import { monthsBetween, noonOf } from '#kernel/calendar.ts';
-import { CAST } from '../cast.ts';
-import { centavos, type Done, type Office, PENALTY } from './office.ts';
+import {
+  afterRun,
+  anew,
+  type Enrolled,
+  type Expected,
+  isComing,
+  isFrom,
+  isLate,
+  isMonth,
+  isOpen,
+  lastMonth,
+  priceOf,
+  type Stored,
+  type Student,
+  surchargedOf,
+  type World,
+} from './formula.ts';
+import { centavos, type Done, type Office } from './office.ts';
 
-/** A fee as it is stored. */
-type Stored = {
-  readonly id: string;
-  readonly student_id: string;
-  readonly enrollment_id: string | null;
-  readonly number: number;
-  readonly year: number;
-  readonly value: number;
-  readonly status: string;
-  readonly updatable: 0 | 1;
-  readonly created_at: string;
-};
 type Entry = { charged: number; surcharged: number; paid: number; discounted: number };
+/** A fee that an enrollment must create. */
+type Wanted = { readonly number: number; readonly year: number; readonly student: string; readonly enrollment: string; readonly due?: string | undefined };
 type Till = { opening: number; income: number; expense: number; withdrawal: number; difference: number; isOpen: boolean };
 
 export class Books {
@@ -24,9 +29,10 @@ export class Books {
   readonly #tills = new Map<string, Till>();
   readonly #invoices = new Map<string, NonNullable<Done['lines']>>();
   readonly #spent = new Map<string, { readonly till: string; readonly cents: number; readonly isWithdrawal: boolean }>();
-  /** The fees before each change of prices of today that stands, to be found again when it is taken back. */
-  readonly #beforePrices: { readonly day: string; readonly fees: ReadonlyMap<string, Stored>; readonly entries: ReadonlyMap<string, Entry> }[] = [];
+  /** The fees that followed each change of prices that stands, as they were before it: to be found again when it is taken back. */
+  readonly #beforePrices: { readonly day: string; readonly fees: readonly { readonly was: Stored; readonly entry: Entry }[] }[] = [];
   #stored = new Map<string, Stored>();
+  #world: World = { today: '', students: new Map(), enrollments: new Map(), enrolling: 0 };
 
   constructor(readonly office: Office) {}
 
@@ -35,15 +41,19 @@ export class Books {
     const { heard } = done;
     expect(heard.status, JSON.stringify(heard.body)).toBeLessThan(500);
     const before = this.#stored;
-    const after = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
-    this.#stored = after;
-    await this.#readPrices();
-    if (heard.status === 200) this.#write(done, before, after);
+    const worldBefore = this.#world;
+    this.#stored = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
+    this.#world = await this.#readWorld();
+    const expected = heard.status === 200 ? this.#write(done, before, worldBefore) : NOTHING;
+    this.#compareFees(before, expected);
     await this.#compare();
   }
 
-  #write(done: Done, before: ReadonlyMap<string, Stored>, after: ReadonlyMap<string, Stored>): void {
+  /** What the action must have made of the fees that were there; those that are not named stay as they were. */
+  #write(done: Done, before: ReadonlyMap<string, Stored>, worldBefore: World): ReadonlyMap<string, Expected | 'gone' | 'paid'> {
     const { action, heard, asked, lines } = done;
+    const fees = [...before.values()];
+    const expected = new Map<string, Expected | 'gone' | 'paid'>();
     const till = [...this.#tills.entries()].at(-1);
     switch (action.kind) {
       case 'open': {
@@ -61,18 +71,25 @@ export class Books {
       case 'charge':
         this.#fees.set(heard.body._id, { charged: action.cents, surcharged: 0, paid: 0, discounted: 0 });
         break;
-      case 'enroll':
-        for (const fee of after.values()) {
-          if (before.has(fee.id)) continue;
-          expect((asked as { student: string }).student).toBe(fee.student_id);
-          this.#fees.set(fee.id, { charged: priceOf(fee, centavos(heard.body.category.value), this.#price0), surcharged: 0, paid: 0, discounted: 0 });
-        }
+      case 'enroll': {
+        const { student, year, month, due } = asked as { student: string; year: number; month: number; due?: string };
+        const enrolled = this.#enrolled(heard.body._id);
+        const months = Array.from({ length: 13 }, (_, number) => number).filter(
+          (number) => number === 0 || (number >= Math.max(3, month) && number <= lastMonth(enrolled)),
+        );
+        const has = (number: number) => fees.some((fee) => fee.student_id === student && fee.year === year && fee.number === number);
+        this.#create(
+          before,
+          months.filter((number) => !has(number)).map((number) => ({ number, year, student, enrollment: heard.body._id, due })),
+        );
         break;
+      }
       case 'pay': {
         for (const { fee, payment, discount } of lines ?? []) {
           const entry = this.#entry(fee);
           entry.paid += payment;
           entry.discounted += discount;
+          expected.set(fee, 'paid');
         }
         this.#invoices.set(heard.body._id, lines ?? []);
         if (till !== undefined) till[1].income += (lines ?? []).reduce((sum, line) => sum + line.payment, 0);
@@ -84,6 +101,7 @@ export class Books {
           const entry = this.#entry(fee);
           entry.paid -= payment;
           entry.discounted -= discount;
+          expected.set(fee, 'paid');
           if (till !== undefined) till[1].income -= payment;
         }
         this.#invoices.delete(id);
@@ -102,90 +120,104 @@ export class Books {
         break;
       }
       case 'expire':
-        for (const fee of after.values()) this.#expire(before.get(fee.id), fee);
+        for (const fee of fees) expected.set(fee.id, afterRun(fee, this.#world));
         break;
-      case 'reprice':
-        if (this.#reprice(done, before, after)) {
-          const entries = new Map([...this.#entriesBefore].map(([id, entry]) => [id, { ...entry }]));
-          this.#beforePrices.push({ day: this.office.today, fees: before, entries });
+      case 'reprice': {
+        const { date, isChange } = asked as { date: string; isChange: boolean };
+        expect(heard.body.msg).toBe('Precios de Categorías Modificados');
+        for (const fee of fees.filter((one) => isOpen(one) && isFrom(one, date))) {
+          const [was, is] = [worldBefore, this.#world].map((world) =>
+            fee.number === 0 ? world.enrolling : world.enrollments.get(fee.enrollment_id ?? '')?.price,
+          );
+          if (is !== undefined && is !== was && (fee.number === 0 || isMonth(fee))) expected.set(fee.id, anew(fee, is, this.#world));
         }
+        const followed = fees.filter((fee) => isOther(fee, expected.get(fee.id)));
+        if (isChange) this.#beforePrices.push({ day: this.office.today, fees: followed.map((was) => ({ was, entry: { ...this.#entry(was.id) } })) });
         break;
+      }
       case 'takeBack': {
         const kept = this.#beforePrices.pop();
         expect(kept?.day).toBe(this.office.today);
-        for (const [id, was] of kept?.fees ?? []) {
-          const now = after.get(id);
-          const repriced = this.#repriced.at(-1)?.has(id) ?? false;
-          if (!repriced) continue;
-          // What it was, with the calendar applied: what has expired since, or is late by now, is surcharged once.
-          const isLate = was.status !== 'expired' && (before.get(id)?.status === 'expired' || this.#isLate(was));
-          const value = isLate ? surchargedOf(was, was.value) : was.value;
-          expect([now?.value, now?.status, now?.updatable]).toEqual([value, isLate ? 'expired' : was.status, was.updatable]);
-          const entry = Object.assign(this.#entry(id), kept?.entries.get(id));
-          entry.surcharged += value - was.value;
+        for (const { was, entry } of kept?.fees ?? []) {
+          Object.assign(this.#entry(was.id), entry);
+          // What it was, with the calendar applied; what has expired since stays so, whatever the charge day is by now.
+          const hasExpired = was.status !== 'expired' && before.get(was.id)?.status === 'expired';
+          const { value, status } = hasExpired ? { value: surchargedOf(was, was.value, this.#world), status: 'expired' } : afterRun(was, this.#world);
+          this.#entry(was.id).surcharged += value - was.value;
+          expected.set(was.id, { value, status });
         }
-        this.#repriced.pop();
+        return expected;
+      }
+      case 'discount': {
+        const { student } = asked as { student: string };
+        if (worldBefore.students.get(student)?.discount === action.discount) break;
+        const month = this.office.today.slice(0, 7);
+        for (const fee of fees.filter((one) => one.student_id === student && isMonth(one) && isOpen(one) && isFrom(one, month))) {
+          const enrolled = this.#world.enrollments.get(fee.enrollment_id ?? '');
+          if (enrolled !== undefined) expected.set(fee.id, anew(fee, enrolled.price, this.#world));
+        }
         break;
       }
+      case 'recategorize': {
+        const { id, month } = asked as { id: string; month: number };
+        const [was, is] = [worldBefore.enrollments.get(id), this.#enrolled(id)];
+        const first = Math.max(3, month);
+        for (const fee of fees.filter((one) => one.enrollment_id === id && isMonth(one) && isOpen(one))) {
+          if (fee.number > lastMonth(is)) expected.set(fee.id, 'gone');
+          else if (fee.number >= first) expected.set(fee.id, anew(fee, is.price, this.#world));
+        }
+        const { student, year } = { student: heard.body.student._id as string, year: heard.body.year as number };
+        const hasDecember = fees.some((fee) => fee.student_id === student && fee.year === year && fee.number === 12);
+        const leavesKinder = was !== undefined && lastMonth(was) === 11 && lastMonth(is) === 12;
+        this.#create(before, leavesKinder && !hasDecember && first <= 12 ? [{ number: 12, year, student, enrollment: id }] : []);
+        break;
+      }
+      // The charge day of a student decides when his fees expire, and changes none of them.
+      case 'chargeDay':
       case 'days':
         break;
     }
-  }
-
-  // What new prices touched, and what the books said of it before.
-  readonly #repriced: Set<string>[] = [];
-  #entriesBefore = new Map<string, Entry>();
-
-  #expire(was: Stored | undefined, is: Stored): void {
-    if (was === undefined || (was.value === is.value && was.status === is.status)) return;
-    expect(is.number === 1 || is.number === 2).toBe(false);
-    expect(was.status).not.toBe('expired');
-    if (is.status === 'debt') return expect([was.status, was.value]).toEqual(['valid', is.value]);
-    expect(this.#isLate(is)).toBe(true);
-    expect(is.value).toBe(surchargedOf(was, was.value));
-    this.#entry(is.id).surcharged += is.value - was.value;
-  }
-
-  /** Whether the last day to pay has passed. */
-  #isLate({ number, year, created_at, student_id }: Stored): boolean {
-    const today = noonOf(this.office.today);
-    if (number === 0) return year <= today.year && Date.parse(today.instant) - Date.parse(created_at) > 90 * 86_400_000;
-    if (number === 3 && today.month === 3) return false;
-    const { chargeDay = 31 } = studentOf(student_id);
-    const last = chargeDay === 31 && [4, 6, 9, 11].includes(today.month) ? 30 : chargeDay;
-    return year < today.year || (year === today.year && (number < today.month || (number === today.month && today.dayOfMonth > last)));
-  }
-
-  /** Whether any price changed. */
-  #reprice({ asked, heard, action }: Done, before: ReadonlyMap<string, Stored>, after: ReadonlyMap<string, Stored>): boolean {
-    expect(heard.body.msg).toBe('Precios de Categorías Modificados');
-    const { date, isChange } = asked as { date: string; isChange: boolean };
-    if (action.kind !== 'reprice' || !isChange) return false;
-    const touched = new Set<string>();
-    this.#entriesBefore = new Map([...this.#fees].map(([id, entry]) => [id, { ...entry }]));
-    for (const fee of after.values()) {
-      const was = before.get(fee.id);
-      if (was === undefined || (was.value === fee.value && was.status === fee.status)) continue;
-      const entry = this.#entry(fee.id);
-      expect([was.updatable, was.value > 0, entry.paid + entry.discounted], 'only what nobody paid a part of follows a price').toEqual([1, true, 0]);
-      expect(fee.number === 0 ? fee.year >= Number(date.slice(0, 4)) : monthsBetween(date, `${fee.year}-${String(fee.number).padStart(2, '0')}`) >= 0).toBe(
-        true,
-      );
-      entry.charged = priceOf(fee, this.#prices.get(fee.enrollment_id ?? '') ?? 0, this.#price0);
-      // What is overdue ends overdue and surcharged once, at the new price.
-      const isOverdue = was.status === 'expired' || this.#isLate(fee);
-      expect(fee.status).toBe(isOverdue ? 'expired' : this.#isComing(fee) ? 'valid' : 'debt');
-      expect(fee.value).toBe(isOverdue ? surchargedOf(fee, entry.charged) : entry.charged);
-      entry.surcharged = fee.value - entry.charged;
-      touched.add(fee.id);
+    for (const [id, is] of expected) {
+      if (typeof is === 'string') continue;
+      const [entry, was] = [this.#entry(id), before.get(id)];
+      if (is.plain === undefined) entry.surcharged += is.value - (was?.value ?? 0);
+      else {
+        if (was !== undefined && isOther(was, is)) agree(entry.paid + entry.discounted, 0, 'only what nobody paid a part of is computed anew');
+        Object.assign(entry, { charged: is.plain, surcharged: is.value - is.plain });
+      }
     }
-    this.#repriced.push(touched);
-    return true;
+    return expected;
   }
 
-  #isComing({ number, year }: Stored): boolean {
-    const today = noonOf(this.office.today);
-    return number >= 3 && (year > today.year || (year === today.year && number > today.month));
+  /** New fees, written down as the formula says, and no others. */
+  #create(before: ReadonlyMap<string, Stored>, wanted: readonly Wanted[]): void {
+    const made = [...this.#stored.values()].filter((fee) => !before.has(fee.id)).toSorted((one, other) => one.number - other.number);
+    expect(made.map(({ number }) => number)).toEqual(wanted.map(({ number }) => number));
+    for (const [index, { number, year, student, enrollment, due }] of wanted.entries()) {
+      const fee = made[index] as Stored;
+      const plain = priceOf({ number, student_id: student }, this.#enrolled(enrollment).price, this.#world);
+      const isOverdue = number !== 0 && isLate({ ...fee, own_due: null }, this.#world);
+      expect([fee.student_id, fee.enrollment_id, fee.year, fee.value, fee.updatable, fee.status, fee.own_due]).toEqual([
+        ...[student, enrollment, year, plain, 1, isComing({ number, year }, this.#world) ? 'valid' : 'debt'],
+        isOverdue ? (due ?? null) : null,
+      ]);
+      this.#fees.set(fee.id, { charged: plain, surcharged: 0, paid: 0, discounted: 0 });
+    }
+  }
+
+  /** Every fee that was there is what it must be, also the many of which an action did not speak. */
+  #compareFees(before: ReadonlyMap<string, Stored>, expected: ReadonlyMap<string, Expected | 'gone' | 'paid'>): void {
+    for (const was of before.values()) {
+      const [is, must] = [this.#stored.get(was.id), expected.get(was.id) ?? was];
+      const told = `${was.number} ${was.year}`;
+      if (must === 'gone') agree(is, undefined, `${told}: it goes`);
+      else if (must !== 'paid') {
+        agree(is?.value, must.value, `${told}: value`);
+        agree(is?.status, must.status, `${told}: status`);
+        agree(is?.updatable, was.updatable, `${told}: updatable`);
+      }
+      if (must !== 'gone') agree(is?.own_due, was.own_due, `${told}: the day to pay of its own stays`);
+    }
   }
 
   async #compare(): Promise<void> {
@@ -228,19 +260,26 @@ export class Books {
     return entry;
   }
 
-  // The prices of the moment: of enrolling, and of each enrollment's category.
-  #price0 = 0;
-  #prices = new Map<string, number>();
+  #enrolled(id: string): Enrolled {
+    const enrolled = this.#world.enrollments.get(id);
+    if (enrolled === undefined) throw new Error(`the books know no enrollment ${id}`);
+    return enrolled;
+  }
 
-  async #readPrices(): Promise<void> {
+  async #readWorld(): Promise<World> {
     const { kysely } = this.office.school.database;
-    this.#price0 = (await kysely.selectFrom('categories').select('price').where('position', '=', 0).executeTakeFirstOrThrow()).price;
-    const enrolled = await kysely
+    const students = await kysely.selectFrom('users').select(['id', 'discount', 'charge_day']).where('role', '=', 'student').execute();
+    const enrollments = await kysely
       .selectFrom('enrollments')
       .innerJoin('categories', 'categories.id', 'enrollments.category_id')
-      .select(['enrollments.id', 'categories.price'])
+      .select(['enrollments.id', 'categories.price', 'categories.position'])
       .execute();
-    this.#prices = new Map(enrolled.map(({ id, price }) => [id, price]));
+    return {
+      today: this.office.today,
+      students: new Map(students.map(({ id, discount, charge_day }): [string, Student] => [id, { discount: discount ?? 0, chargeDay: charge_day ?? 31 }])),
+      enrollments: new Map(enrollments.map(({ id, price, position }): [string, Enrolled] => [id, { price, position }])),
+      enrolling: (await kysely.selectFrom('categories').select('price').where('position', '=', 0).executeTakeFirstOrThrow()).price,
+    };
   }
 
   async #all(table: 'installments' | 'registers' | 'register_sums'): Promise<readonly Record<string, unknown>[]> {
@@ -256,21 +295,7 @@ const agree = (is: unknown, should: unknown, told: string): void => {
 
 const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
 
-const studentOf = (id: string) => Object.values(CAST).find((one) => one.id === id) as { discount?: number; chargeDay?: number };
+const isOther = (was: Stored, is: Expected | 'gone' | 'paid' | undefined): boolean =>
+  is !== undefined && (typeof is === 'string' || is.value !== was.value || is.status !== was.status);
 
-// The specification's formula, written once more.
-const priceOf = (fee: Stored, price: number, enrolling: number): number => {
-  if (fee.number === 0) return enrolling;
-  const { discount = 0 } = studentOf(fee.student_id);
-  if (fee.number !== 3) return upToHundred(price * (100 - discount), 100);
-  return discount === 50 ? upToHundred(price, 2) : upToHundred(price * (100 - discount), 200);
-};
-
-// A fee of a value, once its last day to pay has passed.
-const surchargedOf = ({ number, updatable, student_id }: Stored, value: number): number => {
-  if (updatable === 0 || (number !== 0 && value < 1000_00)) return value;
-  const percent = studentOf(student_id).discount === 10 && number !== 0 ? 11_00 : PENALTY;
-  return upToHundred(value * (100_00 + percent), 100_00);
-};
-
-const upToHundred = (numerator: number, denominator: number): number => Math.ceil(numerator / (denominator * 100_00)) * 100_00;
+const NOTHING: ReadonlyMap<string, Expected> = new Map();

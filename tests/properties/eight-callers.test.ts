@@ -92,7 +92,9 @@ test(
       await desk(BEGINNING);
       // The night falls for all of them: whoever is asking when the clock is moved by weeks would be logged out.
       const days = stories.flat().flatMap((one) => (one.kind === 'days' ? [one] : []))[0] ?? { kind: 'days', days: 30 };
-      const half = (from: number, to: number) => stories.map((story) => story.filter(({ kind }) => kind !== 'days').slice(from, to));
+      // A change of category is told in the history as one by hand, in which these books would see a payment.
+      const isLeftOut = ({ kind }: Action) => kind === 'days' || kind === 'recategorize';
+      const half = (from: number, to: number) => stories.map((story) => story.filter((one) => !isLeftOut(one)).slice(from, to));
       await Promise.all(half(0, 5).map(desk));
       await desk([days]);
       await Promise.all(half(5, 10).map((story) => desk([{ kind: 'expire' }, ...story])));

@@ -1,7 +1,7 @@
 /** One institute that does what chance draws, through the doors; it is emptied and used again, so that thousands of stories are cheap. */
 import type { Action, Payment } from './actions.ts';
 import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
-import { CAST, type CastName } from '../cast.ts';
+import { CAST, type CastName, type Member } from '../cast.ts';
 import { type Heard, openSchool, type School } from '../school.ts';
 
 const FIRST_DAY = '2026-05-08';
@@ -20,8 +20,8 @@ const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 /** With what every story begins: a register is opened and two students are enrolled. */
 export const beginningWith = (pesos: number): readonly Action[] => [
   { kind: 'open', pesos, carry: false },
-  { kind: 'enroll', student: 0, category: 1, nextYear: false },
-  { kind: 'enroll', student: 1, category: 2, nextYear: false },
+  { kind: 'enroll', student: 0, category: 1, nextYear: false, grace: null },
+  { kind: 'enroll', student: 1, category: 2, nextYear: false, grace: null },
 ];
 
 /** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
@@ -61,6 +61,10 @@ export class Office {
     await database.script("delete from counters where name = 'invoice'");
     const cases = this.#categories.map(({ position }) => `when ${position} then ${PRICES[position] ?? 0}`).join(' ');
     await database.script(`update categories set price = case position ${cases} end`);
+    for (const name of STUDENTS) {
+      const { id, discount, chargeDay } = CAST[name] as Member;
+      await database.script(`update users set discount = ${discount ?? 0}, charge_day = ${chargeDay ?? 31} where id = '${id}'`);
+    }
     await database.script('delete from surcharge_values');
     this.#today = FIRST_DAY;
     await this.school.setNow(FIRST_DAY);
@@ -91,7 +95,8 @@ export class Office {
           student: this.#student(action.student),
           category: this.#category(1 + (action.category % 3)),
           year: this.#year() + (action.nextYear ? 1 : 0),
-          month: action.nextYear || Number(this.#today.slice(5, 7)) < 3 ? 0 : Number(this.#today.slice(5, 7)),
+          month: action.nextYear || this.#month() < 3 ? 0 : this.#month(),
+          ...(action.grace === null ? {} : { due: addDays(this.#today, action.grace) }),
         };
         return { action, asked, heard: await secretary.post('/enrollment', asked) };
       }
@@ -116,13 +121,26 @@ export class Office {
         const position = CATEGORIES[action.category % CATEGORIES.length] ?? 0;
         const rows = (await secretary.get('/category')).body.filter((one: { value: number }) => one.value > 0);
         const raise = (one: { position: number; value: number }) =>
-          one.position === position ? Math.max(0.01, Math.round(one.value * (100 + action.percent)) / 100) : one.value;
+          one.position === position || (action.withEnrolling && one.position === 0)
+            ? Math.max(0.01, Math.round(one.value * (100 + action.percent)) / 100)
+            : one.value;
         const asked = {
           date: addMonths(yearMonthOf(this.#today), action.ahead),
           categories: rows.map((one: { _id: string; position: number; value: number }) => ({ _id: one._id, value: raise(one) })),
         };
         const isChange = asked.categories.some(({ _id, value }: Known) => rows.find((one: Known) => one._id === _id).value !== value);
         return { action, asked: { ...asked, isChange }, heard: await secretary.put('/category', asked) };
+      }
+      case 'discount':
+        return { action, asked: { student: this.#student(action.student) }, heard: await this.#changeStudent(action.student, { discount: action.discount }) };
+      case 'chargeDay':
+        return { action, heard: await this.#changeStudent(action.student, { chargeday: action.day }) };
+      case 'recategorize': {
+        const enrolled = (await secretary.get(`/enrollment?startDate=2000-01-01&sort=studentnumber`)).body;
+        const one = enrolled[action.which % Math.max(1, enrolled.length)];
+        const month = { start: 0, now: this.#month(), next: this.#month() + 1 }[action.from];
+        const asked = { id: one?._id, category: this.#category(1 + (action.category % 3)), month };
+        return { action, asked, heard: await secretary.put(`/enrollment/${one?._id ?? 'none'}`, asked) };
       }
       case 'takeBack': {
         const last = (await admin.get('/category/last-change')).body;
@@ -136,6 +154,12 @@ export class Office {
         return { action, heard: { status: 200, body: null, headers: {}, bytes: Buffer.alloc(0) } };
       }
     }
+  }
+
+  async #changeStudent(student: number, change: { readonly discount?: number; readonly chargeday?: number }): Promise<Heard> {
+    const path = `/user/${this.#student(student)}`;
+    const secretary = this.school.as('secretary');
+    return secretary.put(path, { ...(await secretary.get(path)).body, ...change });
   }
 
   async #pay(action: Extract<Action, { kind: 'pay' }>): Promise<Done> {
@@ -177,6 +201,10 @@ export class Office {
 
   #year(): number {
     return noonOf(this.#today).year;
+  }
+
+  #month(): number {
+    return noonOf(this.#today).month;
   }
 
   #status(number: number, year: number): string {

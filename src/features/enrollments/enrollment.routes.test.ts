@@ -233,7 +233,7 @@ describe('Changing and deleting an enrollment', () => {
     await school.as('secretary').put(`/installment/${june?._id}`, { value: 33300, status: 'expired', updatable: true, enrollment: body._id });
     const preview = (await school.as('secretary').post(`/enrollment/${body._id}/preview`, { category: await categoryNamed('CAE'), month: 6 })).body;
     expect(preview).toMatchObject({ total: 229500, refusals: [], warnings: [] });
-    expect(preview.fees[0]).toEqual({ number: 6, year: 2026, status: 'expired', before: 33300, after: 49500 });
+    expect(preview.fees[0]).toEqual({ number: 6, year: 2026, status: 'expired', before: 33300, after: 49500, due: '2026-06-30T00:00:00.000Z' });
     expect(await change(body._id, 'CAE', 6)).toMatchObject({ status: 200, body: { _id: body._id, category: { name: 'CAE' }, classroom: null } });
     expect(await told('student')).toEqual([
       [0, 20000, 'debt'],
