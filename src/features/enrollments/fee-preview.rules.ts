@@ -2,7 +2,7 @@
 import { type Payer, surchargeOf } from '#features/installments/expiry.rules.ts';
 import { dueDay, installmentName, type NewFee } from '#features/installments/installment.rules.ts';
 import { fullDay, type Moment } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
+import { type BasisPoints, moneyText } from '#kernel/money.ts';
 import type { FeePreview } from './enrollment.contract.ts';
 
 /** A fee that an enrollment would create in a year. */

@@ -12,6 +12,9 @@ import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
+/** A box of days that was emptied: no number of days, which the call refuses in words. */
+const EMPTY = -1;
+
 const FIELDS = [
   ['name', 'Nombre del instituto'],
   ['claim', 'Lema'],
@@ -76,15 +79,14 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
             error={errorOf('classCapacity')}
             onChange={(places) => change({ classCapacity: places ?? 0 })}
           />
-          <NumberInput
+          <WholeInput
             label="Días para pagar al inscribirse tarde"
             description="Se proponen para la cuota cuyo día de recargo ya pasó; con 0 no se propone ninguno"
-            min={0}
-            max={MOST_DUE_DAYS}
-            allowDecimal={false}
-            value={typed.enrollmentDueDays}
+            least={0}
+            most={MOST_DUE_DAYS}
+            value={typed.enrollmentDueDays === EMPTY ? null : typed.enrollmentDueDays}
             error={errorOf('enrollmentDueDays')}
-            onChange={(value) => change({ enrollmentDueDays: Number(value) })}
+            onChange={(days) => change({ enrollmentDueDays: days ?? EMPTY })}
           />
           <Switch
             label="La secretaria puede vincular tutores con alumnos"
