@@ -126,6 +126,7 @@ export const openSchool = async ({
     },
     close: async () => {
       await app.close();
+      await vault.close();
       maintenance.stop();
       rmSync(dataDir, { recursive: true, force: true });
       await mail.close();
@@ -228,9 +229,9 @@ const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen
 const lazyPrinter = (): Printer => {
   let started: Printer | undefined;
   return {
-    print: (paper) => {
+    print: (...asked) => {
       started ??= startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
-      return started.print(paper);
+      return started.print(...asked);
     },
     close: async () => {
       await started?.close();

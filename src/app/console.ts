@@ -140,6 +140,7 @@ const openHands = async (settings: Settings): Promise<Hands & { close(): Promise
     holds.push(hold);
   };
   const close = async (): Promise<void> => {
+    await vault.close();
     maintenance.stop();
     await database.close();
   };

@@ -46,6 +46,7 @@ const start = async (settings: Settings): Promise<void> => {
     await update({ database, vault, now: clock.now(), say });
     const installed = await install(database, clock.now(), { demo: settings.demo });
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
+    await vault.sweep();
     const { trustProxy, publicUrl } = settings;
     const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance });
     const daily = startDailyRun(database, clock, log);
@@ -65,6 +66,7 @@ const start = async (settings: Settings): Promise<void> => {
       await letters.stop();
       await notices.stop();
       await app.close();
+      await vault.close();
       await mail.close();
       await printer.close();
       maintenance.stop();

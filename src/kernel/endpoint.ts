@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly paged?: true;
   /** Largest body in bytes, when it is not the usual megabyte. */
   readonly limit?: number;
+  /** Most values in its body, when they are fewer than its length would let in: a picture is one long text. */
+  readonly values?: number;
   /** Takes one file as form data, in the field `file`, of at most so many bytes. */
   readonly upload?: { readonly most: number };
 };

@@ -38,12 +38,14 @@ export const openHouse = async (engine: 'sqlite' | 'postgres'): Promise<House> =
   const address = engine === 'sqlite' ? join(folder, 'bimestre.db') : await newSchema();
   const database = engine === 'sqlite' ? openSqlite(address) : openPostgres(address, 6);
   const maintenance = openMaintenance(database);
+  const vault = openBackups(database, maintenance, folder);
   endings.push(async () => {
+    await vault.close();
     maintenance.stop();
     await database.close();
   });
   await migrate(database, FOLDERS.migrations);
-  return { database, vault: openBackups(database, maintenance, folder), folder, address };
+  return { database, vault, folder, address };
 };
 
 const newSchema = async (): Promise<string> => {

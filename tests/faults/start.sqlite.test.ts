@@ -1,5 +1,5 @@
 /** Starting and ending the program as it is shipped: what goes wrong is said in words that help, and nothing under way is cut off. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,6 +57,32 @@ describe('The program as it is shipped', () => {
     await first.ended();
     const second = start({ DATA_DIR: folders[0] ?? '' });
     expect((await fetch(`${await second.served()}/api/health`)).status).toBe(200);
+  });
+
+  test('A server that was killed while somebody sent it a backup leaves nothing of it behind once it starts again', async () => {
+    const first = start({ DEMO: '1' });
+    const { hostname, port } = new URL(await first.served());
+    const folder = folders[0] ?? '';
+    const login = await fetch(`http://${hostname}:${port}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.example', password: 'bimestre-demo' }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const head = `host: localhost\r\nx-auth-token: ${token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 900000\r\n\r\n`;
+    const part = '--edge\r\ncontent-disposition: form-data; name="file"; filename="copia.gz"\r\n\r\n';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`POST /api/backup/examine HTTP/1.1\r\n${head}${part}${'everybody'.repeat(40_000)}`),
+    );
+    socket.on('error', () => undefined);
+    const left = (): readonly string[] => (existsSync(join(folder, 'backups', 'waiting')) ? readdirSync(join(folder, 'backups', 'waiting')) : []);
+    await expect.poll(left).toHaveLength(1);
+    first.child.kill('SIGKILL');
+    await first.ended();
+    expect(left()).toHaveLength(1);
+    const second = start({ DEMO: '1', DATA_DIR: folder });
+    await second.served();
+    expect(left()).toEqual([]);
   });
 
   test('A port that is taken is told, with a way out', async () => {

@@ -123,7 +123,7 @@ export const saveTexts = endpoint({
   once: true,
 });
 
-const SEVEN_MEGABYTES = 7 * 1024 * 1024;
+const PICTURE = { limit: 7 * 1024 * 1024, values: 100 } as const;
 
 export const addPicture = endpoint({
   call: 'POST /site/picture',
@@ -135,7 +135,7 @@ export const addPicture = endpoint({
     caption: optional(lineOf('el epígrafe', 120)),
     image: z.string({ error: 'Seleccione una imagen' }),
   }),
-  limit: SEVEN_MEGABYTES,
+  ...PICTURE,
   reply: SitePicture,
   says: 'Imagen agregada',
 });

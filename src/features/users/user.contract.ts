@@ -92,7 +92,7 @@ export const UserFilter = z.object({
 export type UserFilter = z.infer<typeof UserFilter>;
 
 // A picture as text is a third longer than its bytes.
-const FORM_BYTES = 10 * 1024 * 1024;
+const FORM = { limit: 10 * 1024 * 1024, values: 4000 } as const;
 
 export const listUsers = endpoint({
   call: 'GET /user',
@@ -139,7 +139,7 @@ export const registerUser = endpoint({
   reply: User,
   says: 'Usuario registrado',
   once: true,
-  limit: FORM_BYTES,
+  ...FORM,
 });
 
 export const editUser = endpoint({
@@ -153,7 +153,7 @@ export const editUser = endpoint({
   reply: User,
   says: 'Usuario modificado',
   once: true,
-  limit: FORM_BYTES,
+  ...FORM,
 });
 
 export const deleteUser = endpoint({

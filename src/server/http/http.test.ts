@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
-import { OFFICE, type Who } from '#kernel/roles.ts';
+import { ANYONE, OFFICE, type Who } from '#kernel/roles.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
-import { positiveAmount, text } from '#kernel/wire.ts';
+import { positiveAmount, Said, text } from '#kernel/wire.ts';
 import { answer } from './answer.ts';
 import { clockAt } from '#server/clock.ts';
 import { type Database, openSqlite } from '#server/database/database.ts';
@@ -50,6 +51,17 @@ const tellRequest = endpoint({
   allow: 'public',
   about: 'Tells who asks, and where the house is.',
   reply: z.object({ address: z.string(), origin: z.string() }),
+});
+const sayAloud = endpoint({ call: 'POST /said', allow: 'public', about: 'Says something.', body: z.object({ words: z.string() }), reply: Said });
+const sendWish = endpoint({ call: 'PUT /wish', allow: ANYONE, about: 'Says what somebody wants.', body: z.object({ words: z.unknown() }), reply: Said, once: true });
+const hangPicture = endpoint({
+  call: 'PUT /picture',
+  allow: ANYONE,
+  about: 'Hangs a picture.',
+  body: z.object({ words: z.string() }),
+  reply: Said,
+  limit: 10 * 1024 * 1024,
+  values: 100,
 });
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
@@ -95,6 +107,9 @@ create table intentions (key text not null, who_id text not null, call text not 
           for await (const part of file.content) bytes += part.length;
           return file.isCut() ? refuse('Es muy grande') : ok({ told: `${file.name}: ${bytes}` });
         }),
+        answer(sayAloud, async () => ok({ msg: 'Dicho' })),
+        answer(sendWish, ({ write }) => write(async () => ok({ msg: 'Deseado' }))),
+        answer(hangPicture, async () => ok({ msg: 'Colgado' })),
         answer(breakDown, async () => {
           throw new Error('secret detail');
         }),
@@ -302,6 +317,111 @@ create table intentions (key text not null, who_id text not null, call text not 
       });
     expect((await send('')).json()).toMatchObject({ msg: 'Ingrese el texto' });
     expect((await send('words=a')).statusCode).toBe(415);
+  });
+
+  describe('A body', () => {
+    const send = async (url: string, token: string | null, payload: string, more: Readonly<Record<string, string>> = {}, door = app) => {
+      const headers = { 'content-type': 'application/json', ...(token === null ? {} : { 'x-auth-token': token }), ...more };
+      const response = await door.inject({ method: ['/api/wish', '/api/picture'].includes(url) ? 'PUT' : 'POST', url, headers, payload });
+      return [response.statusCode, response.json().msg];
+    };
+    const TOO_LARGE = [413, 'Los datos enviados son demasiado grandes'];
+    const words = (length: number) => JSON.stringify({ words: 'x'.repeat(length) });
+
+    test('of a stranger is short, also when he does not say how long it is', async () => {
+      expect(await send('/api/said', null, words(16_000))).toEqual([200, 'Dicho']);
+      expect(await send('/api/said', null, words(17_000))).toEqual(TOO_LARGE);
+      expect(await send('/api/said', null, words(17_000), { 'transfer-encoding': 'chunked' })).toEqual(TOO_LARGE);
+    });
+
+    test('of a stranger who came too often is not looked at any more', async () => {
+      const door = await openDoor(options);
+      for (let call = 0; call < 5; call++) expect((await send('/api/said', null, '{', {}, door))[0]).toBe(400);
+      expect(await send('/api/said', null, '{', {}, door)).toEqual([429, 'Demasiados intentos. Espere un momento y vuelva a intentar']);
+      expect((await send('/api/said', null, words(17_000), {}, door))[0]).toBe(429);
+      await door.close();
+    });
+
+    test('of a family is short, except for a photo; that of the staff is longer', async () => {
+      expect(await send('/api/wish', 'student', words(120_000))).toEqual([200, 'Deseado']);
+      expect(await send('/api/wish', 'student', words(140_000))).toEqual(TOO_LARGE);
+      expect(await send('/api/wish', 'secretary', words(1_000_000))).toEqual([200, 'Deseado']);
+      expect(await send('/api/picture', 'student', words(9_000_000))).toEqual([200, 'Colgado']);
+    });
+
+    test('of millions of values, or nested without end, is refused unread, whatever key comes with it', async () => {
+      const many = `[${'{},'.repeat(3_000_000)}{}]`;
+      expect(await send('/api/picture', 'student', many)).toEqual(TOO_LARGE);
+      expect(await send('/api/picture', 'secretary', many)).toEqual(TOO_LARGE);
+      expect(await send('/api/wish', 'student', `{"words":[${'0,'.repeat(5000)}0]}`)).toEqual(TOO_LARGE);
+      expect(await send('/api/wish', 'secretary', `{"words":[${'0,'.repeat(5000)}0]}`)).toEqual([200, 'Deseado']);
+      const deep = `{"words":${'['.repeat(400_000)}${']'.repeat(400_000)}}`;
+      expect(await send('/api/wish', 'secretary', deep, { 'idempotency-key': 'deep' })).toEqual([400, 'Los datos enviados no son válidos']);
+    });
+
+    test('may have any marks within its texts', async () => {
+      const marks = JSON.stringify({ words: `\\"[{,}]\\\\${'[{,'.repeat(40_000)}` });
+      expect(await send('/api/wish', 'student', marks)).toEqual([200, 'Deseado']);
+    });
+
+    test('that calls for nothing that there is stays unread', async () => {
+      expect(await send('/api/nothing', null, '{"words":')).toEqual([404, 'La dirección solicitada no existe']);
+    });
+
+    test('with a photo comes twenty times a minute from one of a family, and as often as the office likes', async () => {
+      const door = await openDoor(options);
+      const photo = words(200_000);
+      for (let call = 0; call < 20; call++) expect((await send('/api/picture', 'student', photo, {}, door))[0]).toBe(200);
+      expect(await send('/api/picture', 'student', photo, {}, door)).toEqual([429, 'Demasiados intentos. Espere un momento y vuelva a intentar']);
+      expect((await send('/api/picture', 'student', words(10), {}, door))[0]).toBe(200);
+      for (let call = 0; call < 21; call++) expect((await send('/api/picture', 'secretary', photo, {}, door))[0]).toBe(200);
+      await door.close();
+    });
+  });
+
+  test('Who is refused before all that he sends was read hears it, and is answered again on the same line', async () => {
+    const door = await openDoor(options);
+    const { port } = new URL(await door.listen({ port: 0, host: '127.0.0.1' }));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const lines = new Set<number | undefined>();
+    const send = (method: string, path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const asked = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers, timeout: 20_000 }, (response) => {
+          lines.add(asked.socket?.localPort);
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        });
+        asked.on('timeout', () => asked.destroy(new Error(`${path} was not answered`))).on('error', reject);
+        asked.end(body);
+      });
+    const json = { 'content-type': 'application/json' };
+    const form = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const long = `{"words":"${'x'.repeat(3_000_000)}"}`;
+    const upload = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.gz"\r\n\r\n${'x'.repeat(3_000_000)}\r\n--edge--\r\n`;
+    const secretary = { 'x-auth-token': 'secretary' };
+    const student = { 'x-auth-token': 'student' };
+    const refused = [
+      [400, 'POST', '/api/file', { ...form, ...secretary }, upload('photo')],
+      [400, 'POST', '/api/file', { ...form, ...secretary }, upload('file')],
+      [401, 'POST', '/api/file', form, upload('file')],
+      [403, 'POST', '/api/file', { ...form, ...student }, upload('file')],
+      [403, 'POST', '/api/note', { ...json, ...student }, long],
+      [404, 'POST', '/api/nothing', json, long],
+      [413, 'POST', '/api/said', json, long],
+      [413, 'POST', '/api/note', { ...json, ...secretary }, long],
+      [413, 'POST', '/api/note', { ...json, ...secretary, 'transfer-encoding': 'chunked' }, long],
+      [415, 'POST', '/api/note', { ...form, ...secretary }, upload('file')],
+    ] as const;
+    for (const [status, method, path, headers, body] of refused) {
+      expect([path, await send(method, path, headers, body)]).toEqual([path, status]);
+      expect([path, await send('GET', '/api/health', {}, '')]).toEqual([path, 200]);
+    }
+    for (let call = 0; call < 5; call++) await send('POST', '/api/said', json, long);
+    expect(await send('POST', '/api/said', json, long)).toBe(429);
+    expect(await send('GET', '/api/health', {}, '')).toBe(200);
+    // A body that was refused in its midst ends its line; all other lines went on.
+    expect(lines.size).toBeLessThan(10);
+    agent.destroy();
+    await door.close();
   });
 
   describe('A file', () => {

@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { z } from 'zod';
 import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, STATE_HEADER, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page } from '#kernel/paging.ts';
-import type { Who } from '#kernel/roles.ts';
+import { isOffice, type Who } from '#kernel/roles.ts';
 import { refuse, refuseWith } from '#kernel/verdict.ts';
 import type { Act, Answer } from './answer.ts';
 import type { Clock } from '#server/clock.ts';
@@ -16,12 +16,14 @@ import { askSomething } from '#server/database/migrate.ts';
 import type { Log } from '#server/log.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
+import { isLarge, limitsOf, STRANGERS, takeJson } from './body.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
-import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, readJson, stateSeen, tokenOf, uploadOf } from './request.ts';
+import { letRemainderPass, sendsNothing } from './remainder.ts';
+import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
@@ -50,7 +52,6 @@ export type DoorOptions = {
   readonly longestBodyMs?: number;
 };
 
-const MEGABYTE = 1024 * 1024;
 const LONGEST_KEY = 200;
 const NO_SESSION = 'Su sesión terminó. Inicie sesión nuevamente';
 
@@ -63,7 +64,6 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     logger: false,
     // Only what the nearest proxy says: whatever stands before it in the list was written by who asks.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: MEGABYTE,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
@@ -72,8 +72,10 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply.headers(headers)),
   });
   app.decorateRequest('who', null);
+  app.decorateRequest('takes');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    request.takes = STRANGERS;
     // Programs name a kind of body also where they send none.
     if (sendsNothing(request)) delete request.headers['content-type'];
     done();
@@ -88,7 +90,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => Object.assign(new Error(TOO_MANY), { statusCode: 429 }) });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addContentTypeParser('application/json', takeJson);
+  app.addHook('onSend', (request, reply) => letRemainderPass(request, reply, options.longestBodyMs ?? LONGEST_BODY_MS));
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
       { call: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
@@ -108,8 +111,9 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     await askSomething(options.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  app.all('/api', (_request, reply) => sendRefusal(reply, refuseWith(404, UNKNOWN_CALL)));
-  app.all('/api/*', (_request, reply) => sendRefusal(reply, refuseWith(404, UNKNOWN_CALL)));
+  // Nothing is read of what comes along.
+  const unknown = async (_request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, refuseWith(404, UNKNOWN_CALL));
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
   return app;
 };
 
@@ -121,8 +125,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
   app.route({
     method: methodOf(endpoint),
     url: `/api${pathOf(endpoint)}`,
-    bodyLimit: endpoint.limit ?? MEGABYTE,
-    ...(endpoint.allow === 'public' ? { config: { rateLimit: publicRate(options) } } : {}),
+    config: rateOf(endpoint, options),
     ...(endpoint.upload === undefined ? { preParsing: inTime(options) } : {}),
     // Who asks and whether he may is settled before a body is read.
     onRequest: async (request, reply) => {
@@ -132,6 +135,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       reply.header('date', new Date(now.instant).toUTCString());
       const token = tokenOf(request);
       request.who = token === null ? null : await options.identify(token, now);
+      request.takes = limitsOf(endpoint, request.who);
       if (endpoint.allow === 'public') return;
       if (request.who === null) return sendRefusal(reply, refuseWith(401, NO_SESSION));
       if (!endpoint.allow.includes(request.who.role)) return sendRefusal(reply, refuseWith(403, 'No tiene permiso para realizar esta acción'));
@@ -160,7 +164,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
             unlessChanged(over, stateSeen(request), act, work),
             intention && { intention, endpoint, at: now.instant, again: tellAgain(endpoint, reply, options) },
           ),
-        print: (paper) => options.printer.print(paper),
+        print: (paper) => options.printer.print(paper, request.who ?? undefined),
         mail: options.mail,
         push: options.push,
         file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
@@ -189,8 +193,6 @@ const tellAgain =
     if (!isSame) log.warn({ call: endpoint.call }, 'a key of an intention came again with other data: the first result was answered');
   };
 
-const sendsNothing = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-
 const inTime =
   ({ longestBodyMs = LONGEST_BODY_MS }: DoorOptions): preParsingHookHandler =>
   (request, reply, _payload, done) => {
@@ -198,14 +200,22 @@ const inTime =
     done();
   };
 
+// Both are counted before a body is read.
+const rateOf = (endpoint: Endpoint, { publicCallsPerMinute = 300 }: DoorOptions) => {
+  const rate = { timeWindow: 60_000, hook: 'onRequest' as const };
+  if (endpoint.allow === 'public') return { rateLimit: { ...rate, max: publicCallsPerMinute, keyGenerator: addressOf, allowList: isLoggedIn } };
+  return endpoint.limit === undefined ? {} : { rateLimit: { ...rate, max: LARGE_BODIES_PER_MINUTE, keyGenerator: callerOf, allowList: maySendMany } };
+};
+
+/** A family with four children has sent all of their photos, and sent them again. */
+const LARGE_BODIES_PER_MINUTE = 20;
+
 // An institute's whole staff may stand behind one address: who is logged in is not counted.
-const publicRate = ({ publicCallsPerMinute = 300 }: DoorOptions) => ({
-  max: publicCallsPerMinute,
-  timeWindow: 60_000,
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-  allowList: (request: FastifyRequest) => request.who !== null,
-});
+const isLoggedIn = ({ who }: FastifyRequest): boolean => who !== null;
+const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
+// A photo is long to read and longer to look at: the office may go through a whole school's.
+const maySendMany = (request: FastifyRequest): boolean => request.who === null || isOffice(request.who) || !isLarge(request);
+const callerOf = ({ who }: FastifyRequest): string => who?.id ?? '';
 
 const keepOf = ({ reply }: Endpoint): string =>
   isFileReply(reply) && reply.keepDays !== undefined ? `private, max-age=${reply.keepDays * 86_400}, immutable` : 'no-store';

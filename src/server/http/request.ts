@@ -89,28 +89,11 @@ export const askedDigest = (body: unknown): string => digestOf(JSON.stringify(bo
 // A key given twice counts once, the last; no object is made of 'a[b]'.
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** Reads a body; what could mean something else to what stands behind is refused. */
-export const readJson = async (_request: FastifyRequest, text: string | Buffer): Promise<unknown> => {
-  const json = text.toString();
-  if (json.trim() === '') return {};
-  if (/\\u0000/i.test(json) || hasNul(json)) throw badRequest('El texto contiene caracteres no permitidos');
-  // A key of the language's own objects has no business in a form.
-  if (/"(__proto__|constructor)"\s*:/.test(plainly(json))) throw badRequest('Los datos enviados no son válidos');
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw badRequest('Los datos enviados no son válidos');
-  }
-};
+/** What is told to a caller whose mistake has words of its own. */
+export const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400, isSaid: true });
 
-// Letters may be written as numbers, also those of a key.
-const plainly = (json: string): string =>
-  json.includes('\\u00') ? json.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : json;
-
-const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400, isSaid: true });
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the control character is what is looked for
-const hasNul = (text: string): boolean => /\u0000|%00/.test(text);
+/** Whether a character stands in it that no database takes, also as an address writes it. */
+export const hasNul = (text: string | Buffer): boolean => text.includes('\u0000') || text.includes('%00');
 
 /** The first file of the form; null where there is none, or no form at all. */
 export const uploadOf = async (request: FastifyRequest, { most }: { readonly most: number }): Promise<Upload | null> => {

@@ -1,6 +1,7 @@
 /** Answers what cannot be read as a request at all, and lets go of whoever never finishes what he began to send. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendsNothing } from './remainder.ts';
 
 type Fault = { readonly status: string; readonly msg: string };
 
@@ -27,8 +28,8 @@ export const LONGEST_BODY_MS = 2 * 60 * 1000;
 
 /** Refuses a request whose body has not arrived in time. */
 export const awaitBody = (request: FastifyRequest, reply: FastifyReply, longestMs: number): void => {
-  const { raw, headers } = request;
-  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  const { raw } = request;
+  if (sendsNothing(request)) return;
   const late = setTimeout(() => {
     // Whoever sends drop by drop would go on for ever: after the answer the line is cut.
     reply.raw.once('finish', () => raw.destroy());

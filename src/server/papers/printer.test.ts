@@ -193,6 +193,44 @@ test('Who comes when too many wait is asked to come again; those who wait get th
   expect((await printed(printer, '5')).text).toBe('5');
 });
 
+describe('When many want papers', () => {
+  const parent = (id: string) => ({ id, role: 'guardian' as const });
+  const secretary = { id: 'celia', role: 'secretary' as const };
+  const teacher = { id: 'elena', role: 'teacher' as const };
+
+  test('a family waits for two papers at most, and may ask again once it has them', async () => {
+    const printer = start();
+    const asked = Array.from({ length: 60 }, (_, index) => printer.print(paper(String(index)), parent('ana')));
+    const answered = await Promise.all(asked);
+    expect(answered.filter((verdict) => verdict.ok)).toHaveLength(3);
+    expect(answered.at(-1)).toEqual({
+      ok: false,
+      status: 429,
+      reasons: [{ msg: 'Ya hay otros PDF suyos en espera. Cuando los reciba, vuelva a pedir este' }],
+    });
+    expect((await printer.print(paper('1'), parent('ana'))).ok).toBe(true);
+  });
+
+  test('those of a class that a teacher asks for together are all set', async () => {
+    const printer = start();
+    const answered = await Promise.all(Array.from({ length: 30 }, (_, index) => printer.print(paper(String(index)), teacher)));
+    expect(answered.every((verdict) => verdict.ok)).toBe(true);
+  });
+
+  test('the office is next, however many families wait, and never asked to come again because of them', async () => {
+    const printer = start({ longestQueue: 30 });
+    const done: string[] = [];
+    const ask = async (name: string, reader: Parameters<Printer['print']>[1]) => {
+      const verdict = await printer.print(paper(name), reader);
+      done.push(verdict.ok ? name : `${name}: ${verdict.status}`);
+    };
+    const families = Array.from({ length: 20 }, (_, index) => [ask('familia', parent(`p${index}`)), ask('familia', parent(`p${index}`))]).flat();
+    await Promise.all([...families, ask('Factura', secretary), ask('Listado', secretary)]);
+    expect(done.filter((name) => name !== 'familia: 429').slice(0, 3)).toEqual(['familia', 'Factura', 'Listado']);
+    expect(done.filter((name) => name === 'familia')).toHaveLength(31);
+  });
+});
+
 test('A printer that is closed leaves nobody waiting and no child behind', async () => {
   const printer = start();
   const waiting = [printer.print(paper('1')), printer.print(paper('2'))];

@@ -1,13 +1,17 @@
-/** Sets papers in a child process: one at a time, replaced when it hangs, dies or grows. */
+/** Sets papers in a child process: one at a time, the office's first; the child is replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Log } from '#server/log.ts';
 
 /** A page: its template below the folder of papers, its data as JSON. */
 export type Paper = { readonly template: string; readonly data: unknown; readonly title: string };
 
+/** Whom a paper is for. */
+export type Reader = Pick<Who, 'id' | 'role'>;
+
 export type Printer = {
-  print(paper: Paper): Promise<Verdict<Uint8Array>>;
+  print(paper: Paper, reader?: Reader): Promise<Verdict<Uint8Array>>;
   close(): Promise<void>;
 };
 
@@ -22,6 +26,7 @@ export type PrinterOptions = {
   readonly timeoutMs?: number;
   /** The child is replaced after an answer when it holds more than this. */
   readonly maxBytes?: number;
+  /** Most papers that wait for the office, and as many for all others. */
   readonly longestQueue?: number;
 };
 
@@ -29,11 +34,15 @@ export type PrinterOptions = {
 export type PrintJob = { readonly id: number; readonly template: string; readonly data: string };
 export type PrintResult = { readonly id: number; readonly bytes: number; readonly pdf?: Uint8Array; readonly fault?: string; readonly note?: string };
 
-type Waiting = { readonly job: PrintJob; readonly answer: (verdict: Verdict<Uint8Array>) => void };
+type Waiting = { readonly job: PrintJob; readonly reader: Reader | undefined; readonly answer: (verdict: Verdict<Uint8Array>) => void };
 
 const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse. Intente nuevamente');
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
+const WAIT_FOR_YOURS: Refusal = refuseWith(429, 'Ya hay otros PDF suyos en espera. Cuando los reciba, vuelva a pedir este');
+
+/** A family looks at one paper at a time; the staff asks for those of a whole class at once. */
+const MOST_OF_A_FAMILY = 2;
 
 export const startPrinter = ({
   papersDir,
@@ -43,7 +52,9 @@ export const startPrinter = ({
   maxBytes = 500 * 1024 * 1024,
   longestQueue = 50,
 }: PrinterOptions): RealPrinter => {
-  const queue: Waiting[] = [];
+  // Whatever others ask for, the office's next paper is the next to be set.
+  const office: Waiting[] = [];
+  const others: Waiting[] = [];
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +112,7 @@ export const startPrinter = ({
 
   const next = (): void => {
     if (current !== null || closed) return;
-    current = queue.shift() ?? null;
+    current = office.shift() ?? others.shift() ?? null;
     if (current === null) return;
     child ??= start();
     timer = setTimeout(() => {
@@ -113,11 +124,13 @@ export const startPrinter = ({
   };
 
   return {
-    print: ({ template, data }) =>
+    print: ({ template, data }, reader) =>
       new Promise((answer) => {
         if (closed) return answer(FAILED);
+        const queue = reader && isOffice(reader) ? office : others;
         if (queue.length >= longestQueue) return answer(TOO_MANY);
-        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, answer });
+        if (reader && isFamily(reader) && queue.filter((one) => one.reader?.id === reader.id).length >= MOST_OF_A_FAMILY) return answer(WAIT_FOR_YOURS);
+        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, reader, answer });
         next();
       }),
     warm: () => {
@@ -127,7 +140,7 @@ export const startPrinter = ({
       closed = true;
       clearTimeout(timer);
       current?.answer(FAILED);
-      for (const waiting of queue.splice(0)) waiting.answer(FAILED);
+      for (const waiting of [...office.splice(0), ...others.splice(0)]) waiting.answer(FAILED);
       dismiss();
     },
   };

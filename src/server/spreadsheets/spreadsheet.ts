@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
+import { fewAtOnce } from '#server/few.ts';
 import type { Upload } from '#server/http/upload.ts';
 import type { ReadSheet, WorkbookAsked, WorkbookRead } from './workbook-worker.ts';
 
@@ -19,6 +20,8 @@ const MEGABYTE = 1024 * 1024;
 const MOST = { mostUnpacked: 48 * MEGABYTE, mostRows: 20_000, mostColumns: 200 } as const;
 const LONGEST_MS = 30_000;
 const MEMORY_MB = 512;
+// Each takes a process with as much memory as that.
+const oneOfFew = fewAtOnce(2);
 
 /** Takes in a whole file of a bounded size. */
 export const wholeOf = async (upload: Upload): Promise<Verdict<Uint8Array>> => {
@@ -39,7 +42,7 @@ export const readSpreadsheet = async (bytes: Uint8Array, name: string): Promise<
 const isOldWorkbook = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
 const readWorkbook = async (bytes: Uint8Array): Promise<Verdict<readonly Sheet[]>> => {
-  const read = await inProcess({ bytes, ...MOST });
+  const read = await oneOfFew(() => inProcess({ bytes, ...MOST }));
   if ('sheets' in read) return ok(read.sheets);
   return read.fault === 'foreign' ? refuse(WRONG_TYPE) : read.fault === 'large' ? refuseWith(413, TOO_LARGE) : refuse(UNREADABLE);
 };

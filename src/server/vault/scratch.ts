@@ -1,13 +1,13 @@
 /** Where a backup is looked through before it may replace anything: a database of its own, in the form that the backup was made in and then in today's. */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type Manifest, type OpenArchive, openArchive } from './archive.ts';
 import { BAD, BadArchive, newerBy } from './unpacking.ts';
 import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Column, type Count, countOf, emptyTables, insertRows, type Row, type Table, tablesOf } from './tables.store.ts';
+import { EXAMINED } from './vault-folder.ts';
 import { dropIndexes, hangsTogether, isUnique, makeAnew, settle } from './whole.store.ts';
 
 /** What backups hold: every table but these, and of some tables the sums of their amounts. */
@@ -44,8 +44,8 @@ export type Examined = {
 
 export type Examination = {
   readonly path: string;
-  /** Folder in which the scratch databases wait. */
-  readonly waiting: string;
+  /** Folder for the scratch database, which waits there under the folder's name. */
+  readonly folder: string;
   readonly migrations: string;
   readonly kept: Kept;
   /** Whether the scratch database may become the real one as it is, and not only row by row. */
@@ -53,13 +53,10 @@ export type Examination = {
 };
 
 /** Reads a whole backup into a scratch database; throws BadArchive when anything is not as it should be. */
-export const examine = async ({ path, waiting, migrations, kept, isWhole }: Examination): Promise<Examined> => {
+export const examine = async ({ path, folder, migrations, kept, isWhole }: Examination): Promise<Examined> => {
   const archive = await openArchive(path);
-  const ticket = randomBytes(16).toString('hex');
-  const folder = join(waiting, ticket);
   try {
     const isOlder = await isOlderThan(migrations, archive.manifest);
-    await mkdir(folder, { mode: 0o700 });
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
       // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written twice.
@@ -75,14 +72,13 @@ export const examine = async ({ path, waiting, migrations, kept, isWhole }: Exam
       // What an older backup holds was changed by the migrations: only then it is counted once more.
       const after = (isOlder ? undefined : counted(tables, kept)) ?? (await countAll(database.reads, tables, kept));
       const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;
-      const examined: Examined = { ticket, manifest, after };
-      await writeFile(join(folder, 'examined.json'), JSON.stringify(examined), { mode: 0o600 });
+      const examined: Examined = { ticket: basename(folder), manifest, after };
+      await writeFile(join(folder, EXAMINED), JSON.stringify(examined), { mode: 0o600 });
       return examined;
     } finally {
       await database.close();
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
     throw asRefusal(error);
   } finally {
     archive.close();
@@ -93,7 +89,7 @@ export const examine = async ({ path, waiting, migrations, kept, isWhole }: Exam
 export type Scratch = { readonly database: Database; readonly file: string; readonly examined: Examined };
 
 export const openScratch = async (waiting: string, ticket: string): Promise<Scratch | null> => {
-  const told = join(waiting, ticket, 'examined.json');
+  const told = join(waiting, ticket, EXAMINED);
   if (!/^[0-9a-f]{32}$/.test(ticket) || !existsSync(told)) return null;
   const file = join(waiting, ticket, 'scratch.db');
   return { examined: JSON.parse(await readFile(told, 'utf8')) as Examined, database: openSqlite(file), file };

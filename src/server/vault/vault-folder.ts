@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { holdFolder, isAbandoned, isMarked } from '#server/hold.ts';
 
 /** A backup in the folder. `kind` says what it was made for. */
 export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
@@ -59,10 +61,41 @@ export const settleFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-/** Throws away what waited for more than an hour, or was left by a program that was killed. */
-export const sweep = async (waiting: string): Promise<void> => {
-  for (const name of await readdir(waiting)) {
-    const { mtimeMs } = await stat(join(waiting, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > WAITS_MS) await rm(join(waiting, name), { recursive: true, force: true });
-  }
+/** Where something lies until it is done, under a name that nobody guesses: held by this process, so that others see that it is at work. */
+export type Workplace = { readonly name: string; readonly path: string; leave(): Promise<void> };
+
+export const openWorkplace = async (waiting: string): Promise<Workplace> => {
+  await privateFolder(waiting);
+  const name = randomBytes(16).toString('hex');
+  const path = join(waiting, name);
+  await mkdir(path, { mode: 0o700 });
+  const hold = holdFolder(path);
+  invariant(hold !== null, 'a new folder is held by nobody');
+  return {
+    name,
+    path,
+    leave: async () => {
+      await rm(path, { recursive: true, force: true });
+      hold.release();
+    },
+  };
+};
+
+/** Stands in the place of an examined backup, which waits for an hour. */
+export const EXAMINED = 'examined.json';
+
+/** Throws away what a process that is gone left behind, and what waited for too long. What others are working at stays. */
+export const sweep = async (folder: string, waiting: string): Promise<void> => {
+  // Before each work had a place of its own, the halves of backups lay beside the whole ones.
+  const halves = (await readdir(folder).catch(noneYet)).filter((name) => name.endsWith('.half')).map((name) => join(folder, name));
+  const works = (await readdir(waiting).catch(noneYet)).map((name) => join(waiting, name));
+  for (const path of [...halves, ...works]) if ((await isLeft(path)) || (await waitedLong(path))) await rm(path, { recursive: true, force: true });
+};
+
+// Another server that starts at this moment may be throwing it away too.
+const isLeft = async (path: string): Promise<boolean> => Promise.resolve(path).then(isAbandoned).catch(() => false);
+
+const waitedLong = async (path: string): Promise<boolean> => {
+  const { mtimeMs } = await stat(isMarked(path) ? join(path, EXAMINED) : path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > WAITS_MS;
 };

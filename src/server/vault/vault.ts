@@ -1,6 +1,5 @@
 /** Makes backups, looks through one before it is let in, and restores it; one work after the other. */
-import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Streamed } from '#kernel/endpoint.ts';
@@ -15,7 +14,7 @@ import { replaceBy } from './replacing.ts';
 import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
 import { type Count, migrationsOf, type Table, tablesOf } from './tables.store.ts';
 import type { Upload } from '#server/http/upload.ts';
-import { type Backup, backupOf, backupsIn, isBackup, newName, privateFolder, save, settleFolder, sweep } from './vault-folder.ts';
+import { type Backup, backupOf, backupsIn, isBackup, newName, openWorkplace, privateFolder, save, settleFolder, sweep, type Workplace } from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
 import { fileOf } from './whole.store.ts';
@@ -45,6 +44,10 @@ export type Vault = {
     also: (restored: { readonly madeAt: Instant }, tx: Tx) => Promise<void>,
     options?: { readonly inside?: number },
   ): Promise<Verdict<Backup>>;
+  /** Throws away what a program that was killed left of its work; what others are working at stays. */
+  sweep(): Promise<void>;
+  /** Leaves nothing behind of what still waits. */
+  close(): Promise<void>;
 };
 
 export type VaultOptions = {
@@ -65,12 +68,29 @@ export const openVault = (options: VaultOptions): Vault => {
   const { folder, database, kept } = options;
   const waiting = join(folder, 'waiting');
   const turns = inTurn();
+  const places = new Map<string, Workplace>();
+
+  const takePlace = async (): Promise<Workplace> => {
+    const place = await openWorkplace(waiting);
+    places.set(place.name, place);
+    return place;
+  };
+  // Also a place that another server took.
+  const leave = async (name: string): Promise<void> => {
+    await (places.get(name)?.leave() ?? rm(join(waiting, name), { recursive: true, force: true }));
+    places.delete(name);
+  };
+  const clean = async (): Promise<void> => {
+    await sweep(folder, waiting);
+    for (const { name, path } of places.values()) if (!existsSync(path)) await leave(name);
+  };
   const tables = once(() => ownTables(options.migrations));
 
   const write = async (kind: string, at: Instant): Promise<Backup> => {
     await privateFolder(folder);
     const name = newName(kind, at);
-    const half = join(folder, `.${name}.half`);
+    const place = await takePlace();
+    const half = join(place.path, name);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
       // Before an update the data have an older form than this version gives them.
@@ -80,9 +100,8 @@ export const openVault = (options: VaultOptions): Vault => {
       await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
       await rename(half, join(folder, name));
       await settleFolder(folder);
-    } catch (error) {
-      await rm(half, { force: true });
-      throw error;
+    } finally {
+      await leave(place.name);
     }
     const made = await backupOf(folder, name);
     invariant(made !== null, 'what was written is there');
@@ -101,7 +120,7 @@ export const openVault = (options: VaultOptions): Vault => {
       return done === null ? conflict('Ya se está restaurando una copia. Espere a que termine') : ok(done);
     } finally {
       await scratch.database.close();
-      await rm(join(waiting, ticket), { recursive: true, force: true });
+      await leave(ticket);
     }
   };
 
@@ -117,32 +136,37 @@ export const openVault = (options: VaultOptions): Vault => {
       for (const name of names) if (isBackup(name)) await rm(join(folder, name), { force: true });
     },
     receive: async (upload, work) => {
-      await privateFolder(waiting);
-      const path = join(waiting, `upload-${randomBytes(8).toString('hex')}.gz`);
+      const place = await takePlace();
+      const path = join(place.path, 'upload.gz');
       try {
         await save(upload.content, path);
         if (upload.isCut()) return refuseWith(413, TOO_LARGE);
         return await work(path);
       } finally {
-        await rm(path, { force: true });
+        await leave(place.name);
       }
     },
     examine: (path, look) =>
       turns(async () => {
-        await privateFolder(waiting);
-        await sweep(waiting);
+        await clean();
+        const place = await takePlace();
         try {
           const file = await fileOf(database);
-          const examined = await beside('examine', { path, waiting, migrations: options.migrations, kept, isWhole: file !== null });
+          const examined = await beside('examine', { path, folder: place.path, migrations: options.migrations, kept, isWhole: file !== null });
           const counted = { tables: keptOf(await tables(), kept), kept };
           const before = await (file === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, file }));
           return ok({ ...examined, before, seen: await lookInto(waiting, examined.ticket, look) });
         } catch (error) {
+          await leave(place.name);
           if (error instanceof BadArchive) return refuse(error.message);
           throw error;
         }
       }),
     restore: (ticket, at, also, how) => turns(() => restore(ticket, at, also, how)),
+    sweep: clean,
+    close: () => turns(async () => {
+      for (const name of places.keys()) await leave(name);
+    }),
   };
 };
 
