@@ -46,6 +46,7 @@ const listNotes = endpoint({
 });
 const readNote = endpoint({ call: 'GET /note/:id', allow: 'public', about: 'Reads a note.', reply: NoteShape });
 const takeFile = endpoint({ call: 'POST /file', allow: OFFICE, about: 'Takes a file.', upload: { most: 1000 }, reply: z.object({ told: z.string() }) });
+const takeArchive = endpoint({ call: 'POST /archive', allow: OFFICE, about: 'Takes a large file.', upload: { most: 10_000_000 }, reply: Said });
 const tellRequest = endpoint({
   call: 'GET /told',
   allow: 'public',
@@ -107,6 +108,7 @@ create table intentions (key text not null, who_id text not null, call text not 
           for await (const part of file.content) bytes += part.length;
           return file.isCut() ? refuse('Es muy grande') : ok({ told: `${file.name}: ${bytes}` });
         }),
+        answer(takeArchive, async ({ file }) => refuse(file === null ? 'Falta el archivo' : 'Hoy no')),
         answer(sayAloud, async () => ok({ msg: 'Dicho' })),
         answer(sendWish, ({ write }) => write(async () => ok({ msg: 'Deseado' }))),
         answer(hangPicture, async () => ok({ msg: 'Colgado' })),
@@ -400,7 +402,8 @@ create table intentions (key text not null, who_id text not null, call text not 
     const secretary = { 'x-auth-token': 'secretary' };
     const student = { 'x-auth-token': 'student' };
     const refused = [
-      [400, 'POST', '/api/file', { ...form, ...secretary }, upload('photo')],
+      [400, 'POST', '/api/archive', { ...form, ...secretary }, upload('photo')],
+      [400, 'POST', '/api/archive', { ...form, ...secretary }, upload('file')],
       [400, 'POST', '/api/file', { ...form, ...secretary }, upload('file')],
       [401, 'POST', '/api/file', form, upload('file')],
       [403, 'POST', '/api/file', { ...form, ...student }, upload('file')],
@@ -418,6 +421,18 @@ create table intentions (key text not null, who_id text not null, call text not 
     for (let call = 0; call < 5; call++) await send('POST', '/api/said', json, long);
     expect(await send('POST', '/api/said', json, long)).toBe(429);
     expect(await send('GET', '/api/health', {}, '')).toBe(200);
+    // So does what is sent at once, the next call right behind the form.
+    const heard = await new Promise<string>((resolve, reject) => {
+      let words = '';
+      const line = connect(Number(port), '127.0.0.1').on('error', reject).on('close', () => resolve(words));
+      line.on('data', (bytes) => {
+        words += bytes.toString();
+      });
+      const head = `Host: instituto\r\nX-Auth-Token: secretary\r\nContent-Type: ${form['content-type']}\r\nContent-Length: ${upload('photo').length}`;
+      line.write(`POST /api/archive HTTP/1.1\r\n${head}\r\n\r\n${upload('photo')}GET /api/health HTTP/1.1\r\nHost: instituto\r\nConnection: close\r\n\r\n`);
+      line.setTimeout(5000, () => line.destroy(new Error('the line is stuck')));
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 /s);
     // A body that was refused in its midst ends its line; all other lines went on.
     expect(lines.size).toBeLessThan(10);
     agent.destroy();
