@@ -209,6 +209,7 @@ test('Thousands of malformed, hostile and oversized requests are answered, and e
 const TANGLED: readonly string[] = ['a@.a', '.a', 'a-', '1 ', ' \n', '1.', "'a", '<a '];
 const A_BODY = 900_000;
 const LONGEST_READING_MS = 3000;
+const LONGEST_OF_A_FAMILY_MS = 300;
 /** Time of the processor, in which a crowd on the machine does not count. */
 const workedMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -256,6 +257,41 @@ test('No text, however long and tangled, keeps the house from answering others',
         const took = workedMs() - began;
         if (took > LONGEST_READING_MS || statusCode >= 500)
           slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${statusCode} after ${Math.round(took)} ms of work`);
+      }
+    }
+    expect(slow).toEqual([]);
+  } finally {
+    await school.close();
+  }
+}, 300_000);
+
+/** What of a body may be values at most: as many as its length lets in. */
+const VALUES_OF_A_BYTE = 0.9 / 16;
+
+test('No body, however many values are in it, keeps the house from answering others', async () => {
+  const school = await openSchool({ now: '2026-06-10' });
+  try {
+    const slow: string[] = [];
+    for (const { endpoint } of answers) {
+      if (endpoint.body === undefined || methodOf(endpoint) === 'GET') continue;
+      const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape;
+      const fields = Object.keys(shape.properties ?? {});
+      const values = Math.round((endpoint.limit ?? 1024 * 1024) * VALUES_OF_A_BYTE);
+      const things = (many: number): string => `[${'{},'.repeat(many / 2)}0]`;
+      const bodies = [things(values), `{${fields.map((field) => `"${field}":${things(values / fields.length)}`).join(',')}}`];
+      for (const who of ['admin', 'student'] as const) {
+        for (const payload of bodies) {
+          const began = workedMs();
+          const { statusCode } = await school.app.inject({
+            method: methodOf(endpoint),
+            url: `/api${pathOf(endpoint).replace(/:[a-zA-Z]+/g, CAST[who].id)}`,
+            headers: { 'x-auth-token': tokenOf(who), 'content-type': 'application/json', 'idempotency-key': 'a key' },
+            payload,
+          });
+          const took = workedMs() - began;
+          if (took > (who === 'admin' ? LONGEST_READING_MS : LONGEST_OF_A_FAMILY_MS) || statusCode >= 500)
+            slow.push(`${endpoint.call}, ${who}: ${statusCode} after ${Math.round(took)} ms of work`);
+        }
       }
     }
     expect(slow).toEqual([]);
