@@ -82,7 +82,9 @@ const measure = async (place: Place): Promise<void> => {
     const told = Object.entries(answered)
       .map(([status, times]) => `${status}: ${times}`)
       .join(', ');
-    console.log(`| ${name} | ${waitOf(waits, 0.5).toFixed(1)} | ${waitOf(waits, 0.99).toFixed(1)} | ${waitOf(waits, 1 - 1e-9).toFixed(0)} | ${worked.toFixed(1)} | ${told} |`);
+    console.log(
+      `| ${name} | ${waitOf(waits, 0.5).toFixed(1)} | ${waitOf(waits, 0.99).toFixed(1)} | ${waitOf(waits, 1 - 1e-9).toFixed(0)} | ${worked.toFixed(1)} | ${told} |`,
+    );
   }
   office.leave();
   await stop(product);

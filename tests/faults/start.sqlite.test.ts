@@ -71,9 +71,7 @@ describe('The program as it is shipped', () => {
     const { token } = (await login.json()) as { token: string };
     const head = `host: localhost\r\nx-auth-token: ${token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 900000\r\n\r\n`;
     const part = '--edge\r\ncontent-disposition: form-data; name="file"; filename="copia.gz"\r\n\r\n';
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`POST /api/backup/examine HTTP/1.1\r\n${head}${part}${'everybody'.repeat(40_000)}`),
-    );
+    const socket = connect(Number(port), hostname, () => socket.write(`POST /api/backup/examine HTTP/1.1\r\n${head}${part}${'everybody'.repeat(40_000)}`));
     socket.on('error', () => undefined);
     const left = (): readonly string[] => (existsSync(join(folder, 'backups', 'waiting')) ? readdirSync(join(folder, 'backups', 'waiting')) : []);
     await expect.poll(left).toHaveLength(1);

@@ -98,7 +98,15 @@ const readJson = (bytes: Buffer): unknown => {
 
 // Each letter may be written as a number too.
 const spelled = (word: string): string =>
-  [...word].map((letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16).replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`).join('');
+  [...word]
+    .map(
+      (letter) =>
+        `(?:${letter}|\\\\u00${letter
+          .charCodeAt(0)
+          .toString(16)
+          .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`,
+    )
+    .join('');
 
 /** A key of the language's own objects has no business in a form. */
 const FOREIGN_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`);

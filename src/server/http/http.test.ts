@@ -54,7 +54,14 @@ const tellRequest = endpoint({
   reply: z.object({ address: z.string(), origin: z.string() }),
 });
 const sayAloud = endpoint({ call: 'POST /said', allow: 'public', about: 'Says something.', body: z.object({ words: z.string() }), reply: Said });
-const sendWish = endpoint({ call: 'PUT /wish', allow: ANYONE, about: 'Says what somebody wants.', body: z.object({ words: z.unknown() }), reply: Said, once: true });
+const sendWish = endpoint({
+  call: 'PUT /wish',
+  allow: ANYONE,
+  about: 'Says what somebody wants.',
+  body: z.object({ words: z.unknown() }),
+  reply: Said,
+  once: true,
+});
 const hangPicture = endpoint({
   call: 'PUT /picture',
   allow: ANYONE,
@@ -398,7 +405,8 @@ create table intentions (key text not null, who_id text not null, call text not 
     const json = { 'content-type': 'application/json' };
     const form = { 'content-type': 'multipart/form-data; boundary=edge' };
     const long = `{"words":"${'x'.repeat(3_000_000)}"}`;
-    const upload = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.gz"\r\n\r\n${'x'.repeat(3_000_000)}\r\n--edge--\r\n`;
+    const upload = (name: string) =>
+      `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.gz"\r\n\r\n${'x'.repeat(3_000_000)}\r\n--edge--\r\n`;
     const secretary = { 'x-auth-token': 'secretary' };
     const student = { 'x-auth-token': 'student' };
     const refused = [
@@ -424,7 +432,9 @@ create table intentions (key text not null, who_id text not null, call text not 
     // So does what is sent at once, the next call right behind the form.
     const heard = await new Promise<string>((resolve, reject) => {
       let words = '';
-      const line = connect(Number(port), '127.0.0.1').on('error', reject).on('close', () => resolve(words));
+      const line = connect(Number(port), '127.0.0.1')
+        .on('error', reject)
+        .on('close', () => resolve(words));
       line.on('data', (bytes) => {
         words += bytes.toString();
       });

@@ -93,7 +93,10 @@ export const sweep = async (folder: string, waiting: string): Promise<void> => {
 };
 
 // Another server that starts at this moment may be throwing it away too.
-const isLeft = async (path: string): Promise<boolean> => Promise.resolve(path).then(isAbandoned).catch(() => false);
+const isLeft = async (path: string): Promise<boolean> =>
+  Promise.resolve(path)
+    .then(isAbandoned)
+    .catch(() => false);
 
 const waitedLong = async (path: string): Promise<boolean> => {
   const { mtimeMs } = await stat(isMarked(path) ? join(path, EXAMINED) : path).catch(() => ({ mtimeMs: Date.now() }));

@@ -14,7 +14,19 @@ import { replaceBy } from './replacing.ts';
 import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
 import { type Count, migrationsOf, type Table, tablesOf } from './tables.store.ts';
 import type { Upload } from '#server/http/upload.ts';
-import { type Backup, backupOf, backupsIn, isBackup, newName, openWorkplace, privateFolder, save, settleFolder, sweep, type Workplace } from './vault-folder.ts';
+import {
+  type Backup,
+  backupOf,
+  backupsIn,
+  isBackup,
+  newName,
+  openWorkplace,
+  privateFolder,
+  save,
+  settleFolder,
+  sweep,
+  type Workplace,
+} from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
 import { fileOf } from './whole.store.ts';
@@ -164,9 +176,10 @@ export const openVault = (options: VaultOptions): Vault => {
       }),
     restore: (ticket, at, also, how) => turns(() => restore(ticket, at, also, how)),
     sweep: clean,
-    close: () => turns(async () => {
-      for (const name of places.keys()) await leave(name);
-    }),
+    close: () =>
+      turns(async () => {
+        for (const name of places.keys()) await leave(name);
+      }),
   };
 };
 
