@@ -27,7 +27,7 @@ describe('The administration sets prices', () => {
 
   test('All prices rise by a percentage, rounded up to one hundred pesos, old beside new', async () => {
     await go('/index/categories');
-    await page().getByRole('checkbox', { name: 'También a Inscripción' }).uncheck();
+    expect(await page().getByRole('checkbox', { name: 'También a Inscripción' }).isChecked()).toBe(false);
     await page().getByLabel('Aumento porcentual').fill('12,2');
     await page().keyboard.press('Enter');
     await page().getByText('Cambian 14 precios, sin guardar').waitFor();
@@ -57,7 +57,8 @@ describe('The administration sets prices', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Rigen desde Agosto de 2026.').waitFor();
     await dialog.getByText('5 cuotas sin pagar pasan de $150.000 a $168.500 en total: +$18.500 (+12,33 %).').waitFor();
-    await dialog.getByText('Junior: de $30.000 a $33.700').waitFor();
+    const junior = dialog.getByRole('row').filter({ hasText: 'Junior' }).getByRole('cell');
+    expect(await junior.allInnerTexts()).toEqual(['$30.000', '$33.700', '5', '0']);
     await owner.expectAccessible();
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await said('Precios de Categorías Modificados');

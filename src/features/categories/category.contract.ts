@@ -41,13 +41,25 @@ export const NewPrices = z.object({
 });
 export type NewPrices = z.infer<typeof NewPrices>;
 
+/** How many installments would change, and what they add up to. */
+const Sums = z.object({ installments: z.number().int(), before: Money, after: Money });
+
 /** What new prices would do to the fees that are not paid yet. */
-export const PriceEffect = z.object({
-  categories: z.array(z.object({ _id: Id, name: z.string(), before: Money, after: Money })),
-  /** How many installments would change, and what they add up to. */
-  installments: z.number().int(),
-  before: Money,
-  after: Money,
+export const PriceEffect = Sums.extend({
+  /** The prices before and after; of the fees that follow each how many, and how many of them are overdue. */
+  categories: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      position: z.number().int(),
+      before: Money,
+      after: Money,
+      installments: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  ),
+  /** Of all those the ones that are overdue: they stay so, surcharged once at the new value. */
+  overdue: Sums,
 });
 export type PriceEffect = z.infer<typeof PriceEffect>;
 

@@ -301,9 +301,10 @@ describe('New prices', () => {
     expect(preview).toMatchObject({ status: 200 });
     expect(preview.body).toMatchObject({
       categories: [
-        { name: 'Inscripción', before: 20000, after: 20001 },
-        { name: '1° Año', before: 30000, after: 31000 },
+        { name: 'Inscripción', position: 0, before: 20000, after: 20001, installments: 2, overdue: 0 },
+        { name: '1° Año', position: 7, before: 30000, after: 31000, installments: 3, overdue: 0 },
       ],
+      overdue: { installments: 0, before: 0, after: 0 },
       installments: 5,
       before: 130000,
       after: 133002,
@@ -330,6 +331,7 @@ describe('New prices', () => {
       const before = await open();
       await school.as('secretary').put('/category', body);
       const after = new Map((await open()).map((fee) => [fee._id, fee]));
+      const isOverdue = ({ _id }: Row) => after.get(_id)?.status === 'expired';
       const touched = before.filter((fee) => fee.value !== after.get(fee._id)?.value || fee.status !== after.get(fee._id)?.status);
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
       expect([preview.installments, preview.before, preview.after]).toEqual([
@@ -337,6 +339,11 @@ describe('New prices', () => {
         sum(touched.map((fee) => fee.value)),
         sum(touched.map((fee) => after.get(fee._id)?.value ?? 0)),
       ]);
+      expect(preview.overdue).toEqual({
+        installments: touched.filter(isOverdue).length,
+        before: sum(touched.filter(isOverdue).map((fee) => fee.value)),
+        after: sum(touched.filter(isOverdue).map((fee) => after.get(fee._id)?.value ?? 0)),
+      });
       expect(preview.installments).toBeGreaterThan(0);
     }
   });

@@ -1,13 +1,13 @@
 /** Shows the categories and changes their prices. */
 import { nameAct, recordChanges } from '#features/history/history.store.ts';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
-import { sumOf } from '#kernel/money.ts';
 import { conflict, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Category, changePrices, getLastPriceChange, listCategories, previewPrices, takePricesBack } from './category.contract.ts';
 import type { PriceAct, PriceFollower } from './category.follow.ts';
 import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges } from './category.rules.ts';
+import { allTouched } from './fees-touched.rules.ts';
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
 import { findPriceChanges } from './price-change.store.ts';
 
@@ -91,12 +91,18 @@ export const categoryRoutes = (followers: readonly PriceFollower[]): readonly An
   answer(previewPrices, async ({ body, now, reads }) => {
     const changes = priceChanges(body, await findCategories(reads), now);
     if (!changes.ok) return changes;
-    const touched = await Promise.all(followers.map((follower) => follower.preview(reads, changes.value, body.date, now)));
+    const effects = await Promise.all(
+      changes.value.map(async (change) => ({
+        ...change,
+        touched: allTouched(await Promise.all(followers.map((follower) => follower.preview(reads, change, body.date, now)))),
+      })),
+    );
     return ok({
-      categories: changes.value.map(({ category, price }) => ({ _id: category._id, name: category.name, before: category.value, after: price })),
-      installments: touched.reduce((count, one) => count + one.installments, 0),
-      before: sumOf(touched.map((one) => one.before)),
-      after: sumOf(touched.map((one) => one.after)),
+      categories: effects.map(({ category: { _id, name, position, value }, price, touched }) => ({
+        ...{ _id, name, position, before: value, after: price },
+        ...{ installments: touched.installments, overdue: touched.overdue.installments },
+      })),
+      ...allTouched(effects.map(({ touched }) => touched)),
     });
   }),
 ];

@@ -1,12 +1,13 @@
 /** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { type FeesTouched, touchedBy } from '#features/categories/fees-touched.rules.ts';
 import { type ChargeDay, DECEMBER, type Discount, dueDay, feesOfEnrollment, type NewFee } from '#features/installments/installment.rules.ts';
 import { type FeeChanges, feesAfterCategoryChange, type RecalculableFee } from '#features/installments/recalculation.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
+import type { Enrollment, EnrollmentChange, FeePreview, NewEnrollment } from './enrollment.contract.ts';
 import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from './enrollment.rules.ts';
 
 type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount; readonly chargeDay: ChargeDay | null };
@@ -100,6 +101,14 @@ export const planChange = <F extends RecalculableFee>(
   };
   return ok({ category, fees: feesAfterCategoryChange(open, existing, change, today) });
 };
+
+/** The fees of a preview that would become others, come, or go. */
+export const touchedIn = (fees: readonly FeePreview[]): FeesTouched =>
+  touchedBy(
+    fees
+      .filter((fee) => fee.before !== fee.after)
+      .map(({ before = 0, after = 0, status }) => ({ before, after, isOverdue: after > 0 && status === 'expired' })),
+  );
 
 const UNKNOWN_CATEGORY: Reason = { msg: 'La categoría no existe', path: 'category' };
 

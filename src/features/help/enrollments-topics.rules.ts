@@ -31,7 +31,7 @@ export const ENROLLMENTS: Section = {
         'En {Inscripción}, presione [Listado] y busque la inscripción.',
         'Presione [teal:Editar] en su fila.',
         'Elija la nueva {Categoría} y el mes desde el que rige el cambio.',
-        'Revise {Cuotas que cambiarán}: las pagadas y las anteriores a ese mes quedan como están.',
+        'Revise {Cuotas que cambiarán}: las pagadas y las anteriores a ese mes quedan como están; una vencida de ese mes sigue vencida, con el recargo una sola vez sobre el valor nuevo.',
         'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
       ],
     },

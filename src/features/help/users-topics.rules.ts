@@ -89,7 +89,10 @@ export const USERS: Section = {
         'Cambie lo necesario y presione [blue:Guardar Cambios].',
         'Lea lo que va a cambiar y confirme con [teal:Aceptar].',
       ],
-      notes: ['Al cambiar el {Tipo de descuento} de un alumno se recalculan sus cuotas impagas y actualizables desde el mes en curso.'],
+      notes: [
+        'Al cambiar el {Tipo de descuento} de un alumno se recalculan sus cuotas impagas y actualizables desde el mes en curso; antes de guardar se ve cuántas son y en cuánto quedan. La que ya venció sigue vencida, con el recargo una sola vez sobre el valor nuevo.',
+        'Un día de recargo posterior no le quita el recargo a lo que ya venció.',
+      ],
     },
     {
       id: 'delete-user',

@@ -80,7 +80,8 @@ const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revisio
 
 const inOrderOfMonths = ({ fee: one }: Revision, { fee: other }: Revision): number => one.year - other.year || one.number - other.number;
 
-const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Revision): boolean =>
+/** Whether anything of a fee would change. */
+export const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Revision): boolean =>
   (value !== undefined && value !== fee.value) ||
   (status !== undefined && status !== fee.status) ||
   (updatable !== undefined && updatable !== fee.updatable) ||

@@ -1,7 +1,8 @@
 /** What becomes of the fees when a price or a student's discount changes, or a student is to go. */
-import type { FeesGivenBack, FeesTouched, PriceFollower } from '#features/categories/category.follow.ts';
+import type { FeesGivenBack, PriceFollower } from '#features/categories/category.follow.ts';
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
+import { type FeesTouched, type TouchedFee, touchedBy, touchedText } from '#features/categories/fees-touched.rules.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findChangesSince, findChangesTogether, findLastChange, type ToldChange } from '#features/history/history.store.ts';
 import { partsTold } from '#features/history/told-together.rules.ts';
@@ -12,7 +13,7 @@ import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
-import { dropFees, labelUnder, reviseFees } from './fee-change.store.ts';
+import { dropFees, isRevised, labelUnder, reviseFees } from './fee-change.store.ts';
 import type { Expiry } from './expiry.rules.ts';
 import type { FeeFacts } from './installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';
@@ -27,12 +28,12 @@ export const installmentsFollowPrices: PriceFollower = {
   pricesChanged: async (tx, by, { changes, from, together }) => {
     const fees = await feesOfCategories(changes, from, (wanted) => lockOpenFees(tx, wanted));
     const revised = await reviseFees(tx, by, repriced(fees, await findPenalty(tx), by.now), { action: 'reprice', together });
-    return touchedBy(revised);
+    return touchedBy(revised.map(toldBefore));
   },
 
-  preview: async (reads, changes, from, today): Promise<FeesTouched> => {
-    const fees = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
-    return touchedBy(repriced(fees, await findPenalty(reads), today).filter(({ fee, set }) => set.value !== fee.value || set.status !== fee.status));
+  preview: async (reads, change, from, today): Promise<FeesTouched> => {
+    const fees = await feesOfCategories([change], from, (wanted) => findOpenFees(reads, wanted));
+    return foretold(repriced(fees, await findPenalty(reads), today));
   },
 
   pricesTakenBack: async (tx, by, { together }) => {
@@ -40,7 +41,7 @@ export const installmentsFollowPrices: PriceFollower = {
     const back = feesGivenBack(told, byId(await lockFees(tx, idsOf(told))), await findPenalty(tx), by.now);
     if (!back.ok) return back;
     await reviseFees(tx, by, back.value, { action: 'undo', together });
-    return ok(touchedBy(back.value));
+    return ok(touchedBy(back.value.map(toldBefore)));
   },
 
   mayTakeBack: async (reads, { changes, from, together, at }, today): Promise<Verdict<FeesGivenBack>> => {
@@ -49,7 +50,7 @@ export const installmentsFollowPrices: PriceFollower = {
     if (!back.ok) return back;
     const ofCategories = await feesOfCategories(changes, from, (wanted) => findOpenFees(reads, wanted));
     const since = ofCategories.filter(({ fee }) => fee.createdAt > at).length;
-    return ok({ ...touchedBy(back.value), since });
+    return ok({ ...touchedBy(back.value.map(toldBefore)), since });
   },
 };
 
@@ -81,16 +82,20 @@ export const installmentsFollowUser: UserFollower = {
   },
 
   discountChanged: async (tx, by, student) => {
-    const { year, month } = by.now;
     // Prices that are being changed at this moment are waited for, or wait: a fee never gets a new price with an old discount.
     await lockCategories(tx);
-    const fees = (await lockOpenFees(tx, { monthsFrom: year, student: student.id })).filter((fee) => isRepriced(fee, { year, month }));
-    const prices = await findPrices(tx, fees);
-    const priced = fees.flatMap((fee) => {
-      const price = prices.get(fee.enrollmentId ?? '');
-      return price === undefined ? [] : [{ fee, price }];
-    });
-    await reviseFees(tx, by, repriced(priced, await findPenalty(tx), by.now), { action: 'reprice' });
+    const fees = await feesOfStudent(tx, by.now, await lockOpenFees(tx, { monthsFrom: by.now.year, student: student.id }));
+    await reviseFees(tx, by, repriced(fees, await findPenalty(tx), by.now), { action: 'reprice' });
+  },
+
+  foretellsDiscount: async (reads, { id, discount, chargeDay }, today) => {
+    const open = await findOpenFees(reads, { monthsFrom: today.year, student: id });
+    const fees = await feesOfStudent(
+      reads,
+      today,
+      open.map((fee) => ({ ...fee, discount: discount ?? 0, chargeDay })),
+    );
+    return touchedText(foretold(repriced(fees, await findPenalty(reads), today))).map((text) => ({ text }));
   },
 };
 
@@ -125,11 +130,12 @@ type ToldPart = { readonly id: string; readonly before: FeeFacts & FeeState; rea
 const idsOf = ({ followed }: PricesFollowed): readonly string[] => followed.map(({ id }) => id);
 const byId = (fees: readonly Fee[]): ReadonlyMap<string, Fee> => new Map(fees.map((fee) => [fee.id, fee]));
 
-const touchedBy = (changes: readonly { readonly fee: Fee; readonly set: { readonly value: Centavos } }[]): FeesTouched => ({
-  installments: changes.length,
-  before: sumOf(changes.map(({ fee }) => fee.value)),
-  after: sumOf(changes.map(({ set }) => set.value)),
-});
+type Repriced = { readonly fee: Fee; readonly set: Expiry };
+
+const toldBefore = ({ fee, set }: Repriced): TouchedFee => ({ before: fee.value, after: set.value, isOverdue: set.status === 'expired' });
+
+/** What would change: fees that stay as they are do not count. */
+const foretold = (changes: readonly Repriced[]): FeesTouched => touchedBy(changes.filter(isRevised).map(toldBefore));
 
 type Priced = { readonly fee: Fee; readonly price: Centavos };
 
@@ -151,6 +157,16 @@ const feesOfCategories = async (
   return found;
 };
 
+/** The fees that a student's discount reaches, from this month on, each with the price of its category. */
+const feesOfStudent = async (reads: Reads, { year, month }: Moment, open: readonly Fee[]): Promise<readonly Priced[]> => {
+  const fees = open.filter((fee) => isRepriced(fee, { year, month }));
+  const prices = await findPrices(reads, fees);
+  return fees.flatMap((fee) => {
+    const price = prices.get(fee.enrollmentId ?? '');
+    return price === undefined ? [] : [{ fee, price }];
+  });
+};
+
 /** What the fees become at their prices. */
-const repriced = (fees: readonly Priced[], penalty: BasisPoints | null, today: Moment): readonly { readonly fee: Fee; readonly set: Expiry }[] =>
+const repriced = (fees: readonly Priced[], penalty: BasisPoints | null, today: Moment): readonly Repriced[] =>
   fees.map(({ fee, price }) => ({ fee, set: recalculated(fee, price, penalty, today) }));

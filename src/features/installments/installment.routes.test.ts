@@ -480,6 +480,31 @@ describe('A new discount of a student', () => {
     ]);
   });
 
+  test('What it would do is told before, overdue fees too, and nothing is changed by asking', async () => {
+    await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
+    await school.as('admin').post('/global/values', { penalty: 10 });
+    await enroll('sibling', '1° Año', { month: 6 });
+    await school.setNow('2026-06-11');
+    await school.as('student').put('/installment');
+    const before = await told('sibling');
+    const ask = (body: object, by: CastName = 'secretary', id: string = CAST.sibling.id) => school.as(by).post(`/user/${id}/discount/preview`, body);
+    expect((await ask({ discount: '0', chargeday: 31 })).body).toEqual({
+      consequences: [
+        { text: '7 cuotas sin pagar pasan de $192.000 a $213.000 en total: +$21.000 (+10,94 %).' },
+        { text: '1 de ellas está vencida y queda con el recargo una sola vez, sobre el valor nuevo: de $30.000 a $33.000.' },
+      ],
+    });
+    expect((await ask({ discount: 10 })).body).toEqual({ consequences: [] });
+    expect((await ask({ discount: 50 }, 'secretary', CAST.student.id)).body).toEqual({ consequences: [{ text: 'Ninguna cuota sin pagar cambia de valor.' }] });
+    expect((await ask({ discount: 50 }, 'secretary', CAST.guardian.id)).body).toEqual({ consequences: [] });
+    expect(await told('sibling')).toEqual(before);
+    expect((await ask({ discount: 20 })).body.errors).toEqual([{ msg: 'Seleccione un descuento válido', path: 'discount' }]);
+    expect((await ask({ discount: 0, chargeday: 11 })).status).toBe(400);
+    expect((await ask({ discount: 0 }, 'secretary', '5e0000000000000000000999')).status).toBe(404);
+    expect((await ask({ discount: 0 }, 'secretary', CAST.admin.id)).status).toBe(403);
+    for (const member of ['teacher', 'classManager', 'student', 'guardian'] as const) expect((await ask({ discount: 0 }, member)).status).toBe(403);
+  });
+
   test('It reaches next year from March on', async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
     await enroll('stranger', '1° Año', { month: 0, year: 2027 });

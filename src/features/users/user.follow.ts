@@ -32,6 +32,8 @@ export type UserFollower = {
   readonly deleted?: (tx: Tx, by: By, user: FollowedUser) => Promise<void>;
   /** Tells, a line each, what goes with a person who is inactivated or deleted: it is shown before anything is done. */
   readonly foretells?: (reads: Reads, user: FollowedUser, leaving: Leaving, today: Moment) => Promise<readonly Consequence[]>;
+  /** Tells, a line each, what a student's new discount and charge day would do: he is given as he would be. */
+  readonly foretellsDiscount?: (reads: Reads, student: FollowedUser, today: Moment) => Promise<readonly Consequence[]>;
   /** Computes anew what a student owes, with his new discount already stored. */
   readonly discountChanged?: (tx: Tx, by: By, student: FollowedUser) => Promise<void>;
 };

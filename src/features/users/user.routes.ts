@@ -14,6 +14,7 @@ import { userEditRoutes } from './user-edit.routes.ts';
 import { checkForm } from './user-form.rules.ts';
 import { userSearchRoutes } from './user-search.routes.ts';
 import { presentUser } from './user-view.rules.ts';
+import { discountRoutes } from './discount.routes.ts';
 import { findFormFacts } from './form-facts.store.ts';
 
 /** The calls about people; the followers say what happens in the tables of later features. */
@@ -37,6 +38,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
   ),
 
   ...userEditRoutes(followers),
+  ...discountRoutes(followers),
   ...leavingRoutes(followers),
   ...familyRoutes,
 ];

@@ -1,7 +1,7 @@
 /** Asks before something is done that cannot simply be undone. */
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
 
@@ -9,6 +9,8 @@ export type Question = {
   readonly question: string;
   /** What will happen, a line each. */
   readonly consequences?: readonly string[];
+  /** More of it, below: a table. */
+  readonly details?: ReactNode;
   readonly accept?: string;
   readonly cancel?: string;
   /** What is accepted destroys something: the focus begins on the harmless answer. */
@@ -34,10 +36,10 @@ export const confirm = (question: Question): Promise<boolean> =>
 /** The dialog; stands once in the shell. */
 export const ConfirmHost = () => {
   const current = useSyncExternalStore(watch, () => asked);
-  const { question, consequences = [], accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
+  const { question, consequences = [], details, accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <Modal opened={current !== null} onClose={() => answer(false)} title={question} size="md" classNames={{ title: classes.title, header: classes.header }}>
+    <Modal opened={current !== null} onClose={() => answer(false)} title={question} size={details === undefined ? 'md' : 'lg'} classNames={{ title: classes.title, header: classes.header }}>
       <div className={classes.body} data-danger={danger || undefined}>
         <Icon size={30} aria-hidden className={classes.icon} />
         {consequences.length > 0 && (
@@ -48,6 +50,7 @@ export const ConfirmHost = () => {
           </ul>
         )}
       </div>
+      {details}
       <DialogFoot>
         <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
           {cancel}

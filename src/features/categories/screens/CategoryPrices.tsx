@@ -4,13 +4,14 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, changePrices, listCategories, NewPrices, type PriceEffect, previewPrices } from '#features/categories/category.contract.ts';
-import { categoriesOffered, priceMonths } from '#features/categories/category.rules.ts';
+import { categoriesOffered, isEnrollmentCategory, priceMonths } from '#features/categories/category.rules.ts';
+import { touchedText } from '#features/categories/fees-touched.rules.ts';
 import { monthName, type YearMonth } from '#kernel/calendar.ts';
-import { moneyText, pesosOf } from '#kernel/money.ts';
+import { pesosOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
-import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { confirm, type Question } from '#web/ui/ConfirmDialog.tsx';
 import { MonthInput } from '#web/ui/dates.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
@@ -18,7 +19,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
-import { changedIn, differenceText, feesText, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
+import { PriceEffectTable } from './parts/PriceEffectTable.tsx';
+import { changedIn, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
 import classes from './parts/prices.module.css';
 import { RaiseTool } from './parts/RaiseTool.tsx';
 
@@ -58,11 +60,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
     if (!read.ok) return focusFirstWrong(form.current);
     const effect = await look.run({ body: read.value });
     if (effect === undefined) return;
-    const isSure = await confirm({
-      question: '¿Está seguro que los nuevos precios son correctos?',
-      consequences: consequencesOf(effect, read.value.date),
-    });
-    if (isSure) await act.run({ body: read.value });
+    if (await confirm(questionOf(effect, read.value.date))) await act.run({ body: read.value });
   };
 
   return (
@@ -89,7 +87,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
             minDate={`${months.first}-01`}
             maxDate={`${months.last}-01`}
             error={fields['date']}
-            description="Cambian las cuotas sin pagar de ese mes en adelante."
+            description="Cambian las cuotas sin pagar de ese mes en adelante, también las vencidas."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <RaiseTool
@@ -132,11 +130,18 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   );
 };
 
-/** What new prices do, in the words of the question before they are saved. */
-export const consequencesOf = ({ categories, installments, before, after }: PriceEffect, month: YearMonth): readonly string[] => [
+/** What is asked before new prices are saved: what they do, and to which category. */
+export const questionOf = (effect: PriceEffect, month: YearMonth): Question => ({
+  question: '¿Está seguro que los nuevos precios son correctos?',
+  consequences: consequencesOf(effect, month),
+  details: <PriceEffectTable effect={effect} />,
+});
+
+const consequencesOf = (effect: PriceEffect, month: YearMonth): readonly string[] => [
   `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
-  installments === 0
-    ? 'Ninguna cuota sin pagar cambia de valor.'
-    : `${feesText(installments, 'sin pagar pasa', 'sin pagar pasan')} de ${moneyText(before)} a ${moneyText(after)} en total: ${differenceText(before, after)}.`,
-  ...categories.map((one) => `${one.name}: de ${moneyText(one.before)} a ${moneyText(one.after)}`),
+  // What is paid once for a year has no month.
+  ...(effect.categories.some(isEnrollmentCategory)
+    ? [`El precio de Inscripción cambia todas las inscripciones sin pagar de ${month.slice(0, 4)} en adelante, de cualquier mes.`]
+    : []),
+  ...touchedText(effect),
 ];

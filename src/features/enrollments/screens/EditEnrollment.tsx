@@ -6,12 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
+import { touchedText } from '#features/categories/fees-touched.rules.ts';
 import { changeEnrollment, type Enrollment, EnrollmentChange, getEnrollment, previewEnrollmentChange } from '#features/enrollments/enrollment.contract.ts';
+import { touchedIn } from '#features/enrollments/enrollment-plan.rules.ts';
 import { asksForMonth, isEditable, NOT_EDITABLE, SAME_CATEGORY } from '#features/enrollments/enrollment.rules.ts';
 import { startingMonthName } from '#features/installments/installment.rules.ts';
 import { searchActiveStudents } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
-import { moneyText } from '#kernel/money.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { queryOf, troubleOf, useAct, useOne } from '#web/data.ts';
@@ -23,7 +24,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
 import classes from './parts/enrollment.module.css';
-import { totalBefore } from './parts/FeePreviewTable.tsx';
 import { CategoryField, MonthField } from './parts/fields.tsx';
 import { PreviewPanel } from './parts/PreviewPanel.tsx';
 
@@ -93,14 +93,12 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
     const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
     if (effect === undefined || effect.refusals.length > 0) return;
     const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';
-    const { fees, total, warnings } = effect;
+    const { fees, warnings } = effect;
     const isSure = await confirm({
       question: '¿Está seguro que desea modificar la inscripción?',
       consequences: [
         `${personText(enrollment.student)} · ${enrollment.year}: de ${enrollment.category.name} a ${category}${hasMonth ? `, desde ${startingMonthName(read.value.month)}` : ''}`,
-        fees.length === 0
-          ? 'Ninguna cuota cambia de valor.'
-          : `${fees.length === 1 ? '1 cuota pasa' : `${fees.length} cuotas pasan`} de ${moneyText(totalBefore(effect))} a ${moneyText(total)} en total.`,
+        ...touchedText(touchedIn(fees)),
         ...warnings.map((text) => `${text}.`),
       ],
       danger: warnings.length > 0,

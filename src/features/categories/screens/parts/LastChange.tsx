@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Category, getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
+import { feesText } from '#features/categories/fees-touched.rules.ts';
 import { monthName, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { feesText } from './price-draft.ts';
 
 export type LastChangeProps = {
   /** In the order of the table below. */

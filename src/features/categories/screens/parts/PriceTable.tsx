@@ -1,8 +1,9 @@
 /** The price list as it is, and as it will be: one box for each category. */
 import type { Category } from '#features/categories/category.contract.ts';
+import { differenceText } from '#features/categories/fees-touched.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
-import { differenceText, type NewPriceList, priceIn } from './price-draft.ts';
+import { type NewPriceList, priceIn } from './price-draft.ts';
 import classes from './prices.module.css';
 
 export type PriceTableProps = {

@@ -12,7 +12,7 @@ const HIGHEST = 100_000;
 
 export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints, withEnrollment: boolean) => void }) => {
   const [points, setPoints] = useState<BasisPoints | null>(null);
-  const [withEnrollment, setWithEnrollment] = useState(true);
+  const [withEnrollment, setWithEnrollment] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const apply = () => {
     if (points === null || points === 0) return setWrong('Ingrese un porcentaje distinto de 0');

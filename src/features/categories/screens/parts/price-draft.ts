@@ -1,8 +1,8 @@
 /** The new prices while they are typed: kept until they are saved or thrown away. */
 import type { Category, LastPriceChange } from '#features/categories/category.contract.ts';
-import { differencePoints, raisedPrice } from '#features/categories/category.rules.ts';
+import { raisedPrice } from '#features/categories/category.rules.ts';
 import type { YearMonth } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, moneyText, percentText } from '#kernel/money.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { type Draft, useDraft } from '#web/draft.ts';
 
 export type NewPriceList = {
@@ -37,14 +37,3 @@ export const takenBack = ({ date, categories }: LastPriceChange): NewPriceList =
   month: date,
   typed: Object.fromEntries(categories.map(({ _id, value }) => [_id, value])),
 });
-
-/** "+$2.400 (10 %)". */
-export const differenceText = (before: Centavos, after: Centavos): string => {
-  const points = differencePoints(before, after);
-  const sign = after > before ? '+' : '';
-  return `${sign}${moneyText(after - before)}${points === null ? '' : ` (${sign}${percentText(points)})`}`;
-};
-
-/** "1 cuota vuelve", "1.200 cuotas vuelven". */
-export const feesText = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 cuota ${one}` : `${count.toLocaleString('de-DE')} cuotas ${many}`;

@@ -63,15 +63,15 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
 );
 
 /** What the fees of a preview add up to before the change. */
-export const totalBefore = ({ fees }: EnrollmentPreview): Centavos => sumOf(fees.map((fee) => fee.before ?? 0));
+const totalBefore = ({ fees }: EnrollmentPreview): Centavos => sumOf(fees.map((fee) => fee.before ?? 0));
 
 const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares: boolean }) => {
   if (fee.after === undefined) return <StatusBadge tone="expired">Se elimina</StatusBadge>;
   if (compares && fee.before === undefined) return <StatusBadge tone="paid">Nueva</StatusBadge>;
   const tone = fee.status === 'valid' ? 'plain' : fee.status === 'debt' ? 'due' : 'expired';
   return (
-    // Beside two values a phone has no room for what stays as it is.
-    <span className={compares ? classes.spare : undefined}>
+    // Beside two values a phone has no room for a state, but for what is overdue: its value is that with the surcharge.
+    <span className={compares && fee.status !== 'expired' ? classes.spare : undefined}>
       <StatusBadge tone={tone}>{STATUS_NAMES[fee.status]}</StatusBadge>
     </span>
   );

@@ -2,7 +2,9 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { overdueText } from '#features/categories/fees-touched.rules.ts';
 import type { EnrollmentPreview } from '#features/enrollments/enrollment.contract.ts';
+import { touchedIn } from '#features/enrollments/enrollment-plan.rules.ts';
 import { MARCH } from '#features/installments/installment.rules.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { troubleOf } from '#web/data.ts';
@@ -45,6 +47,7 @@ type EffectProps = Pick<PreviewPanelProps, 'student' | 'compares' | 'wayOut'> & 
 
 const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => {
   const isRefused = preview.refusals.length > 0;
+  const overdue = overdueText(touchedIn(preview.fees));
   return (
     <>
       <div className={classes.notes}>
@@ -69,6 +72,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
       {!isRefused && preview.fees.length > 0 && (
         <>
           <FeePreviewTable preview={preview} compares={compares} />
+          {compares && overdue !== null && <p className={classes.reason}>{overdue}</p>}
           {student !== undefined && <p className={classes.reason}>{reasonOf(student, preview.fees)}</p>}
         </>
       )}

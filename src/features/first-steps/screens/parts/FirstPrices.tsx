@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, changePrices, NewPrices, previewPrices } from '#features/categories/category.contract.ts';
 import { priceMonths } from '#features/categories/category.rules.ts';
-import { consequencesOf } from '#features/categories/screens/CategoryPrices.tsx';
+import { questionOf } from '#features/categories/screens/CategoryPrices.tsx';
 import { changedIn, priceIn, usePriceDraft } from '#features/categories/screens/parts/price-draft.ts';
 import { PriceTable } from '#features/categories/screens/parts/PriceTable.tsx';
 import { ValueField } from '#features/surcharges/screens/parts/ValueField.tsx';
@@ -47,8 +47,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
       if (effect === undefined) return;
       // Nobody was charged yet, as a rule; where somebody was, it is told what the new prices do.
       const asks = effect.installments > 0;
-      if (asks && !(await confirm({ question: '¿Está seguro que los nuevos precios son correctos?', consequences: consequencesOf(effect, read.value.date) })))
-        return;
+      if (asks && !(await confirm(questionOf(effect, read.value.date)))) return;
       if ((await saveNew.run({ body: read.value })) === undefined) return;
       clear();
     }

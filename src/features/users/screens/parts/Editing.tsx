@@ -1,16 +1,18 @@
 /** Changes what is known of somebody. */
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { previewDiscount, StudentTerms } from '#features/users/discount.contract.ts';
 import { editUser, type User } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
+import { readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { CredentialsLink } from './CredentialsLink.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formOf, textOf } from './form-text.ts';
-import { becomesOwner, savingConsequences } from './saving-words.ts';
+import { becomesOwner, isDiscountChanged, savingConsequences } from './saving-words.ts';
 import { useUserForm } from './use-user-form.ts';
 
 export const Editing = ({ user }: { readonly user: User }) => {
@@ -30,8 +32,16 @@ export const Editing = ({ user }: { readonly user: User }) => {
     { fields: act.fields, forget: act.reset },
     user._id,
   );
+  const look = useAct(previewDiscount, { says: null, forgets: [] });
+  const foretold = async () => {
+    const terms = readForm(StudentTerms, { discount: form.text.discount, chargeday: form.text.chargeday });
+    if (!terms.ok || !isDiscountChanged(form.before, form.text)) return [];
+    return (await look.run({ params: { id: user._id }, body: terms.value }))?.consequences;
+  };
   const save = async () => {
-    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text) });
+    const fees = await foretold();
+    if (fees === undefined) return;
+    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text, fees) });
     if (yes) await act.run({ params: { id: user._id }, body: { ...formOf(form.text, form.before), img: photo ?? user.img } });
   };
   return (

@@ -1,18 +1,24 @@
 /** What the question before saving a person's form says about its effects. */
+import type { Consequence } from '#features/users/leaving.contract.ts';
 import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { type FormText, roleOf } from './form-text.ts';
 
-export const savingConsequences = (before: FormText, after: FormText): readonly string[] => [
-  ...(before.discount === after.discount || roleOf(after) !== 'student'
-    ? []
-    : [
+/** Whether a student's discount is another one, so that his fees follow. */
+export const isDiscountChanged = (before: FormText, after: FormText): boolean => before.discount !== after.discount && roleOf(after) === 'student';
+
+/** `fees` tells what becomes of the fees with another discount. */
+export const savingConsequences = (before: FormText, after: FormText, fees: readonly Consequence[]): readonly string[] => [
+  ...(isDiscountChanged(before, after)
+    ? [
         `El descuento pasa de ${discountWord(before.discount)} a ${discountWord(after.discount)}: se recalculan sus cuotas impagas y actualizables desde este mes.`,
-      ]),
+        ...fees.map(({ text }) => text),
+      ]
+    : []),
   ...(before.chargeday === after.chargeday || roleOf(after) !== 'student' || after.chargeday === ''
     ? []
-    : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}.`]),
+    : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}. Lo que ya venció conserva su recargo.`]),
   ...(before.type === 'guardian' && after.type !== 'guardian' && before.children.length > 0 ? ['Deja de tener alumnos a cargo.'] : []),
   ...(becomesOwner(before, after)
     ? ['Pasa a ser administrador: se cierran sus sesiones y termina la contraseña que tenía. Invite al usuario a elegir una propia.']

@@ -1,0 +1,21 @@
+/** What another discount would do to the fees of a student, asked before it is saved. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { oneOf, optional } from '#kernel/wire.ts';
+import { Consequence } from './leaving.contract.ts';
+import { CHARGE_DAYS, DISCOUNTS } from './user.contract.ts';
+
+/** What decides how much a student pays, and until when without surcharge. */
+export const StudentTerms = z.object({
+  discount: oneOf(DISCOUNTS, 'Seleccione un descuento válido'),
+  chargeday: optional(oneOf(CHARGE_DAYS, 'Seleccione un día de recargo válido')),
+});
+
+export const previewDiscount = endpoint({
+  call: 'POST /user/:id/discount/preview',
+  allow: OFFICE,
+  about: 'What another discount and charge day of a student would do to the unpaid installments; changes nothing.',
+  body: StudentTerms,
+  reply: z.object({ consequences: z.array(Consequence) }),
+});
