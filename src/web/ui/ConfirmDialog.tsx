@@ -39,7 +39,13 @@ export const ConfirmHost = () => {
   const { question, consequences = [], details, accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <Modal opened={current !== null} onClose={() => answer(false)} title={question} size={details === undefined ? 'md' : 'lg'} classNames={{ title: classes.title, header: classes.header }}>
+    <Modal
+      opened={current !== null}
+      onClose={() => answer(false)}
+      title={question}
+      size={details === undefined ? 'md' : 'lg'}
+      classNames={{ title: classes.title, header: classes.header }}
+    >
       <div className={classes.body} data-danger={danger || undefined}>
         <Icon size={30} aria-hidden className={classes.icon} />
         {consequences.length > 0 && (
