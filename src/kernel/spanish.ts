@@ -35,3 +35,6 @@ const sortPart = (text: string): string =>
   searchKey(text.toLowerCase().normalize('NFC').replaceAll('ñ', '\u0001'))
     .replaceAll('\u0001', 'nzz')
     .replace(/[^a-z0-9]+/g, '1');
+
+/** "Ana, Bautista y Caro". */
+export const listText = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`);

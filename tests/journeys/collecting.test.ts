@@ -190,7 +190,7 @@ describe('The secretary at the till', () => {
     await page().getByRole('button', { name: 'Pagar' }).click();
     await page().getByText('Ingrese el importe abonado de cada cuota').waitFor();
     await paid.fill('5000,25');
-    await page().getByText('Pago parcial: pierde el descuento de $2.000 y quedan $14.999,75 adeudados.').waitFor();
+    await page().getByText('Pago parcial: pierde el descuento de $2.000 y quedan $14.999,75 adeudados, sin recargo ni aumentos.').waitFor();
     await visit.expectAccessible();
     await payAndAccept();
     await page().getByText('quedan $14.999,75 adeudados').waitFor();

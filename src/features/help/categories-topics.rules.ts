@@ -28,6 +28,7 @@ export const CATEGORIES: Section = {
       steps: [
         'En {Categorías y Precios}, presione [PDF con categorías y precios] para la lista completa.',
         'Para los valores de marzo, que se cobra a la mitad, presione [PDF con precios de marzo].',
+        'La lista dice desde qué mes rigen los precios; de contado son los mismos que cobra la caja: sin descuento para {Inscripción} ni para lo que no supera $10.000.',
       ],
       notes: ['Se imprimen los precios guardados, no los que todavía están sin guardar.'],
     },

@@ -165,7 +165,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
   institute: { alt: field('Qué muestra'), caption: field('Epígrafe'), place: field('Lugar en la página') },
   grade: { grades: field('Notas', 'grades'), value: field('Nota', 'grade') },
-  installment: { number: field('Cuota', 'month') },
+  installment: { number: field('Cuota', 'month'), reason: field('Motivo') },
   import: {
     students: field('Alumnos'),
     guardians: field('Tutores'),

@@ -145,7 +145,7 @@ export const planDebts = (drafts: readonly DebtDraft[], students: Students, { fe
     const detail = `${feeTitle(fee)} · ${moneyText(fee.value)}`;
     if (known !== undefined && faults.length === 0) {
       if (known.value !== fee.value)
-        warnings.push({ key: 'value', msg: `Ya tiene ${feeTitle(fee)}, ${known.value === 0 ? 'pagada' : `de ${moneyText(known.value)}`}: no se modifica` });
+        warnings.push({ key: 'value', msg: `Ya tiene ${feeTitle(fee)}, ${known.value === 0 ? 'sin saldo' : `de ${moneyText(known.value)}`}: no se modifica` });
       decide('there', detail);
       continue;
     }

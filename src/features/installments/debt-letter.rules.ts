@@ -1,6 +1,7 @@
 /** The letter about what a family owes: words of the administration in which amounts, names and alias are filled in. */
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, countText, moneyText } from '#kernel/money.ts';
+import { listText } from '#kernel/spanish.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { DebtFee } from './debt-family.contract.ts';
 import { debtSums } from './debt-family.rules.ts';
@@ -76,7 +77,7 @@ const valuesOf = ({ name, students, fees, institute, payment }: LetterFacts): Re
   const { owed, cash, due, after } = debtSums(fees);
   return {
     nombre: name,
-    alumnos: listed(students.map((student) => student.name)),
+    alumnos: listText(students.map((student) => student.name)),
     cuotas: students
       .flatMap((student) => fees.filter((fee) => fee.student === student._id).map((fee) => lineOf(fee, students.length > 1 ? student.name : '')))
       .join('\n'),
@@ -93,9 +94,6 @@ const valuesOf = ({ name, students, fees, institute, payment }: LetterFacts): Re
 /** "• Junio 2026 de Ana: $12.000 (vencida)". */
 const lineOf = (fee: DebtFee, student: string): string =>
   `• ${feeTitle(fee)}${student === '' ? '' : ` de ${student}`}: ${moneyText(fee.value)}${feeStateName(fee) === 'Vencida' ? ' (vencida)' : ''}`;
-
-/** "Ana, Bautista y Caro". */
-const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`);
 
 const dayText = (day: Day | null): string => (day === null ? '' : fullDay(day));
 const amountText = (centavos: Centavos | null): string => (centavos === null ? '' : moneyText(centavos));

@@ -32,7 +32,7 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
 };
 
 /** How the history tells a change: what was done, and the act that it was part of. */
-export type ToldAs = { readonly action?: Change['action']; readonly together?: string };
+export type ToldAs = { readonly action?: Change['action']; readonly together?: string /** Why, in the words of who did it. */; readonly reason?: string };
 
 /** A fee, and what it becomes. */
 export type Revision = { readonly fee: Fee; readonly set: FeeChange };
@@ -45,14 +45,14 @@ export const reviseFees = async <R extends Revision>(
   tx: Tx,
   by: By,
   changes: readonly R[],
-  { action = 'change', together }: ToldAs = {},
+  { action = 'change', together, reason }: ToldAs = {},
 ): Promise<readonly R[]> => {
   const revised = changes.filter(isRevised);
   await updateFees(tx, revised);
   await recordEach(tx, by, byStudent(revised), ({ first, revisions }) => ({
     noun: 'installment',
     action,
-    ...(revisions.length === 1 ? toldAlone(first) : toldWithOthers(first.fee, revisions)),
+    ...(revisions.length === 1 ? toldAlone(first, reason) : toldWithOthers(first.fee, revisions)),
     ...(together === undefined ? {} : { together }),
   }));
   return revised;
@@ -70,7 +70,12 @@ const byStudent = (revisions: readonly Revision[]): readonly OfStudent[] => {
   return [...students.values()];
 };
 
-const toldAlone = ({ fee, set }: Revision) => ({ nounId: fee.id, label: labelOf(fee.student, fee), before: toldOf(fee), after: toldOf(fee, set) });
+const toldAlone = ({ fee, set }: Revision, reason: string | undefined) => ({
+  nounId: fee.id,
+  label: labelOf(fee.student, fee),
+  before: toldOf(fee),
+  after: { ...toldOf(fee, set), ...(reason === undefined ? {} : { reason }) },
+});
 
 const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revision[]) => ({
   nounId: studentId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
+import { needsReason, proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 
@@ -31,25 +31,53 @@ describe('The value that the form proposes', () => {
   });
 });
 
+describe('When a change of a fee must be explained', () => {
+  const change = (before: readonly [number, 'valid' | 'debt' | 'expired'], after: readonly [number, 'valid' | 'debt' | 'expired']) =>
+    needsReason({ value: pesos(before[0]), status: before[1] }, { value: pesos(after[0]), status: after[1] });
+
+  test('When nothing is asked any more of what was owed', () => {
+    expect([change([100, 'debt'], [0, 'debt']), change([0.01, 'valid'], [0, 'valid']), change([0, 'debt'], [0, 'debt'])]).toEqual([true, true, false]);
+  });
+
+  test('When less is asked of an overdue fee, by a centavo, or when it is overdue no more', () => {
+    expect([change([100, 'expired'], [99.99, 'expired']), change([100, 'expired'], [100, 'debt']), change([100, 'expired'], [110, 'valid'])]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([change([100, 'expired'], [100, 'expired']), change([100, 'expired'], [110, 'expired']), change([100, 'debt'], [90, 'valid'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('Not when a paid fee is owed again', () => {
+    expect(change([0, 'expired'], [100, 'debt'])).toBe(false);
+  });
+});
+
 describe('What is told before a fee is saved', () => {
   const fee = { number: 7, year: 2026, value: pesos(10_000), status: 'valid', updatable: true } as const;
-  const tell = (more: object, twins: readonly number[] = []) => tellBeforeSaving({ ...fee, ...more }, { student: 'Abad, Ana', twins });
+  const tell = (more: object, twins: readonly { readonly value: number; readonly waived?: boolean }[] = []) =>
+    tellBeforeSaving({ ...fee, ...more }, { student: 'Abad, Ana', twins });
 
   test('It names the student, the fee and its value', () => {
     expect(tell({})).toEqual(['Abad, Ana: Julio 2026, $10.000.']);
   });
 
   test('A second private lesson of the year is announced with what the first one owes', () => {
-    expect(tell({ number: 1, status: 'debt', updatable: false }, [pesos(8_000), 0])).toEqual([
+    expect(tell({ number: 1, status: 'debt', updatable: false }, [{ value: pesos(8_000) }, { value: 0 }, { value: 0, waived: true }])).toEqual([
       'Abad, Ana: Clases Particulares 2026, $10.000.',
       'Ya tiene otra cuota Clases Particulares 2026, de $8.000.',
       'Ya tiene otra cuota Clases Particulares 2026, pagada.',
+      'Ya tiene otra cuota Clases Particulares 2026, bonificada.',
       'Clases Particulares queda siempre como deuda y no se actualiza.',
     ]);
   });
 
   test('A fee that will not follow prices, and one that is set to nothing, say so', () => {
     expect(tell({ updatable: false })[1]).toBe('No cambiará con los nuevos precios ni llevará recargo.');
-    expect(tell({ value: 0 })).toEqual(['Abad, Ana: Julio 2026, sin nada que pagar.', 'Quedará como pagada, sin factura que la respalde.']);
+    expect(tell({ value: 0 })).toEqual(['Abad, Ana: Julio 2026, sin nada que pagar.', 'Quedará como bonificada: nada se debe y ninguna factura la respalda.']);
   });
 });

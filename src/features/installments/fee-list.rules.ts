@@ -1,20 +1,25 @@
 /** How a list of fees is read: the state of each in words, what they add up to, and the years to choose from. */
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
-import { type FeeFacts, type InstallmentStatus, isOwed } from './installment.rules.ts';
+import { type FeeFacts, installmentName, type InstallmentStatus, isOwed, isSpecial } from './installment.rules.ts';
 
 export const STATUS_NAMES: Readonly<Record<InstallmentStatus, string>> = { valid: 'Válida', debt: 'Deuda', expired: 'Vencida' };
 
-type Stated = Pick<FeeFacts, 'number' | 'value' | 'status'>;
+type Settled = Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined };
+type Stated = Pick<FeeFacts, 'number' | 'value' | 'status'> & Settled;
 
-export const isPaid = ({ value }: Pick<FeeFacts, 'value'>): boolean => value === 0;
+/** Whether nothing is owed of it. */
+export const isSettled = ({ value }: Settled): boolean => value === 0;
+/** Settled without money: the office waived it. */
+export const isWaived = (fee: Settled): boolean => isSettled(fee) && fee.waived === true;
+export const isPaid = (fee: Settled): boolean => isSettled(fee) && !isWaived(fee);
 
 /** Owed after its time; private lessons have none. */
 export const isOverdue = ({ number, value, status }: Stated): boolean => value > 0 && status === 'expired' && number !== 1;
 
-/** 'Pagada', 'Válida', 'Deuda' or 'Vencida'. */
+/** 'Pagada', 'Bonificada', 'Válida', 'Deuda' or 'Vencida'. */
 export const feeStateName = (fee: Stated): string =>
-  isPaid(fee) ? 'Pagada' : fee.status === 'expired' && !isOverdue(fee) ? STATUS_NAMES.debt : STATUS_NAMES[fee.status];
+  isWaived(fee) ? 'Bonificada' : isPaid(fee) ? 'Pagada' : fee.status === 'expired' && !isOverdue(fee) ? STATUS_NAMES.debt : STATUS_NAMES[fee.status];
 
 export type FeeTotals = {
   /** Owed and due, overdue included. */
@@ -23,6 +28,7 @@ export type FeeTotals = {
   /** Owed, but not due yet. */
   readonly later: Centavos;
   readonly paidCount: number;
+  readonly waivedCount: number;
   readonly overdueCount: number;
 };
 
@@ -32,8 +38,19 @@ export const totalsOf = (fees: readonly Stated[]): FeeTotals => ({
   overdue: sumOfFees(fees.filter(isOverdue)),
   later: sumOfFees(fees.filter((fee) => !isOwed(fee))),
   paidCount: fees.filter(isPaid).length,
+  waivedCount: fees.filter(isWaived).length,
   overdueCount: fees.filter(isOverdue).length,
 });
+
+type Frozen = Pick<FeeFacts, 'number' | 'value' | 'updatable'> & { readonly isrest?: boolean | undefined };
+
+/** Why neither surcharge nor new prices change what is owed of a fee; null when they do. */
+export const frozenText = (fee: Frozen): string | null => {
+  if (isSettled(fee)) return null;
+  if (isSpecial(fee.number)) return `${installmentName(fee.number)} no lleva recargo ni aumentos`;
+  if (fee.updatable) return null;
+  return fee.isrest === true ? 'Resto de un pago parcial: sin recargo ni aumentos' : 'No se actualiza: sin recargo ni aumentos';
+};
 
 /** The years of the pickers of fees: six, next year back (specification, section 9). */
 export const feeYears = (today: Pick<Moment, 'year'>): readonly number[] => [1, 0, -1, -2, -3, -4].map((years) => today.year + years);

@@ -1,4 +1,5 @@
 /** Writes the fees: new ones, what becomes of others, and those that go. */
+import type { Insertable } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
@@ -14,6 +15,7 @@ export type FeeRow = NewFee & {
   readonly enrollmentId: string | null;
   readonly year: number;
   readonly createdAt: Instant;
+  readonly waived?: boolean;
 };
 
 /** A new fee's row, with its id. */
@@ -40,24 +42,31 @@ export const insertFees = (tx: Tx, rows: readonly FeeRow[]): Promise<void> =>
       value: row.value,
       status: row.status,
       updatable: row.updatable ? (1 as const) : (0 as const),
+      waived: row.waived === true ? (1 as const) : (0 as const),
       created_at: row.createdAt,
       own_due: row.ownDue ?? null,
     })),
   );
 
-const insertRows = preparedRows<Tables['installments']>(
-  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'created_at', 'own_due'],
+const insertRows = preparedRows<Insertable<Tables['installments']>>(
+  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'waived', 'created_at', 'own_due'],
   (tx, rows) => tx.insertInto('installments').values(rows),
 );
 
-/** The columns of a fee to change; others stay. */
-export type FeeChange = { readonly value?: Centavos; readonly status?: InstallmentStatus; readonly updatable?: boolean; readonly enrollmentId?: string | null };
+/** The columns of a fee to change; others stay. With a value it is also said whether it was waived; it was not unless it says so. */
+export type FeeChange = {
+  readonly value?: Centavos;
+  readonly waived?: boolean;
+  readonly status?: InstallmentStatus;
+  readonly updatable?: boolean;
+  readonly enrollmentId?: string | null;
+};
 
 /** Writes fees that are held by this transaction: one statement for all that become alike. */
 export const updateFees = async (tx: Tx, changes: readonly { readonly fee: { readonly id: string }; readonly set: FeeChange }[]): Promise<void> => {
   const alike = new Map<string, { readonly set: FeeChange; readonly ids: string[] }>();
   for (const { fee, set } of changes) {
-    const key = `${set.value} ${set.status} ${set.updatable} ${set.enrollmentId}`;
+    const key = `${set.value} ${set.waived} ${set.status} ${set.updatable} ${set.enrollmentId}`;
     const group = alike.get(key);
     if (group === undefined) alike.set(key, { set, ids: [fee.id] });
     else group.ids.push(fee.id);
@@ -78,7 +87,7 @@ const putAlike = preparedWriteByShape(
     tx
       .updateTable('installments')
       .set({
-        ...(value ? { value: blank(({ set }) => set.value ?? 0) } : {}),
+        ...(value ? { value: blank(({ set }) => set.value ?? 0), waived: blank(({ set }): 0 | 1 => (set.waived === true ? 1 : 0)) } : {}),
         ...(status ? { status: blank(({ set }): InstallmentStatus => set.status ?? 'debt') } : {}),
         ...(updatable ? { updatable: blank(({ set }): 0 | 1 => (set.updatable ? 1 : 0)) } : {}),
         ...(enrollment ? { enrollment_id: blank(({ set }) => set.enrollmentId ?? null) } : {}),

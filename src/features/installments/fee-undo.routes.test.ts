@@ -45,6 +45,24 @@ const holdRegister = async () => {
 const linesOf = async (invoice: string) =>
   (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);
 
+describe('A fee that was paid', () => {
+  test('Only the administration deletes it; what is owed in part or was waived the secretary deletes too', async () => {
+    const paid = await add();
+    await pay(paid, 12_000, 12_000);
+    expect(await office().delete(`/installment/${paid}`)).toMatchObject({
+      status: 403,
+      body: { msg: 'La cuota está pagada: solo la administración puede eliminarla' },
+    });
+    expect(await rowOf(paid)).toBeDefined();
+    expect((await school.as('admin').delete(`/installment/${paid}`)).status).toBe(200);
+    const waived = await add({ number: 7 });
+    await office().put(`/installment/${waived}`, { value: 0, status: 'debt', reason: 'Beca' });
+    await remove(waived);
+    await restore(waived);
+    expect(await rowOf(waived)).toMatchObject({ value: 0, waived: 1 });
+  });
+});
+
 describe('A fee that was deleted by mistake', () => {
   test('It comes back exactly as it was, under its own id, and the history tells it', async () => {
     const id = await add();

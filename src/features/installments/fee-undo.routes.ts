@@ -6,7 +6,7 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Tx } from '#server/database/database.ts';
 import { dropFees, labelOf, toldOf } from './fee-change.store.ts';
 import type { FeeFollower } from './fee.follow.ts';
-import { type DeletedFee, LOST_INVOICE, mayComeBack, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
+import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import { deleteInstallment, restoreInstallment } from './installment.contract.ts';
 import { insertFees } from './fee-row.store.ts';
 import { findNumbers, lockFees } from './installment.store.ts';
@@ -19,9 +19,11 @@ export const feeUndoRoutes = (followers: readonly FeeFollower[]): readonly Answe
     write(async (tx) => {
       const [fee] = await lockFees(tx, [params.id]);
       if (fee === undefined) return UNKNOWN_INSTALLMENT;
+      const may = mayDelete(fee, who);
+      if (!may.ok) return may;
       const hung: (readonly string[])[] = [];
       for (const { hangsOn } of followers) hung.push(await hangsOn(tx, fee.id));
-      await dropFees(tx, { who, now }, [fee], () => ({ createdAt: fee.createdAt, hung }));
+      await dropFees(tx, { who, now }, [fee], () => ({ createdAt: fee.createdAt, waived: fee.waived, hung }));
       return ok({ msg: 'Cuota eliminada' });
     }),
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt, noonOf } from '#kernel/calendar.ts';
-import { type DeletedFee, mayComeBack, type UndoFacts } from './fee-undo.rules.ts';
+import { type DeletedFee, mayComeBack, mayDelete, type UndoFacts } from './fee-undo.rules.ts';
 
 const today = noonOf('2026-06-10');
 const fee: DeletedFee = {
@@ -42,5 +42,14 @@ describe('A fee that was deleted by mistake', () => {
     expect(said({ isStudentThere: false })).toBe('La cuota ya no se puede recuperar: el alumno fue eliminado');
     expect(said({ isEnrollmentThere: false })).toBe('La cuota ya no se puede recuperar: se eliminó su inscripción');
     expect(said({ isOutdated: true })).toBe('La cuota ya no se puede recuperar: desde entonces cambiaron los precios o los datos del alumno');
+  });
+});
+
+describe('A fee that is to be deleted', () => {
+  test('What was paid only the administration deletes', () => {
+    const may = (fee: { value: number; waived?: boolean }) => (['admin', 'admin&teacher', 'secretary'] as const).map((role) => mayDelete(fee, { role }).ok);
+    expect(may({ value: 0 })).toEqual([true, true, false]);
+    expect(may({ value: 1 })).toEqual([true, true, true]);
+    expect(may({ value: 0, waived: true })).toEqual([true, true, true]);
   });
 });

@@ -1,8 +1,10 @@
 /** When a fee that the office deleted by mistake may come back as it was. */
 import { type Day, dayOf, type Instant, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
-import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { feeTitle, type InstallmentStatus, isSpecial } from './installment.rules.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
+import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { isPaid } from './fee-list.rules.ts';
+import { type FeeFacts, feeTitle, type InstallmentStatus, isSpecial } from './installment.rules.ts';
 
 /** A deleted fee as the history tells it, and what hung on it. */
 export type DeletedFee = {
@@ -15,6 +17,8 @@ export type DeletedFee = {
   readonly student: string;
   readonly createdAt: Instant;
   readonly ownDue?: Day;
+  /** Not told of what was deleted before fees were waived. */
+  readonly waived?: boolean;
   /** For each feature that keeps something of fees: the ids of what lost this one. */
   readonly hung: readonly (readonly string[])[];
 };
@@ -30,6 +34,10 @@ export type UndoFacts = {
   /** Whether prices, the student or his enrollment were changed after the fee was deleted: it would come back with an old value. */
   readonly isOutdated: boolean;
 };
+
+/** What was paid stays in the books, unless the administration takes it out; what is owed or was waived the whole office may delete. */
+export const mayDelete = (fee: Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined }, who: Pick<Who, 'role'>): Verdict<null> =>
+  isPaid(fee) && !isOwner(who) ? forbid('La cuota está pagada: solo la administración puede eliminarla') : ok(null);
 
 /** Only what the office deleted by hand is remembered whole. */
 export const NOTHING_TO_UNDO = notFound('La cuota no se puede recuperar');

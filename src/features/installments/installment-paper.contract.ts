@@ -11,6 +11,7 @@ export const PrintedInstallment = postedThing({
   year: PostedNumber,
   value: PostedAmount,
   status: PostedText,
+  waived: posted(z.boolean({ error: 'Los datos de la lista no son válidos' })),
   due: PostedText,
   student: PostedPerson,
   enrollment: posted(z.union([postedThing({ category: PostedName }), z.string()])),

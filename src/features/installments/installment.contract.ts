@@ -24,6 +24,10 @@ const InstallmentBase = z.object({
   status: z.enum(INSTALLMENT_STATUSES),
   /** Whether new prices and the surcharge may change it. */
   updatable: z.boolean(),
+  /** Nothing is owed though nobody paid it; absent otherwise. */
+  waived: z.boolean().optional(),
+  /** In the lists of fees: what is owed is the rest of a partial payment. */
+  isrest: z.boolean().optional(),
   date: Instant,
   /** The last day on which a month's fee is paid without surcharge; the other fees have none. */
   due: CalendarDay.optional(),
@@ -56,12 +60,21 @@ export const NewInstallment = z.object({
 });
 export type NewInstallment = z.infer<typeof NewInstallment>;
 
+export const LONGEST_REASON = 200;
+
 /** Number, year and student stay as they are. */
 export const InstallmentChange = z.object({
   value: amount('Ingrese el valor de la cuota'),
   status: Status,
   updatable: optional(yesNo()),
   enrollment: optional(id('La inscripción no existe')),
+  /** Why, where less is asked than was owed: kept in the history. */
+  reason: optional(
+    z
+      .string({ error: 'Escriba el motivo' })
+      .trim()
+      .max(LONGEST_REASON, { error: `El motivo no puede superar los ${LONGEST_REASON} caracteres` }),
+  ),
 });
 export type InstallmentChange = z.infer<typeof InstallmentChange>;
 
@@ -153,7 +166,8 @@ export const addInstallment = endpoint({
 export const changeInstallment = endpoint({
   call: 'PUT /installment/:id',
   allow: OFFICE,
-  about: 'Changes value, status, whether it may be updated, and the enrollment of an installment; without an enrollment it is linked to none.',
+  about:
+    'Changes value, status, whether it may be updated, and the enrollment of an installment; without an enrollment it is linked to none. A reason is kept in the history.',
   over: getInstallment,
   body: InstallmentChange,
   reply: Installment,
@@ -164,7 +178,7 @@ export const changeInstallment = endpoint({
 export const deleteInstallment = endpoint({
   call: 'DELETE /installment/:id',
   allow: OFFICE,
-  about: 'Deletes an installment; invoices keep what they told about it.',
+  about: 'Deletes an installment; invoices keep what they told about it. One that was paid is deleted by the administration only.',
   reply: Said,
   says: 'Cuota eliminada',
 });

@@ -53,7 +53,9 @@ export const debtsPaper = ({ installments, discount, of, withTotal = false }: Pr
 
 const stateText = (fee: PrintedInstallment): string => {
   const status = INSTALLMENT_STATUSES.find((one) => one === fee.status);
-  return status === undefined || typeof fee.value !== 'number' ? '' : feeStateName({ number: numberOf(fee) ?? 0, value: fee.value, status });
+  return status === undefined || typeof fee.value !== 'number'
+    ? ''
+    : feeStateName({ number: numberOf(fee) ?? 0, value: fee.value, status, waived: fee.waived ?? false });
 };
 
 const cashText = (fee: PrintedInstallment, discount: BasisPoints): string => {

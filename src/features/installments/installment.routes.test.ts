@@ -188,6 +188,89 @@ describe('The fees that the office writes by hand', () => {
   });
 });
 
+describe('A fee of which less is asked than was owed', () => {
+  const reasonOf = async (id: string) => {
+    const { after } = await school.database.kysely
+      .selectFrom('history')
+      .select('after')
+      .where('noun_id', '=', id)
+      .where('action', '=', 'change')
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(String(after)).reason;
+  };
+  const change = (id: string, more: object, by: CastName = 'secretary') =>
+    school.as(by).put(`/installment/${id}`, { value: 5000, status: 'debt', updatable: true, ...more });
+
+  test('Set to nothing it is waived and not paid, and the history keeps the reason', async () => {
+    const { _id } = (await add({})).body;
+    expect((await change(_id, { value: 0, reason: '  Beca de la comisión ' })).body).toMatchObject({ value: 0, status: 'debt', waived: true });
+    expect(await reasonOf(_id)).toBe('Beca de la comisión');
+    const { changes } = (await school.as('admin').get(`/history?noun=installment&id=${_id}`)).body[0];
+    expect(changes).toEqual([
+      { field: 'Valor', before: '$5.000', after: '$0' },
+      { field: 'Motivo', after: 'Beca de la comisión' },
+    ]);
+    expect(await feesOf('student')).toMatchObject([{ value: 0, waived: true }]);
+    await school.as('secretary').post('/register', { difference: 0 });
+    const invoice = { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: _id, value: 0, payment: 1 }] };
+    expect((await school.as('secretary').post('/invoice', invoice)).body.msg).toBe('La cuota Abril 2026 está bonificada: no hay nada que cobrar');
+    // Owed again it is like any other.
+    expect((await change(_id, { value: 100 })).body).not.toHaveProperty('waived');
+  });
+
+  test('A client that gives no reason is not refused: none is told', async () => {
+    const overdue = (await add({ status: 'expired' })).body._id;
+    await change(overdue, { value: 4999.99, status: 'expired' });
+    expect(await reasonOf(overdue)).toBe('sin motivo');
+    await change(overdue, { value: 4999.99, status: 'debt' });
+    expect(await reasonOf(overdue)).toBe('sin motivo');
+    await change(overdue, { value: 4000 });
+    expect(await reasonOf(overdue)).toBeUndefined();
+    await change(overdue, { value: 0 });
+    expect(await reasonOf(overdue)).toBe('sin motivo');
+    expect((await change(overdue, { value: 0, reason: 'x'.repeat(201) })).body.msg).toBe('El motivo no puede superar los 200 caracteres');
+  });
+
+  test('What an invoice paid is not waived, and the rest of a partial payment says what it is', async () => {
+    const [paid, partly] = [(await add({})).body._id, (await add({ number: 5 })).body._id];
+    await school.as('secretary').post('/register', { difference: 0 });
+    const details = [
+      { installment: paid, value: 5000, payment: 5000 },
+      { installment: partly, value: 5000, payment: 0.01 },
+    ];
+    const issued = await school.as('secretary').post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
+    expect(issued.status).toBe(200);
+    const kept = (await add({ number: 6, updatable: false })).body._id;
+    const told = (rows: readonly { _id: string; isrest?: boolean; waived?: boolean }[]) => rows.map(({ _id, isrest, waived }) => [_id, isrest, waived]);
+    expect(told(await feesOf('student'))).toEqual([
+      [paid, undefined, undefined],
+      [partly, true, undefined],
+      [kept, undefined, undefined],
+    ]);
+    expect(told((await school.as('secretary').get('/installment')).body)).toEqual([
+      [partly, true, undefined],
+      [kept, undefined, undefined],
+    ]);
+    expect((await school.as('secretary').get(`/installment/${partly}`)).body).toMatchObject({ value: 4999.99, isrest: true });
+    // Waived beside a part that was paid it is not paid either.
+    expect((await change(partly, { value: 0, updatable: false, reason: 'Acuerdo' })).body).toMatchObject({ value: 0, waived: true });
+    await school.as('secretary').delete(`/invoice/${issued.body._id}`);
+    expect(await feesOf('student')).toMatchObject([{ value: 5000 }, { value: 0.01 }, { value: 5000 }]);
+    expect(told(await feesOf('student')).map(([, isrest, waived]) => [isrest, waived])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  test('A student whose only fee without a debt was waived has paid nothing, and may be deleted', async () => {
+    await change((await add({})).body._id, { value: 0, reason: 'Error' });
+    expect((await school.as('admin').delete(`/user/${CAST.student.id}/student`)).status).toBe(200);
+  });
+});
+
 describe('The lists of fees', () => {
   beforeEach(async () => {
     await add({ number: 7, status: 'valid', value: 100 });

@@ -11,6 +11,7 @@ import type { Reads } from '#server/database/database.ts';
 import { cashValue } from './debt-family.rules.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
+import { needsReason, NO_REASON } from './fee-form.rules.ts';
 import { createFees, reviseFees } from './fee-change.store.ts';
 import {
   addInstallment,
@@ -30,11 +31,14 @@ import { findDebts, sumDebts, sumOutstanding } from './debt.store.ts';
 import { newFeeRow } from './fee-row.store.ts';
 import { findNumbers, lockFees } from './installment.store.ts';
 import { findEnrollmentStudent } from './linked-enrollment.store.ts';
-import { findInstallment, findStudentInstallments } from './told-fee.store.ts';
+import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
 import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
 
 export const installmentRoutes: readonly Answer[] = [
-  answer(listDebts, async ({ query, page, now, reads }) => ok(await findDebts(reads, query, now, page))),
+  answer(listDebts, async ({ query, page, now, reads }) => {
+    const { rows, total } = await findDebts(reads, query, now, page);
+    return ok({ rows: await withRests(reads, rows), total });
+  }),
 
   answer(totalOfDebts, async ({ query, now, reads }) => ok(await sumDebts(reads, query, now))),
 
@@ -42,7 +46,7 @@ export const installmentRoutes: readonly Answer[] = [
     if (!isOffice(who)) {
       if (params.type !== 'student' || !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid('Solo puede ver sus propias cuotas pendientes');
     }
-    const installments = await findStudentInstallments(reads, params.id, params.type);
+    const installments = await withRests(reads, await findStudentInstallments(reads, params.id, params.type));
     return ok(params.type === 'student' ? await withPrices(reads, params.id, installments, now) : [...installments]);
   }),
 
@@ -50,7 +54,9 @@ export const installmentRoutes: readonly Answer[] = [
 
   answer(getInstallment, async ({ params, reads }) => {
     const installment = await findInstallment(reads, params.id);
-    return installment === null ? UNKNOWN_INSTALLMENT : ok({ ...installment, enrollment: installment.enrollment?._id ?? null });
+    if (installment === null) return UNKNOWN_INSTALLMENT;
+    const [told = installment] = await withRests(reads, [installment]);
+    return ok({ ...told, enrollment: told.enrollment?._id ?? null });
   }),
 
   answer(sumOfDebts, async ({ now, reads }) => ok(await sumDebts(reads, {}, now))),
@@ -83,7 +89,10 @@ export const installmentRoutes: readonly Answer[] = [
       const linked = await checkLink(tx, body.enrollment, fee.studentId);
       if (!linked.ok) return linked;
       const { value, status, updatable } = forced({ number: fee.number, value: body.value, status: body.status, updatable: body.updatable ?? fee.updatable });
-      await reviseFees(tx, { who, now }, [{ fee, set: { value, status, updatable, enrollmentId: linked.value } }]);
+      const waived = value === 0 && (fee.waived || fee.value > 0);
+      const reason = body.reason ?? (needsReason(fee, { value, status }) ? NO_REASON : undefined);
+      const set = { value, waived, status, updatable, enrollmentId: linked.value };
+      await reviseFees(tx, { who, now }, [{ fee, set }], reason === undefined ? {} : { reason });
       return ok(await installmentOf(tx, fee.id));
     }),
   ),

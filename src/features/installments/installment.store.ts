@@ -1,5 +1,5 @@
 /** Keeps the fees of the students: what they are, and who holds them. */
-import { type SqlBool, sql } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Day, Instant } from '#kernel/calendar.ts';
@@ -18,10 +18,14 @@ declare module '#server/database/database.ts' {
       value: number;
       status: InstallmentStatus;
       updatable: 0 | 1;
+      /** Nothing is owed, though nobody paid it. */
+      waived: Generated<0 | 1>;
       created_at: string;
       /** Until when the fee of a late enrollment can be paid without surcharge. */
       own_due: string | null;
     };
+    /** A view of what invoices will tell: what was paid of which fee. */
+    fee_payments: { fee_id: string; payment: number };
     /** A view of what enrollments will tell: the category that a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
   }
@@ -37,6 +41,8 @@ export type Fee = FeeFacts & {
   readonly enrollmentId: string | null;
   readonly createdAt: Instant;
   readonly ownDue: Day | null;
+  /** Nothing is owed, though nobody paid it: "Bonificada". */
+  readonly waived: boolean;
 };
 
 /** What is owed: said in the words of the index that knows it. */
@@ -87,9 +93,24 @@ export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<read
 export const findNumbers = async (reads: Reads, studentId: string, year: number): Promise<readonly number[]> =>
   (await reads.selectFrom('installments').select('number').where('student_id', '=', studentId).where('year', '=', year).execute()).map((row) => row.number);
 
+/** Of some fees those of which a part was paid. */
+export const findPartlyPaid = async (reads: Reads, fees: readonly string[]): Promise<ReadonlySet<string>> => {
+  const paid = new Set<string>();
+  for (const part of partsOf(fees, IDS_A_STATEMENT))
+    for (const row of await reads.selectFrom('fee_payments').select('fee_id').where('fee_id', 'in', part).execute()) paid.add(row.fee_id);
+  return paid;
+};
+
 /** Whether a student has paid any fee in full. */
 export const hasPaidFee = async (reads: Reads, studentId: string): Promise<boolean> =>
-  (await reads.selectFrom('installments').select('id').where('student_id', '=', studentId).where('value', '=', 0).limit(1).executeTakeFirst()) !== undefined;
+  (await reads
+    .selectFrom('installments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('value', '=', 0)
+    .where('waived', '=', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 // Between two statements others have their turn.
 export const IDS_A_STATEMENT = 1000;
@@ -122,6 +143,7 @@ export const feeOf = (row: FeeSelection): Fee => ({
   value: row.value,
   status: row.status,
   updatable: row.updatable === 1,
+  waived: row.waived === 1,
   createdAt: row.created_at,
   ownDue: row.own_due,
 });

@@ -8,7 +8,7 @@ import { prepared } from '#server/database/prepared.ts';
 import { preparedByShape } from '#server/database/prepared-shape.ts';
 import type { Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
-import { type Fee, feeOf, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
+import { type Fee, feeOf, findPartlyPaid, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
@@ -91,6 +91,16 @@ type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[n
 
 const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
 
+/** Tells which of some fees are the rest of a partial payment. */
+export const withRests = async <Told extends Pick<Installment, '_id' | 'value' | 'updatable'>>(
+  reads: Reads,
+  fees: readonly Told[],
+): Promise<readonly Told[]> => {
+  const frozen = fees.filter(({ value, updatable }) => value > 0 && !updatable).map(({ _id }) => _id);
+  const paid = await findPartlyPaid(reads, frozen);
+  return fees.map((fee) => (paid.has(fee._id) && !fee.updatable ? { ...fee, isrest: true } : fee));
+};
+
 /** Adds the categories: there are few, and they are read once for a whole list. */
 export const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {
   if (rows.length === 0) return [];
@@ -106,6 +116,7 @@ const installmentOf = (row: ListedRow, category: Category | null): Installment =
   value: row.value,
   status: row.status,
   updatable: row.updatable === 1,
+  ...(row.waived === 1 ? { waived: true } : {}),
   date: row.created_at,
   due: dueDay({ ...row, ownDue: row.own_due }, row.charge_day) ?? undefined,
   enrollment: category === null || row.enrollment_id === null ? null : { _id: row.enrollment_id, year: row.enrollment_year ?? row.year, category },

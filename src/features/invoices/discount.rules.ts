@@ -19,6 +19,8 @@ export type FeeOwed = {
   readonly year: number;
   readonly value: Centavos;
   readonly status: InstallmentStatus;
+  /** Nothing is owed, though nobody paid it. */
+  readonly waived?: boolean;
 };
 
 /**

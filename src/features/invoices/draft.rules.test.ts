@@ -8,6 +8,7 @@ import {
   bothTotals,
   type DraftLine,
   feesOfMonth,
+  frozenText,
   lineValue,
   otherOwedFees,
   otherOwedLabel,
@@ -34,6 +35,13 @@ describe('The draft of an invoice', () => {
     const [full, partial] = [settled(line as DraftLine), settled(paying(pesos(17_999.99), line as DraftLine))];
     expect([full.cashDiscount, lineValue(full)]).toEqual([pesos(2000), pesos(18_000)]);
     expect([partial.cashDiscount, lineValue(partial)]).toEqual([0, pesos(20_000)]);
+  });
+
+  test('Of a partial payment it is said what becomes of the rest, fee by fee', () => {
+    const [may, june] = withCash(draftOf(fee(5), fee(6))) as [DraftLine, DraftLine];
+    expect(frozenText([may, june])).toBe('');
+    expect(frozenText([may, paying(pesos(17_999.99), june)])).toBe('Lo que queda de Junio 2026 no llevará recargo ni aumentos de precio.');
+    expect(frozenText([paying(1, may), paying(1, june)])).toBe('Lo que queda de Mayo 2026 y Junio 2026 no llevará recargo ni aumentos de precio.');
   });
 
   test('Discount, balance and total: what is given, what stays owed, what is paid', () => {

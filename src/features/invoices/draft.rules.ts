@@ -1,9 +1,10 @@
 /** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
-import { installmentName, isMonthly } from '#features/installments/installment.rules.ts';
+import { feeTitle, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
+import { listText } from '#kernel/spanish.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { AskedLine } from './invoice.rules.ts';
 
@@ -94,6 +95,12 @@ export const totalsOf = (lines: readonly DraftLine[]): Totals => {
     balance: sumOf(final.map((line) => lineValue(line) - (line.payment ?? 0))),
     total: sumOf(final.map((line) => line.payment ?? 0)),
   };
+};
+
+/** What a partial payment means for what remains, named by its fees; empty when everything is paid in full. */
+export const frozenText = (lines: readonly DraftLine[]): string => {
+  const titles = lines.filter((line) => lineValue(settled(line)) > (line.payment ?? 0)).map(({ fee }) => feeTitle(fee));
+  return titles.length === 0 ? '' : `Lo que queda de ${listText([...new Set(titles)])} no llevará recargo ni aumentos de precio.`;
 };
 
 /** Both totals at once, so that the family can choose: everything paid by transfer, everything paid in cash. */

@@ -64,7 +64,11 @@ const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueF
   for (const [index, line] of lines.entries()) {
     const fee = facts.fees.get(line.installment);
     if (fee === undefined) return refuse({ msg: 'Una de las cuotas ya no existe. Actualice la factura', path: `details.${index}.installment` });
-    if (fee.value <= 0) return refuse({ msg: `La cuota ${installmentName(fee.number)} ${fee.year} ya está pagada`, path: `details.${index}.installment` });
+    if (fee.value <= 0)
+      return refuse({
+        msg: `La cuota ${installmentName(fee.number)} ${fee.year} ${fee.waived === true ? 'está bonificada: no hay nada que cobrar' : 'ya está pagada'}`,
+        path: `details.${index}.installment`,
+      });
     fees.push(fee);
   }
   return ok(fees);

@@ -54,7 +54,7 @@ const ChangedFee = ({ fee }: { readonly fee: InstallmentToEdit }) => {
       editedId={fee._id}
       initial={draftOf(fee)}
       act={act}
-      save={({ value, status, updatable, enrollment }) => act.run({ params: { id: fee._id }, body: { value, status, updatable, enrollment } })}
+      save={({ value, status, updatable, enrollment, reason }) => act.run({ params: { id: fee._id }, body: { value, status, updatable, enrollment, reason } })}
     />
   );
 };

@@ -84,6 +84,6 @@ const useRemoval = () => {
 const consequencesOf = ({ student, category, year }: Enrollment, { fees, value, kept, warnings }: EnrollmentRemoval): readonly string[] => [
   `${personText(student)} · ${category.name} · ${year}`,
   fees === 0 ? 'No tiene cuotas sin pagar.' : `Se ${fees === 1 ? 'elimina 1 cuota' : `eliminan ${fees} cuotas`} sin pagar, por ${moneyText(value)}.`,
-  ...(kept === 0 ? [] : [kept === 1 ? 'Queda 1 cuota, ya pagada o fija.' : `Quedan ${kept} cuotas, ya pagadas o fijas.`]),
+  ...(kept === 0 ? [] : [kept === 1 ? 'Queda 1 cuota, ya saldada o fija.' : `Quedan ${kept} cuotas, ya saldadas o fijas.`]),
   ...warnings.map((text) => `${text}.`),
 ];

@@ -1,6 +1,6 @@
 /** Deletes a fee, after telling which one it is and what becomes of it. */
 import { IconTrash } from '@tabler/icons-react';
-import { isPaid } from '#features/installments/fee-list.rules.ts';
+import { isPaid, isWaived } from '#features/installments/fee-list.rules.ts';
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -24,7 +24,11 @@ export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Inst
 };
 
 const consequencesOf = (fee: Installment): readonly string[] => [
-  `${personText(fee.student)}: ${feeTitle(fee)}, ${isPaid(fee) ? 'pagada' : moneyText(fee.value)}.`,
-  isPaid(fee) ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.' : 'El alumno dejará de deberla. Si pagó una parte, la factura se conserva.',
+  `${personText(fee.student)}: ${feeTitle(fee)}, ${isPaid(fee) ? 'pagada' : isWaived(fee) ? 'bonificada' : moneyText(fee.value)}.`,
+  isPaid(fee)
+    ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.'
+    : isWaived(fee)
+      ? 'Si se pagó una parte, la factura se conserva.'
+      : 'El alumno dejará de deberla. Si pagó una parte, la factura se conserva.',
   'Puede deshacerlo mientras siga en esta página.',
 ];

@@ -1,11 +1,11 @@
 /** The fields of a fee: year, enrollment, number, value, state, and whether prices may change it. */
-import { Button, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { usualValue } from '#features/installments/fee-form.rules.ts';
 import { feeYears, STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
-import { INSTALLMENT_STATUSES, type Installment, type LinkedEnrollment } from '#features/installments/installment.contract.ts';
+import { INSTALLMENT_STATUSES, type Installment, type LinkedEnrollment, LONGEST_REASON } from '#features/installments/installment.contract.ts';
 import { type Discount, feeTitle, INSTALLMENT_NAMES, type InstallmentStatus } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
@@ -25,13 +25,17 @@ export type FeeFieldsProps = {
   readonly change: (draft: FeeDraft) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly isNew: boolean;
+  /** Less is asked than was owed: it must be said why. */
+  readonly asksReason: boolean;
+  /** Why the fee does not change by itself; null when it does. */
+  readonly frozen: string | null;
   readonly discount: Discount;
   readonly fees: readonly Installment[];
   readonly enrollments: readonly LinkedEnrollment[];
   readonly categories: readonly Category[];
 };
 
-export const FeeFields = ({ draft, change, errors, isNew, discount, fees, enrollments, categories }: FeeFieldsProps) => {
+export const FeeFields = ({ draft, change, errors, isNew, asksReason, frozen, discount, fees, enrollments, categories }: FeeFieldsProps) => {
   const today = present();
   const years = feeYears(today).map(String);
   const linkable = enrollments.filter((one) => String(one.year) === draft.year || one._id === draft.enrollment);
@@ -107,12 +111,25 @@ export const FeeFields = ({ draft, change, errors, isNew, discount, fees, enroll
           <div className={classes.switch}>
             <Switch
               label={draft.updatable ? 'Permitir actualizar' : 'No Actualizar'}
-              description={draft.updatable ? 'Sigue los nuevos precios y el recargo.' : 'No cambia con los nuevos precios ni lleva recargo.'}
+              description={draft.updatable ? 'Sigue los nuevos precios y el recargo.' : (frozen ?? 'No cambia con los nuevos precios ni lleva recargo.')}
               checked={draft.updatable}
               onChange={({ currentTarget }) => change({ ...draft, updatable: currentTarget.checked })}
             />
           </div>
         </>
+      )}
+      {asksReason && (
+        <TextInput
+          className={classes.wide}
+          label="Motivo"
+          required
+          maxLength={LONGEST_REASON}
+          description="Se cobra menos de lo que se debía: el motivo queda en el historial."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={draft.reason}
+          error={errors['reason']}
+          onChange={({ currentTarget }) => change({ ...draft, reason: currentTarget.value })}
+        />
       )}
     </SimpleGrid>
   );

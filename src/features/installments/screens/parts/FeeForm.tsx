@@ -5,14 +5,9 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Category, listCategories } from '#features/categories/category.contract.ts';
+import { frozenText } from '#features/installments/fee-list.rules.ts';
 import { tellBeforeSaving } from '#features/installments/fee-form.rules.ts';
-import {
-  type Installment,
-  type LinkedEnrollment,
-  listLinkableEnrollments,
-  listStudentInstallments,
-  type NewInstallment,
-} from '#features/installments/installment.contract.ts';
+import { type Installment, type LinkedEnrollment, listLinkableEnrollments, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
@@ -28,7 +23,7 @@ import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
 import words from './fee.module.css';
-import { type FeeDraft, feeWords, readDraft, withYear } from './fee-draft.ts';
+import { asksReason, type FeeDraft, type FeeToSave, feeWords, readDraft, withYear } from './fee-draft.ts';
 
 export type FeeFormProps = {
   readonly title: string;
@@ -40,7 +35,7 @@ export type FeeFormProps = {
   /** The call that saves. */
   readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields' | 'reset'>;
   /** Answers undefined when it was not saved. */
-  readonly save: (fee: NewInstallment) => Promise<unknown>;
+  readonly save: (fee: FeeToSave) => Promise<unknown>;
 };
 
 export const FeeForm = (props: FeeFormProps) => {
@@ -66,6 +61,7 @@ type Known = {
 const Form = (props: FeeFormProps & Known) => {
   const { title, studentId, editedId, initial, act, save, student, fees, enrollments, categories } = props;
   const isNew = editedId === undefined;
+  const edited = fees.find(({ _id }) => _id === editedId);
   const [start] = useState(() => withYear(initial, initial.year, enrollments, present()));
   const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
   const draft = typed.value;
@@ -78,7 +74,7 @@ const Form = (props: FeeFormProps & Known) => {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readDraft(draft, studentId, isNew);
+    const read = readDraft(draft, studentId, isNew ? null : initial);
     if (!read.ok) return refuse(read.fields);
     const fee = read.value;
     const twins = fees.filter((one) => one._id !== editedId && one.number === fee.number && one.year === fee.year);
@@ -89,10 +85,7 @@ const Form = (props: FeeFormProps & Known) => {
     if (isNew && !checked.ok) return refuse(Object.fromEntries(checked.reasons.map(({ path = '', msg }) => [path, msg])));
     const accepted = await confirm({
       question: '¿Está seguro que desea guardar los cambios?',
-      consequences: tellBeforeSaving(
-        { ...fee, updatable: fee.updatable ?? true },
-        { student: personText(student), twins: isNew ? twins.map(({ value }) => value) : [] },
-      ),
+      consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [] }),
     });
     if (accepted && (await save(fee)) !== undefined) typed.discard();
   };
@@ -124,6 +117,8 @@ const Form = (props: FeeFormProps & Known) => {
             }}
             errors={{ ...act.fields, ...wrong }}
             isNew={isNew}
+            asksReason={!isNew && asksReason(draft, initial)}
+            frozen={edited === undefined ? null : frozenText(edited)}
             discount={student.discount ?? 0}
             fees={fees}
             enrollments={enrollments}

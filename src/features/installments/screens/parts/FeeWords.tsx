@@ -1,7 +1,7 @@
 /** A fee in words: what it is called, how it stands, and what is still owed. */
-import { feeStateName, isOverdue, isPaid } from '#features/installments/fee-list.rules.ts';
+import { feeStateName, frozenText, isOverdue, isPaid, isSettled, isWaived } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import { installmentName, isSpecial } from '#features/installments/installment.rules.ts';
+import { installmentName } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -16,7 +16,7 @@ export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'y
 );
 
 /** The name; at the head of a phone's card with the amount. */
-export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status'> }) => (
+export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status' | 'waived'> }) => (
   <span className={classes.name}>
     <FeeName fee={fee} />
     <span className={classes.onPhone}>
@@ -25,24 +25,25 @@ export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'y
   </span>
 );
 
-/** "Pagado", or what is owed; red once it is overdue. */
-export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'value' | 'status'> }) => (
+/** "Pagado", "Bonificada", or what is owed; red once it is overdue. */
+export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'value' | 'status' | 'waived'> }) => (
   <span className={classes.amount} data-tone={isPaid(fee) ? 'paid' : isOverdue(fee) ? 'expired' : undefined}>
-    {isPaid(fee) ? 'Pagado' : moneyText(fee.value)}
+    {isPaid(fee) ? 'Pagado' : isWaived(fee) ? 'Bonificada' : moneyText(fee.value)}
   </span>
 );
 
-/** How an unpaid fee stands; `tellsUpdates` also says when prices and surcharges leave it alone. */
-export const FeeState = ({ fee, tellsUpdates = false }: { readonly fee: Installment; readonly tellsUpdates?: boolean }) => {
-  if (isPaid(fee)) return null;
+/** How an unpaid fee stands, and why prices and surcharges leave it alone where they do. */
+export const FeeState = ({ fee }: { readonly fee: Installment }) => {
+  if (isSettled(fee)) return null;
+  const frozen = frozenText(fee);
   const tone = isOverdue(fee) ? 'expired' : fee.status === 'valid' ? 'plain' : 'due';
   return (
     <span className={classes.state}>
       <StatusBadge tone={tone}>{feeStateName(fee)}</StatusBadge>
-      {tellsUpdates && !fee.updatable && !isSpecial(fee.number) && <span className={classes.aside}>No se actualiza</span>}
+      {frozen !== null && <span className={classes.aside}>{frozen}</span>}
     </span>
   );
 };
 
 /** The last day to pay an unpaid fee without surcharge. */
-export const FeeDue = ({ fee }: { readonly fee: Installment }) => (fee.due === undefined || isPaid(fee) ? null : fullDay(fee.due));
+export const FeeDue = ({ fee }: { readonly fee: Installment }) => (fee.due === undefined || isSettled(fee) ? null : fullDay(fee.due));

@@ -58,7 +58,7 @@ const columnsOf = (actionsOf: InstallmentTableProps['actionsOf'], rows: readonly
   { key: 'due', label: 'Vencimiento', render: (fee) => <FeeDue fee={fee} />, sort: ({ value, due }) => (value === 0 ? null : due) },
   ...(rows.some(({ surcharged }) => surcharged !== undefined) ? [SURCHARGED] : []),
   ...(rows.some(({ cash }) => cash !== undefined) ? [CASH] : []),
-  { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} tellsUpdates={actionsOf !== undefined} /> },
+  { key: 'state', label: 'Estado', render: (fee) => <FeeState fee={fee} /> },
   { key: 'value', label: 'Importe', align: 'right', hideOnPhone: true, render: (fee) => <FeeAmount fee={fee} />, sort: ({ value }) => value },
   ...(actionsOf === undefined ? [] : [{ key: 'actions', label: 'Acciones', isActions: true, render: actionsOf }]),
 ];

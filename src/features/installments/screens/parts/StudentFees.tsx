@@ -3,12 +3,14 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPaid, totalsOf } from '#features/installments/fee-list.rules.ts';
+import { isSettled, totalsOf } from '#features/installments/fee-list.rules.ts';
+import { mayDelete } from '#features/installments/fee-undo.rules.ts';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAddress } from '#web/address.ts';
 import { useList } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { PageLink } from '#web/page-link.ts';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -30,7 +32,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   const isThere = !list.isLoading && list.error === null;
   const [deleted, setDeleted] = useState<readonly Installment[]>([]);
   const [{ show }, setAddress] = useAddress({ show: ALL });
-  const unpaid = list.rows.filter((fee) => !isPaid(fee));
+  const unpaid = list.rows.filter((fee) => !isSettled(fee));
   const shown = show === UNPAID ? unpaid : list.rows;
   return (
     <>
@@ -70,7 +72,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
         <InstallmentTable
           list={{ ...list, rows: shown }}
           actionsOf={(fee) => <FeeActions fee={fee} onDeleted={(one) => setDeleted((fees) => [...fees, one])} />}
-          empty={list.rows.length > 0 ? { picture: 'done', title: 'Al día', reason: 'Todas las cuotas están pagadas.' } : noFees(studentId)}
+          empty={list.rows.length > 0 ? { picture: 'done', title: 'Al día', reason: 'No queda ninguna cuota por pagar.' } : noFees(studentId)}
         />
       </Panel>
     </>
@@ -107,7 +109,7 @@ export const AddButton = ({ studentId }: { readonly studentId: string | null }) 
 
 /** Their place is kept while the fees are on their way. */
 const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[]; readonly isLoading: boolean }) => {
-  const { owed, overdue, overdueCount, later, paidCount } = totalsOf(fees);
+  const { owed, overdue, overdueCount, later, paidCount, waivedCount } = totalsOf(fees);
   const known = (value: string | number, about: string) => (isLoading ? { value: '…', about: '…' } : { value, about });
   return (
     <Stats>
@@ -118,14 +120,21 @@ const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[];
         {...known(moneyText(overdue), overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`)}
       />
       <Stat label="A futuro" {...known(moneyText(later), 'Cuotas válidas')} />
-      <Stat label="Cuotas pagadas" tone="paid" {...known(paidCount, `de ${fees.length}`)} />
+      <Stat
+        label="Cuotas pagadas"
+        tone="paid"
+        {...known(paidCount, `de ${fees.length}${waivedCount === 0 ? '' : waivedCount === 1 ? ', 1 bonificada' : `, ${waivedCount} bonificadas`}`)}
+      />
     </Stats>
   );
 };
 
-const FeeActions = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => (
-  <span className={classes.actions}>
-    <RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />
-    <DeleteInstallmentButton fee={fee} onDeleted={onDeleted} />
-  </span>
-);
+const FeeActions = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => {
+  const may = mayDelete(fee, useSelf());
+  return (
+    <span className={classes.actions}>
+      <RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />
+      {may.ok && <DeleteInstallmentButton fee={fee} onDeleted={onDeleted} />}
+    </span>
+  );
+};

@@ -1,5 +1,5 @@
 /** A fee while it is typed: what is not chosen yet is empty text, what is no amount yet is null. */
-import { proposedStatus } from '#features/installments/fee-form.rules.ts';
+import { needsReason, proposedStatus } from '#features/installments/fee-form.rules.ts';
 import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
 import { type InstallmentToEdit, InstallmentChange, type LinkedEnrollment, NewInstallment } from '#features/installments/installment.contract.ts';
 import { forced, type InstallmentStatus, isSpecial } from '#features/installments/installment.rules.ts';
@@ -17,6 +17,8 @@ export type FeeDraft = {
   readonly updatable: boolean;
   /** The state was chosen by hand: another month no longer changes it. */
   readonly choseStatus: boolean;
+  /** Why less is asked than was owed. */
+  readonly reason: string;
 };
 
 export const emptyDraft = ({ year }: Moment): FeeDraft => ({
@@ -27,6 +29,7 @@ export const emptyDraft = ({ year }: Moment): FeeDraft => ({
   status: '',
   updatable: true,
   choseStatus: false,
+  reason: '',
 });
 
 export const draftOf = ({ year, enrollment, number, value, status, updatable }: InstallmentToEdit): FeeDraft => ({
@@ -37,6 +40,7 @@ export const draftOf = ({ year, enrollment, number, value, status, updatable }: 
   status,
   updatable,
   choseStatus: true,
+  reason: '',
 });
 
 /** Another year has another enrollment; another month may have another state. */
@@ -53,13 +57,29 @@ const withState = (draft: FeeDraft, today: Moment): FeeDraft =>
 /** Numbers 1 and 2 hide state and switch: their values are the forced ones. */
 export const isSpecialDraft = ({ number }: FeeDraft): boolean => number !== '' && isSpecial(Number(number));
 
-/** The fee as it would be saved, or what is still missing. */
-export const readDraft = (draft: FeeDraft, studentId: string, isNew: boolean): FormRead<NewInstallment> => {
+/** Whether the change of a fee must be explained; `stored` is what it is now. */
+export const asksReason = (draft: FeeDraft, stored: FeeDraft): boolean =>
+  draft.value !== null &&
+  stored.value !== null &&
+  draft.status !== '' &&
+  stored.status !== '' &&
+  needsReason({ value: stored.value, status: stored.status }, { value: draft.value, status: draft.status });
+
+/** A fee as it is saved; a change may have its reason. */
+export type FeeToSave = NewInstallment & Pick<InstallmentChange, 'reason'>;
+
+/** The fee as it would be saved, or what is still missing; `stored` is what it is now, null of a new one. */
+export const readDraft = (draft: FeeDraft, studentId: string, stored: FeeDraft | null): FormRead<FeeToSave> => {
   const value = draft.value === null ? '' : pesosOf(draft.value);
   const typed = forced({ number: Number(draft.number), status: draft.status as InstallmentStatus, updatable: draft.updatable });
   const common = { value, status: typed.status, updatable: typed.updatable, enrollment: draft.enrollment };
-  if (isNew) return readForm(NewInstallment, { ...common, student: studentId, number: draft.number, year: draft.year });
-  const read = readForm(InstallmentChange, common);
+  if (stored === null) {
+    const read = readForm(NewInstallment, { ...common, student: studentId, number: draft.number, year: draft.year });
+    return read.ok ? { ok: true, value: { ...read.value, reason: undefined } } : read;
+  }
+  const isAsked = asksReason(draft, stored);
+  const read = readForm(InstallmentChange, { ...common, reason: isAsked ? draft.reason : undefined });
+  if (read.ok && isAsked && read.value.reason === undefined) return { ok: false, fields: { reason: 'Escriba el motivo' } };
   return read.ok ? { ok: true, value: { ...read.value, student: studentId, number: Number(draft.number), year: Number(draft.year) } } : read;
 };
 

@@ -165,7 +165,7 @@ const wordsOf = (line: Line): { readonly discount: string; readonly value: strin
     discount: discount === 0 ? '-' : amountText(discount),
     value: amountText(lineValue(final)),
     note: isPartial
-      ? `${lost > 0 ? `Pago parcial: pierde el descuento de ${moneyText(lost)} y quedan` : 'Pago parcial: quedan'} ${moneyText(rest)} adeudados.`
+      ? `${lost > 0 ? `Pago parcial: pierde el descuento de ${moneyText(lost)} y quedan` : 'Pago parcial: quedan'} ${moneyText(rest)} adeudados, sin recargo ni aumentos.`
       : null,
   };
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
 import { installmentName } from '#features/installments/installment.rules.ts';
-import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
@@ -70,6 +70,7 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
           <>
             <dt>Saldo que queda adeudado</dt>
             <dd className={classes.balance}>{moneyText(balance)}</dd>
+            <dd className={classes.frozen}>{frozenText(lines)}</dd>
           </>
         )}
         <dt className={classes.totalName}>Total</dt>
