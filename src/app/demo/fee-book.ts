@@ -61,7 +61,19 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void => {
     const { ref, discount, chargeDay } = student;
     numbersOf(ref._id, year).push(fee.number);
-    put({ ...fee, id: newId(now.instant), year, enrollmentId, studentId: ref._id, student: ref, discount, chargeDay, createdAt: now.instant, ownDue: null, waived: false });
+    put({
+      ...fee,
+      id: newId(now.instant),
+      year,
+      enrollmentId,
+      studentId: ref._id,
+      student: ref,
+      discount,
+      chargeDay,
+      createdAt: now.instant,
+      ownDue: null,
+      waived: false,
+    });
   };
   const change = (looked: Iterable<Fee>, changeOf: (fee: Fee) => Partial<Fee> | null): void => {
     for (const fee of looked) {
