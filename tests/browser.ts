@@ -1,6 +1,7 @@
 /** A person before the pages as they are shipped: Chromium and a real server. The one place that opens a browser. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
@@ -60,9 +61,14 @@ export type Look = {
 };
 
 /** A school that is served with its pages, and a browser before it. */
-export const openSite = async (options: SchoolOptions = {}): Promise<Site> => {
+export const openSite = async (options: SchoolOptions & { readonly hasNoBackup?: boolean } = {}): Promise<Site> => {
   buildProgram();
   const school = await openSchool(options);
+  if (!options.hasNoBackup) {
+    // The reminder of a backup holds up nobody who has come for something else.
+    mkdirSync(join(school.dataDir, 'backups'));
+    writeFileSync(join(school.dataDir, 'backups', 'bimestre-21000101T120000Z-safety-000000.gz'), '');
+  }
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await openBrowser();
   return {

@@ -100,9 +100,7 @@ export const openSchool = async ({
     );
     await admitCast(database, clock.now().instant);
   }
-  // The reminder of a backup holds up nobody who has come for something else.
-  await database.kysely.insertInto('backups').values({ name: 'long ahead', kind: 'manual', made_at: '2100-01-01T12:00:00.000Z', by_name: '' }).execute();
-  // Nor does the guide of a new institute stand before those who have come to work.
+  // The guide of a new institute does not stand before those who have come to work.
   if (!isNew) await database.kysely.insertInto('guide_ends').values({ id: 'guide', ended_at: clock.now().instant }).execute();
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);

@@ -39,9 +39,13 @@ test('The backups of old nights go, but for weeks and months', async () => {
   expect((await kept()).map((one) => one.slice(6, 16))).toEqual(['2026-06-10', '2026-06-09', '2026-06-02', '2026-03-31']);
 });
 
-test('The backup of the night does not tell the secretary that she has saved one', async () => {
+test('The backup of the night is the last one for the secretary’s reminder and for the administration’s home alike', async () => {
   school = await openSchool({ now: '2026-06-10' });
-  await school.database.kysely.deleteFrom('backups').execute();
+  const isDue = async () => (await school.as('secretary').get('/backup/check')).body;
+  expect(await isDue()).toBe(true);
   await makeNightly(school, at('2026-06-10T05:10:00.000Z'));
-  expect((await school.as('secretary').get('/backup/check')).body).toBe(true);
+  expect(await isDue()).toBe(false);
+  expect((await school.as('admin').get('/backup')).body).toMatchObject([{ kind: 'night', madeAt: '2026-06-10T05:10:00.000Z' }]);
+  await school.setNow('2026-06-17');
+  expect(await isDue()).toBe(true);
 });

@@ -10,8 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bimestre-downloads-'));
 const file = join(folder, 'BD-10-06-26.gz');
 
 beforeAll(async () => {
-  site = await openSite({ now: '2026-06-10' });
-  await site.school.database.kysely.deleteFrom('backups').execute();
+  site = await openSite({ now: '2026-06-10', hasNoBackup: true });
 }, 120_000);
 afterAll(async () => {
   await site?.close();

@@ -35,7 +35,7 @@ export type ExaminedBackup = z.infer<typeof ExaminedBackup>;
 export const checkBackup = endpoint({
   call: 'GET /backup/check',
   allow: OFFICE,
-  about: 'Whether the last backup that somebody took along is seven days old or more, or there is none.',
+  about: 'Whether the last backup that was made, of whatever kind, is seven days old or more, or there is none.',
   reply: z.boolean(),
 });
 

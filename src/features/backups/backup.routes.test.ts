@@ -13,7 +13,6 @@ let school: School;
 
 beforeEach(async () => {
   school = await openSchool({ now: '2026-06-10' });
-  await school.database.kysely.deleteFrom('backups').execute();
   // An administrator who can log in: a backup without one is not restored from here.
   await school.database.transaction(
     async (tx) => ok(await setPassword(tx, CAST.admin.id, 'a hash', '2026-01-01T12:00:00.000Z')),

@@ -29,9 +29,6 @@ export const KIND_LABEL: Readonly<Record<BackupKind, string>> = {
   update: 'Antes de actualizar',
 };
 
-/** Those that somebody asked for, and took out of the house with them. */
-export const TAKEN_OUT: readonly RememberedKind[] = ['manual', 'download'];
-
 /** After so many days without a backup the secretary is reminded (contract of the backup calls). */
 const REMINDER_DAYS = 7;
 /** The night's backup is made from this hour on, when nobody works. */

@@ -1,6 +1,6 @@
 /** Remembers which backups were made, and which server makes tonight's. */
 import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { CLAIM_MS, type RememberedKind } from './backup.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -15,18 +15,6 @@ export const rememberBackup = async (
   backup: { readonly name: string; readonly kind: RememberedKind; readonly madeAt: Instant; readonly by: string },
 ): Promise<void> => {
   await tx.insertInto('backups').values({ name: backup.name, kind: backup.kind, made_at: backup.madeAt, by_name: backup.by }).execute();
-};
-
-/** When the last backup of these kinds was made, at whichever server; null when none was. */
-export const lastBackupAt = async (reads: Reads, kinds: readonly RememberedKind[]): Promise<Instant | null> => {
-  const row = await reads
-    .selectFrom('backups')
-    .select('made_at')
-    .where('kind', 'in', [...kinds])
-    .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.made_at ?? null;
 };
 
 /** Claims the backup of tonight; false when another server has it, or made it. */

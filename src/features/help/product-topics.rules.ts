@@ -94,7 +94,7 @@ export const PRODUCT: Section = {
       title: 'El aviso de la copia de seguridad',
       for: ['secretary'],
       steps: [
-        'Cuando hace una semana o más que no se guarda una copia fuera del servidor, al ingresar aparece un aviso.',
+        'Cuando hace una semana o más que no se hace ninguna copia, tampoco la de cada noche, al ingresar aparece un aviso: cuéntelo a la administración.',
         'Al aceptarlo, la copia se descarga en esa computadora: cópiela en un lugar seguro, tiene los datos de todas las personas.',
       ],
     },

@@ -22,6 +22,6 @@ export const BackupReminder = () => {
 };
 
 const REASONS = [
-  'Hace una semana o más que no se guarda una copia fuera del servidor.',
+  'Hace una semana o más que no se hace ninguna copia de seguridad, tampoco la de cada noche: avise a la administración.',
   'Se descarga en esta computadora: cópiela en un lugar seguro, tiene los datos de todas las personas.',
 ];
