@@ -1,4 +1,4 @@
-// Checks the repository without running the program: format, lint, types, walls, dead code, the rulebook, the drawing and the lock. With --write it formats and prints what can be.
+// Checks the repository without running the program: format, lint, types, walls, dead code, the rulebook, the drawing, the notice and the lock. With --write it formats and prints what can be.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,12 @@ const STEPS = [
     about: 'docs/architecture.svg shows what the code says',
     run: [process.execPath, 'scripts/architecture.mjs', '--check'],
     write: [process.execPath, 'scripts/architecture.mjs'],
+  },
+  {
+    name: 'notice',
+    about: 'NOTICE.md names what is shipped, with its licences',
+    run: [process.execPath, 'scripts/notice.mjs', '--check'],
+    write: [process.execPath, 'scripts/notice.mjs'],
   },
   {
     name: 'lock',

@@ -29,7 +29,7 @@ const openProduct = async (data) => {
   const address = await new Promise((answer, fail) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       said += text;
-      const found = /Bimestre atiende en (\S+)\n/.exec(said)?.[1];
+      const found = /Bimestre atiende en (\S+) .*\n/.exec(said)?.[1];
       if (found !== undefined) answer(found);
     });
     child.once('exit', (code) => fail(new Error(`the product ended with ${code}: ${said}`)));

@@ -142,6 +142,26 @@ const settingsAreInTheReadme: Check = (root) =>
     .filter((name) => !textOf(root, 'README.md').includes(`\`${name}\``))
     .map((name) => `README.md does not tell of ${name}`);
 
+// npm installs no lock that leaves one of them out; CONTRIBUTING.md tells of them.
+const OTHER_MACHINES = /typst-ts-node-compiler-(android|darwin|win32|linux-arm)/;
+
+const lockHasDigests: Check = (root) => {
+  const { packages = {} } = JSON.parse(textOf(root, 'package-lock.json')) as { packages?: Record<string, { integrity?: string }> };
+  return Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity === undefined && !OTHER_MACHINES.test(path))
+    .map(([path]) => `${path} stands in package-lock.json without integrity`);
+};
+
+const versionIsOne: Check = (root) => {
+  const said: readonly (readonly [path: string, version: string | undefined])[] = [
+    ['package-lock.json', (JSON.parse(textOf(root, 'package-lock.json')) as { version: string }).version],
+    ['src/server/version.ts', /VERSION = '(.+)'/.exec(textOf(root, 'src/server/version.ts'))?.[1]],
+    ['CHANGELOG.md', /^## (.+)$/m.exec(textOf(root, 'CHANGELOG.md'))?.[1]],
+  ];
+  const { version } = JSON.parse(textOf(root, 'package.json')) as { version: string };
+  return said.filter(([, other]) => other !== version).map(([path, other]) => `${path} says ${other}, package.json ${version}`);
+};
+
 /** The checks by what they promise. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'Every folder of features is in house.json': foldersAreFeatures,
@@ -156,6 +176,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Decisions are numbered, short, and tell context, decision and consequences': decisionsAreRecords,
   'Links in the papers lead somewhere': linksLeadSomewhere,
   'Every setting is in the README': settingsAreInTheReadme,
+  'The version is the same everywhere': versionIsOne,
+  'Packages are installed as they were when they were chosen': lockHasDigests,
 };
 
 /** What is wrong when endpoints and answers are laid side by side: each call once in the contracts, each answered once. */

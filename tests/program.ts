@@ -46,7 +46,7 @@ export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
     served: () =>
       new Promise((answer, fail) => {
         const look = (): void => {
-          const address = /Bimestre atiende en (\S+)\n/.exec(words)?.[1];
+          const address = /Bimestre atiende en (\S+) .*\n/.exec(words)?.[1];
           if (address !== undefined) answer(address);
         };
         listeners.add(look);

@@ -22,6 +22,12 @@ const FILES: Readonly<Record<string, string>> = {
   'house.json': '{ "features": ["places", "users", "invoices"] }\n',
   'README.md': '# A small house\n\n`PORT`\n',
   'docs/rulebook.md': '',
+  'CHANGELOG.md': '# Changes\n\n## 0.1.0\n',
+  'package-lock.json': '{ "version": "0.1.0" }\n',
+  'src/server/version.ts': `/** The version. */
+
+export const VERSION = '0.1.0';
+`,
   'docs/decisions/0001-small.md': '# 0001 · Small\n\n**Context.** It is.\n\n**Decision.** It stays.\n\n**Consequences.** None.\n',
   'migrations/0001-places.sql': 'create table places (id text primary key);\n',
   'migrations/landed.sha256': '9eb22c2febae6af534691b38c8a893079305ddd071bd04d35a6435b944206c9b  0001-places.sql\n',
@@ -106,8 +112,9 @@ import { isDue } from '#features/invoices/invoice.rules.ts';
 import { page } from '#features/places/place.pdf.ts';
 import { answer } from '#features/places/place.routes.ts';
 import { port } from '#server/settings.ts';
+import { VERSION } from '#server/version.ts';
 
-process.stdout.write(\`\${[answer, page, isDue(1), port(process.env)].length}\`);
+process.stdout.write(\`\${[answer, page, isDue(1), port(process.env), VERSION].length}\`);
 `,
   'src/app/web.tsx': `/** The roof of the pages. */
 import { createRoot } from 'react-dom/client';
@@ -148,6 +155,7 @@ export const buildSmallHouse = (): SmallHouse => {
   const pick = (from: Record<string, string>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]));
   const manifest = {
     name: 'small',
+    version: '0.1.0',
     type: 'module',
     imports: { '#*': './src/*' },
     dependencies: pick(dependencies, USED),

@@ -225,6 +225,13 @@ describe('Files and papers', () => {
       opened('More.', "export const f = (env: Record<string, string>) => env['SECRET'];"),
       'README.md does not tell of SECRET',
     ],
+    [
+      'Packages are installed as they were when they were chosen',
+      'package-lock.json',
+      '{ "version": "0.1.0", "packages": { "": {}, "node_modules/zod": { "version": "4.0.0" } } }\n',
+      'node_modules/zod stands in package-lock.json without integrity',
+    ],
+    ['The version is the same everywhere', 'CHANGELOG.md', '# Changes\n\n## 0.2.0\n', 'CHANGELOG.md says 0.2.0, package.json 0.1.0'],
   ])('%s, or it is told: %s', (name, file, text, fault) => {
     house.breach({ [file]: text });
     expect(CHECKS[name]?.(house.root)).toEqual([fault]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ApiWords } from '#server/http/openapi-document.ts';
 import { API_SHAPES } from './api-shapes.ts';
 import { FOLDERS } from './folders.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '#server/version.ts';
 
 /** Read when the description is first asked for. */
 export const apiWords = (): ApiWords => ({

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { openVault, type Vault } from '#server/vault/vault.ts';
 import { FOLDERS } from './folders.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '#server/version.ts';
 
 export const openBackups = (database: Database, maintenance: Maintenance, dataDir: string, migrations: string = FOLDERS.migrations): Vault =>
   openVault({

@@ -11,6 +11,7 @@ import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { startPrinter } from '#server/papers/printer.ts';
 import { openPush } from '#server/push/push.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { VERSION } from '#server/version.ts';
 import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
 import { FOLDERS } from './folders.ts';
@@ -76,7 +77,7 @@ const start = async (settings: Settings): Promise<void> => {
     // Started earlier, it would only delay the start.
     printer.warm();
     // Printed in one piece and last: a script that waits for the address also gets the accounts, and may then end the program.
-    say([`Bimestre atiende en ${url}`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
+    say([`Bimestre atiende en ${url} (versión ${VERSION})`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
   } catch (error) {
     maintenance.stop();
     await printer.close();

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { migrate, NewerDatabase } from '#server/database/migrate.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { FOLDERS } from './folders.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '#server/version.ts';
 
 /** Says why the data stay as they are, in a sentence that whoever started the program can act on. */
 export class CannotUpdate extends Error {}

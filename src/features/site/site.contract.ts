@@ -90,7 +90,13 @@ export const mapOf = (text: string): { readonly lat: number; readonly lon: numbe
   return lat === undefined || lon === undefined || Math.abs(lat) > 85 || Math.abs(lon) > 180 ? null : { lat, lon };
 };
 
-export const SiteSettings = z.object({ identity: Identity, texts: Texts, pictures: z.array(SitePicture) });
+export const SiteSettings = z.object({
+  identity: Identity,
+  texts: Texts,
+  pictures: z.array(SitePicture),
+  /** Of the product. */
+  version: z.string(),
+});
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export const getSite = endpoint({

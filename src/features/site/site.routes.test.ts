@@ -122,6 +122,10 @@ describe('What the institute shows the world', () => {
     expect(await school.as(null).get(`/site/drawing/${id}`)).toMatchObject(unknown);
   });
 
+  test('The administration reads which version of the program it is', async () => {
+    expect((await site()).version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
   test('A place holds so many pictures, in the order that the administration gives them', async () => {
     const image = await pictureOf(20, 20);
     for (const alt of ['Lago', 'Ciudad', 'Bosque']) expect((await school.as('admin').post('/site/picture', { place: 'trips', alt, image })).status).toBe(200);

@@ -6,6 +6,7 @@ import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { readDrawing } from '#server/drawing.ts';
 import { readScene } from '#server/picture.ts';
+import { VERSION } from '#server/version.ts';
 import { ROOM } from './picture.rules.ts';
 import { addPicture, changePicture, getDrawing, getLogo, getPicture, getSite, removePicture, saveIdentity, saveTexts } from './site.contract.ts';
 import {
@@ -25,7 +26,12 @@ const UNKNOWN_PICTURE = notFound('La imagen no existe');
 export const siteRoutes: readonly Answer[] = [
   answer(getSite, async ({ reads }) => {
     const institute = await readInstitute(reads);
-    return ok({ identity: { ...institute, logo: institute.logo ?? '' }, texts: await readTexts(reads), pictures: [...(await findPictures(reads))] });
+    return ok({
+      identity: { ...institute, logo: institute.logo ?? '' },
+      texts: await readTexts(reads),
+      pictures: [...(await findPictures(reads))],
+      version: VERSION,
+    });
   }),
 
   answer(saveIdentity, ({ body, who, now, write }) =>

@@ -1,5 +1,5 @@
 /** "Instituto y página": who the institute is, who signs its papers, and what its public pages tell and show. */
-import { Anchor, Tabs } from '@mantine/core';
+import { Anchor, Tabs, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { getSite } from '#features/site/site.contract.ts';
 import { useAddress } from '#web/address.ts';
@@ -47,6 +47,9 @@ export const Settings = () => {
           <Tabs.Panel value="pictures">
             <PicturesEditor pictures={site.data.pictures} />
           </Tabs.Panel>
+          <Text size="sm" c="dimmed" mt="lg">
+            Bimestre, versión {site.data.version}
+          </Text>
         </Tabs>
       )}
     </Page>

@@ -1,3 +1,0 @@
-/** Which version of the product this is. */
-
-export const VERSION = '0.1.0';

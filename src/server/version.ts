@@ -1,0 +1,3 @@
+/** Which version of the product this is: grows with package.json and CHANGELOG.md. */
+
+export const VERSION = '0.2.0';
