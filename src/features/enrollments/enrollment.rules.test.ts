@@ -21,7 +21,7 @@ const facts = (more: Partial<EnrollmentFacts> = {}): EnrollmentFacts => ({
   alreadyEnrolled: false,
   ...more,
 });
-const refusedWith = (asked: { year: number; month: number }, more: Partial<EnrollmentFacts> = {}) => {
+const refusedWith = (asked: { year: number; month: number; due?: string }, more: Partial<EnrollmentFacts> = {}) => {
   const verdict = mayEnroll(asked, facts(more), JUNE);
   return verdict.ok ? [] : verdict.reasons;
 };
@@ -45,6 +45,12 @@ describe('Who may be enrolled', () => {
   test('Nobody is enrolled in the category Inscripción, nor in one that does not exist', () => {
     expect(refusedWith(thisYear, { category: { isEnrollment: true } })).toEqual([{ msg: 'La categoría no existe', path: 'category' }]);
     expect(refusedWith(thisYear, { category: null })).toEqual([{ msg: 'La categoría no existe', path: 'category' }]);
+  });
+
+  test('A day to pay of its own is from today to 60 days later', () => {
+    expect(['2026-06-10', '2026-08-09'].map((due) => refusedWith({ ...thisYear, due }))).toEqual([[], []]);
+    for (const due of ['2026-06-09', '2026-08-10'])
+      expect(refusedWith({ ...thisYear, due })).toEqual([{ msg: 'La fecha para pagar debe ser desde hoy y hasta 60 días después', path: 'due' }]);
   });
 
   test('Every reason is told at once, each at its field', () => {
