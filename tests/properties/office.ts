@@ -4,7 +4,8 @@ import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
 import { CAST, type CastName, type Member } from '../cast.ts';
 import { type Heard, openSchool, type School } from '../school.ts';
 
-const FIRST_DAY = '2026-05-08';
+/** Two days after the 10th: who pays until then enrolls late, and is given some days. */
+const FIRST_DAY = '2026-05-12';
 const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
 /** Inscripción, Kinder, Junior, CAE, by their position. */
 const CATEGORIES = [0, 1, 6, 13] as const;
@@ -21,7 +22,7 @@ const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 export const beginningWith = (pesos: number): readonly Action[] => [
   { kind: 'open', pesos, carry: false },
   { kind: 'enroll', student: 0, category: 1, nextYear: false, grace: null },
-  { kind: 'enroll', student: 1, category: 2, nextYear: false, grace: null },
+  { kind: 'enroll', student: 1, category: 2, nextYear: false, grace: 20 },
 ];
 
 /** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
