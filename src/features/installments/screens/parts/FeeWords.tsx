@@ -32,10 +32,10 @@ export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 
   </span>
 );
 
-/** How an unpaid fee stands, and why prices and surcharges leave it alone where they do. */
-export const FeeState = ({ fee }: { readonly fee: Installment }) => {
+/** How an unpaid fee stands, and, where there is room for it, why prices and surcharges leave it alone. */
+export const FeeState = ({ fee, tellsFrozen = true }: { readonly fee: Installment; readonly tellsFrozen?: boolean }) => {
   if (isSettled(fee)) return null;
-  const frozen = frozenText(fee);
+  const frozen = tellsFrozen ? frozenText(fee) : null;
   const tone = isOverdue(fee) ? 'expired' : fee.status === 'valid' ? 'plain' : 'due';
   return (
     <span className={classes.state}>

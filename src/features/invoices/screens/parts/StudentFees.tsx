@@ -78,7 +78,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
                 </>
               }
             />
-            <FeeState fee={fee} />
+            <FeeState fee={fee} tellsFrozen={false} />
             <span className={classes.amount}>
               <FeeAmount fee={fee} />
             </span>
