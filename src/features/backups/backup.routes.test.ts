@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { ok } from '#kernel/verdict.ts';
+import { VERSION } from '#server/version.ts';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { keepHeard } from '../../../tests/heard.ts';
 import { openSchool, type School, tokenOf } from '../../../tests/school.ts';
@@ -138,7 +139,7 @@ describe('A backup is restored', () => {
     await addTown('Villa Nueva');
     const examined = await send('admin', '/backup/examine', file);
     expect(examined.status).toBe(200);
-    expect(examined.body).toMatchObject({ institute: 'Instituto de Inglés', madeAt: '2026-06-10T15:00:00.000Z', version: '0.1.0' });
+    expect(examined.body).toMatchObject({ institute: 'Instituto de Inglés', madeAt: '2026-06-10T15:00:00.000Z', version: VERSION });
     expect(examined.body.lines).toContainEqual({ kind: 'rows', label: 'Localidades', before: 2, after: 1 });
     expect(await townsOf()).toEqual(['Villa Nueva', 'Villa Serena']);
     const restore = (confirmation: string) => school.as('admin').post(`/backup/restore/${examined.body.ticket}`, { confirmation });

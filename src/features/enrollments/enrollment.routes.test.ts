@@ -340,14 +340,20 @@ describe('Changing and deleting an enrollment', () => {
   });
 
   test('A student with a paid fee cannot be deleted; otherwise everything goes with him', async () => {
-    const { body } = await enroll('student', '1° Año');
+    await enroll('student', '1° Año');
     const [fee] = await feesOf('student');
-    await school.as('secretary').put(`/installment/${fee?._id}`, { value: 0, status: 'debt', updatable: true, enrollment: body._id });
+    const office = school.as('secretary');
+    expect((await office.post('/register', { difference: 0 })).status).toBe(200);
+    const invoice = await office.post('/invoice', {
+      user: { name: 'Tomasa', lastname: 'Abad' },
+      details: [{ installment: fee?._id, value: fee?.value, payment: fee?.value }],
+    });
+    expect(invoice.status).toBe(200);
     expect(await school.as('admin').delete(`/user/${CAST.student.id}/student`)).toMatchObject({
       status: 400,
       body: { msg: 'El alumno tiene cuotas pagadas: primero deben eliminarse. También puede inactivarlo, y sus pagos quedan registrados' },
     });
-    await school.as('secretary').delete(`/installment/${fee?._id}`);
+    expect((await office.delete(`/invoice/${invoice.body._id}`)).status).toBe(200);
     expect((await school.as('admin').delete(`/user/${CAST.student.id}/student`)).status).toBe(200);
     expect(await feesOf('student')).toEqual([]);
   });
