@@ -70,6 +70,8 @@ const takeAll = async (browser, address, shots, before) => {
         await openRegister(browser, address);
         isOpen = true;
       }
+      // Whoever is reminded of a backup has none, also not that of the night.
+      if (shot.withoutBackups === true) rmSync(join(data, 'data', 'backups'), { recursive: true, force: true });
       const { data: content, info } = await take(browser, address, ids, shot);
       const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
       pictures.push({ ...shot, file: `${nameOf(shot)}.${digest}.webp`, content, width: info.width, height: info.height });

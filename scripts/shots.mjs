@@ -123,6 +123,7 @@ export const SHOTS = [
     topics: ['backup-reminder'],
     as: 'secretary',
     logsIn: true,
+    withoutBackups: true,
     at: async ({ page, go }) => {
       await go('/login');
       await page.getByLabel('Dirección de correo electrónico').fill(ACCOUNTS.secretary);

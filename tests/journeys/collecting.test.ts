@@ -179,7 +179,7 @@ describe('The secretary at the till', () => {
     await page()
       .getByRole('radio', { name: /Transferencia/ })
       .check();
-    await page().getByText('Pago parcial: quedan $1.000 adeudados.').waitFor();
+    await page().getByText('Pago parcial: quedan $1.000 adeudados, sin recargo ni aumentos.').waitFor();
     await page()
       .getByRole('radio', { name: /Efectivo/ })
       .check();

@@ -27,7 +27,12 @@ describe('Notices on a phone', () => {
     await go('/index/news');
     await page.getByRole('heading', { name: 'Avisos en el momento' }).waitFor();
   };
-  const turn = (page: Visit['page']) => page.getByRole('switch', { name: /^Avisar en este/ }).press('Space');
+  const turn = async (page: Visit['page']): Promise<void> => {
+    const control = page.getByRole('switch', { name: /^Avisar en este/ });
+    // Until it is known where else she is told it cannot be pressed, and a key would be lost.
+    await expect.poll(() => control.isEnabled()).toBe(true);
+    await control.press('Space');
+  };
 
   test('A browser that refuses, and one that cannot, are told apart, with what to do', async () => {
     const refused = await site.visit('/login', PHONE);

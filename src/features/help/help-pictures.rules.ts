@@ -13,7 +13,7 @@ export type HelpPicture = {
 };
 
 export const HELP_PICTURES: readonly HelpPicture[] = [
-  { topics: ['count-register'], as: 'admin', file: 'count-register.dabfb26e.webp', width: 820, height: 613 },
+  { topics: ['count-register'], as: 'admin', file: 'count-register.95d34bf9.webp', width: 820, height: 613 },
   {
     topics: ['search-users'],
     as: 'secretary',
@@ -47,7 +47,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['photo'], as: 'secretary', for: ['admin', 'admin&teacher', 'secretary'], file: 'photo-secretary.d666eabf.webp', width: 820, height: 613 },
   { topics: ['edit-enrollment'], as: 'secretary', file: 'edit-enrollment.b9dff8ae.webp', width: 820, height: 428 },
   { topics: ['year-change'], as: 'admin', file: 'year-change.c655b419.webp', width: 820, height: 255 },
-  { topics: ['delete-enrollment'], as: 'secretary', file: 'delete-enrollment.00eaada9.webp', width: 440, height: 272 },
+  { topics: ['delete-enrollment'], as: 'secretary', file: 'delete-enrollment.b052fc1f.webp', width: 440, height: 272 },
   { topics: ['class-info'], as: 'teacher', file: 'class-info.a3c5b806.webp', width: 820, height: 613 },
   { topics: ['edit-class'], as: 'secretary', file: 'edit-class.1368533f.webp', width: 820, height: 613 },
   { topics: ['delete-class'], as: 'secretary', file: 'delete-class.1359b621.webp', width: 620, height: 528 },
@@ -59,13 +59,13 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['observations', 'report-cards'], as: 'teacher', file: 'observations.545e7b59.webp', width: 820, height: 613 },
   { topics: ['publish-cards'], as: 'teacher', file: 'publish-cards.4dfa7f8b.webp', width: 390, height: 717 },
   { topics: ['hand-over'], as: 'secretary', file: 'hand-over.76ffb678.webp', width: 820, height: 613 },
-  { topics: ['fee'], as: 'secretary', file: 'fee.2f2bd37a.webp', width: 820, height: 613 },
-  { topics: ['delete-fee'], as: 'secretary', file: 'delete-fee.bdb5cb70.webp', width: 440, height: 244 },
+  { topics: ['fee'], as: 'secretary', file: 'fee.8b5f3901.webp', width: 820, height: 613 },
+  { topics: ['delete-fee'], as: 'secretary', file: 'delete-fee.413fc859.webp', width: 440, height: 244 },
   { topics: ['payments'], as: 'secretary', file: 'payments.b4d6c9eb.webp', width: 820, height: 412 },
   { topics: ['family-debts'], as: 'secretary', file: 'family-debts.3931497b.webp', width: 820, height: 613 },
   { topics: ['invoice'], as: 'secretary', file: 'invoice.4038c00c.webp', width: 820, height: 613 },
-  { topics: ['mentions'], as: 'secretary', file: 'mentions.eda11528.webp', width: 820, height: 613 },
-  { topics: ['prices', 'prices-pdf'], as: 'secretary', file: 'prices.9be15861.webp', width: 820, height: 613 },
+  { topics: ['mentions'], as: 'secretary', file: 'mentions.9a970aa3.webp', width: 820, height: 613 },
+  { topics: ['prices', 'prices-pdf'], as: 'secretary', file: 'prices.8554ae0b.webp', width: 820, height: 613 },
   { topics: ['expenses'], as: 'secretary', for: ['secretary'], file: 'expenses-secretary.b089b811.webp', width: 820, height: 485 },
   { topics: ['expenses'], as: 'admin', for: ['admin', 'admin&teacher'], file: 'expenses-admin.4ef59a6e.webp', width: 820, height: 526 },
   { topics: ['close-register'], as: 'secretary', file: 'close-register.b6027108.webp', width: 820, height: 501 },
@@ -73,7 +73,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['surcharge'], as: 'admin', file: 'surcharge.c8dcdab1.webp', width: 620, height: 366 },
   { topics: ['finder'], as: 'teacher', file: 'finder.6c6c5f12.webp', width: 620, height: 570 },
   { topics: ['restore'], as: 'admin', file: 'restore.6c94baf6.webp', width: 620, height: 208 },
-  { topics: ['backup-reminder'], as: 'secretary', file: 'backup-reminder.1e8ccadb.webp', width: 440, height: 240 },
+  { topics: ['backup-reminder'], as: 'secretary', file: 'backup-reminder.b5172df3.webp', width: 440, height: 264 },
   { topics: ['register-user'], as: 'secretary', file: 'register-user.47544ca5.webp', width: 820, height: 613 },
   { topics: ['register-family'], as: 'secretary', file: 'register-family.4792fa89.webp', width: 820, height: 613 },
   { topics: ['import'], as: 'admin', file: 'import.d1641011.webp', width: 820, height: 613 },
@@ -83,7 +83,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['data-request'], as: 'student', file: 'data-request.d826183e.webp', width: 820, height: 613 },
   { topics: ['data-requests'], as: 'secretary', file: 'data-requests.64530c58.webp', width: 820, height: 373 },
   { topics: ['enroll'], as: 'secretary', file: 'enroll.3812df8d.webp', width: 820, height: 346 },
-  { topics: ['list-enrollments'], as: 'secretary', file: 'list-enrollments.00d0cb30.webp', width: 820, height: 613 },
+  { topics: ['list-enrollments'], as: 'secretary', file: 'list-enrollments.61fc70d3.webp', width: 820, height: 613 },
   { topics: ['create-class'], as: 'secretary', file: 'create-class.09810e70.webp', width: 820, height: 499 },
   { topics: ['grade-types'], as: 'admin', file: 'grade-types.1db98174.webp', width: 820, height: 613 },
   { topics: ['debts'], as: 'secretary', file: 'debts.85d052c2.webp', width: 820, height: 613 },
@@ -91,7 +91,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['pay-salaries'], as: 'admin', file: 'pay-salaries.e0f335fc.webp', width: 820, height: 613 },
   { topics: ['expense-types'], as: 'admin', file: 'expense-types.fa7d84e9.webp', width: 820, height: 613 },
   { topics: ['incomes'], as: 'secretary', file: 'incomes.4692580f.webp', width: 820, height: 613 },
-  { topics: ['expense-list'], as: 'secretary', file: 'expense-list.aa19341e.webp', width: 820, height: 613 },
+  { topics: ['expense-list'], as: 'secretary', file: 'expense-list.8a361bb7.webp', width: 820, height: 613 },
   { topics: ['withdrawals'], as: 'admin', file: 'withdrawals.6f682086.webp', width: 820, height: 515 },
   { topics: ['monthly-withdrawals'], as: 'admin', file: 'monthly-withdrawals.3adc509d.webp', width: 820, height: 613 },
   { topics: ['daily-registers'], as: 'admin', file: 'daily-registers.01f0fd5c.webp', width: 820, height: 613 },
@@ -101,7 +101,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['first-steps'], as: 'admin', file: 'first-steps.78de24d4.webp', width: 820, height: 613 },
   { topics: ['settings'], as: 'admin', file: 'settings.dc61f62b.webp', width: 820, height: 613 },
   { topics: ['history'], as: 'admin', file: 'history.f9d25d86.webp', width: 820, height: 613 },
-  { topics: ['backup'], as: 'admin', file: 'backup.a32fadbb.webp', width: 820, height: 276 },
+  { topics: ['backup'], as: 'admin', file: 'backup.24cd53cf.webp', width: 820, height: 405 },
 ];
 
 /** What a reader sees beside a topic. */
