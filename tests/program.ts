@@ -1,6 +1,8 @@
 /** The program as it is shipped: built when the sources changed, started as a process of its own. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -64,3 +66,28 @@ export const runCommand = (folder: string, { NOW: _, ...settings }: Readonly<Rec
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', ...settings },
   });
+
+/** The programs of a test and the folders of their data: `end` kills the ones and removes the others. */
+export const openWorkshop = () => {
+  const folders: string[] = [];
+  const programs: Program[] = [];
+  return {
+    folders,
+    newFolder: (): string => {
+      const folder = mkdtempSync(join(tmpdir(), 'bimestre-program-'));
+      folders.push(folder);
+      return folder;
+    },
+    keep: (program: Program): Program => {
+      programs.push(program);
+      return program;
+    },
+    end: async (): Promise<void> => {
+      for (const { child, ended } of programs.splice(0)) {
+        child.kill('SIGKILL');
+        await ended();
+      }
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,33 +1,16 @@
 /** A machine that refuses: each time one sentence says what it is and what to do, and nothing is left half done. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildProgram, type Program, programOf, startProgram } from '../program.ts';
+import { buildProgram, openWorkshop, type Program, programOf, startProgram } from '../program.ts';
 
 describe('On a machine that refuses', () => {
-  const folders: string[] = [];
-  const programs: Program[] = [];
-  const newFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'bimestre-machine-'));
-    folders.push(folder);
-    return folder;
-  };
-  const started = (program: Program): Program => {
-    programs.push(program);
-    return program;
-  };
-  const start = (folder: string): Program => started(startProgram({ DEMO: '0', DATA_DIR: folder }));
+  const { newFolder, keep, end } = openWorkshop();
+  const start = (folder: string): Program => keep(startProgram({ DEMO: '0', DATA_DIR: folder }));
 
   beforeAll(buildProgram);
-  afterEach(async () => {
-    for (const { child, ended } of programs.splice(0)) {
-      child.kill('SIGKILL');
-      await ended();
-    }
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(end);
 
   test.each([
     ['from its first byte on', 0],
@@ -69,7 +52,7 @@ describe('On a machine that refuses', () => {
     cpSync('node_modules/better-sqlite3', part, { recursive: true, filter: (path) => !/\/(deps|src)$/.test(path) });
     writeFileSync(join(part, 'build', 'Release', 'better_sqlite3.node'), 'for another machine');
     const child = spawn(process.execPath, [join(house, 'dist/server/main.js')], { env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: newFolder() } });
-    const program = started(programOf(child));
+    const program = keep(programOf(child));
     expect(await program.ended()).toBe(1);
     expect(program.said()).toBe(
       `Los paquetes del programa no son los de este Node (${process.version}) o están incompletos. Borre la carpeta node_modules y ejecute otra vez npm start.\n`,
@@ -85,7 +68,7 @@ describe('On a machine that refuses', () => {
     const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {
       env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, PORT: '0', DEMO: '0', DATA_DIR: folder, IS_FULL: isFull },
     });
-    const program = started(programOf(child));
+    const program = keep(programOf(child));
     const address = await program.served();
     const inside = (path: string): string => join(`/proc/${child.pid}/root`, folder, path);
     const call = async (method: string, path: string, body: object, token = '') => {

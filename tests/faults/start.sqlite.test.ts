@@ -1,11 +1,10 @@
 /** Starting and ending the program as it is shipped: what goes wrong is said in words that help, and nothing under way is cut off. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildProgram, type Program, startProgram } from '../program.ts';
+import { buildProgram, openWorkshop, type Program, startProgram } from '../program.ts';
 
 /** Whether somebody takes calls there. */
 const isTaken = (port: number, host: string): Promise<boolean> =>
@@ -19,26 +18,11 @@ const isTaken = (port: number, host: string): Promise<boolean> =>
 
 // The program chooses its database by its settings, not by the engine of the other tests: once is enough.
 describe('The program as it is shipped', () => {
-  const folders: string[] = [];
-  const programs: Program[] = [];
-
-  const start = (settings: Readonly<Record<string, string>> = {}): Program => {
-    const folder = mkdtempSync(join(tmpdir(), 'bimestre-start-'));
-    folders.push(folder);
-    const program = startProgram({ DEMO: '0', DATA_DIR: folder, ...settings });
-    programs.push(program);
-    return program;
-  };
+  const { folders, newFolder, keep, end } = openWorkshop();
+  const start = (settings: Readonly<Record<string, string>> = {}): Program => keep(startProgram({ DEMO: '0', DATA_DIR: newFolder(), ...settings }));
 
   beforeAll(buildProgram);
-
-  afterEach(async () => {
-    for (const { child, ended } of programs.splice(0)) {
-      child.kill('SIGKILL');
-      await ended();
-    }
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(end);
 
   test('A second server on the same data folder is refused, and the first goes on', async () => {
     const first = start();
