@@ -67,7 +67,12 @@ describe('What was handed back as it was read', () => {
     const { body: site } = await admin.get('/site');
     const alias = { alias: 'las.tipas', holder: 'Instituto' };
     const recess = { fromDate: '2026-07-13', toDate: '2026-07-24' };
+    const letter = { words: 'Hola {nombre}' };
     expect((await admin.put('/institute/payment', alias)).status).toBe(200);
+    const house = (await admin.get('/installment/letter')).body.words;
+    expect(await told(() => admin.put('/installment/letter', { words: house }))).toBe(0);
+    expect(await told(() => admin.put('/installment/letter', letter))).toBe(1);
+    expect(await told(() => admin.put('/installment/letter', letter))).toBe(0);
     expect((await admin.put('/attendance/recess/2026', recess)).status).toBe(200);
     expect(await told(() => admin.put(`/installment/${fee._id}`, fee))).toBe(0);
     expect(await told(async () => admin.post('/town', (await admin.get('/town')).body))).toBe(0);

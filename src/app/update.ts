@@ -3,6 +3,7 @@ import { toDrop } from '#features/backups/backup.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate, NewerDatabase } from '#server/database/migrate.ts';
+import { isDiskFull } from '#server/machine.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from '#server/version.ts';
@@ -25,13 +26,16 @@ type Hands = {
 export const update = async ({ database, vault, now, say, claim, migrations = FOLDERS.migrations }: Hands): Promise<void> => {
   const keep = async (): Promise<void> => {
     claim?.();
-    const made = await vault.make('update', now.instant).catch((error: Error) => {
+    const made = await vault.make('update', now.instant).catch((error: unknown) => {
+      const { code, message } = error as { code?: string; message?: string };
+      const why = isDiskFull(error) ? 'el disco está lleno' : `no se puede escribir en la carpeta de las copias (${code ?? message})`;
       throw new CannotUpdate(
-        `No se pudo guardar una copia de los datos antes de actualizarlos: ${error.message}. Los datos quedaron como estaban. Revise la carpeta de las copias y el espacio en el disco, y vuelva a iniciar.`,
+        `No se pudo guardar una copia de los datos antes de actualizarlos: ${why}. Los datos quedaron como estaban. Revise la carpeta de las copias y el espacio en el disco, y vuelva a iniciar.`,
       );
     });
     say(`Los datos son de una versión anterior de Bimestre. Antes de actualizarlos se guardó una copia: ${await vault.pathOf(made.name)}`);
-    await vault.drop(toDrop(await vault.list(), now));
+    // A copy that cannot be thrown away is in nobody's way.
+    await vault.drop(toDrop(await vault.list(), now)).catch(() => undefined);
   };
   try {
     await migrate(database, migrations, { before: keep });

@@ -75,5 +75,5 @@ describe('The order of names', () => {
 test('A text on one line has no breaks, and nothing that turns the direction of reading', () => {
   expect(oneLine(' Las\r\n Tipas\t')).toBe('Las Tipas');
   expect(oneLine('Abad\u2028Ana\u0007')).toBe('Abad Ana');
-  expect(oneLine('Ana\u202egpj.exe')).toBe('Anagpj.exe');
+  expect(oneLine('Ana\u202e\u061cgpj.exe')).toBe('Anagpj.exe');
 });

@@ -18,7 +18,7 @@ export const sortKey = (...parts: readonly string[]): string => parts.map(sortPa
 /** A text on one line: breaks, tabs and what no keyboard writes become one space, and signs that turn the direction of reading go. */
 export const oneLine = (text: string): string =>
   text
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 

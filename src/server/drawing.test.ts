@@ -29,6 +29,14 @@ describe('A drawing', () => {
     );
   });
 
+  test('Keeps shadows, arrows and what is used again', () => {
+    const shadow = '<filter id="s"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/></filter>';
+    expect(drawn(`<svg ${SVG}>${shadow}<g id="a" filter="url(#s)" transform="translate(1 2) rotate(45)"/><use href="#a" x="4"/></svg>`)).toBe(
+      `<svg ${SVG}>${shadow}<g id="a" filter="url(#s)" transform="translate(1 2) rotate(45)"/><use href="#a" x="4"/></svg>`,
+    );
+    expect(drawn(`<svg ${SVG} data-name="Layer (1)"/>`)).toBe(`<svg ${SVG}/>`);
+  });
+
   test('Loses an editor’s notes and what it does not know', () => {
     const notes = '<metadata><x/></metadata><i:guide xmlns:i="http://editor.example" i:label="a"/><!-- note -->';
     expect(drawn(`<svg ${SVG} data-name="Layer 1">${notes}<g class="a" style="fill:red;-x-y:1"/></svg>`)).toBe(`<svg ${SVG}><g style="fill:red"/></svg>`);
@@ -42,6 +50,11 @@ describe('A drawing', () => {
     `<svg ${SVG}><path fill="url(https://example.org/x)"/></svg>`,
     `<svg ${SVG}><path fill="u&#114;l(https://example.org/x)"/></svg>`,
     `<svg ${SVG}><path style="fill:\\75 rl(https://example.org/x)"/></svg>`,
+    `<svg ${SVG}><rect style="mask:image-set('https://example.org/x.png' 1x)"/></svg>`,
+    `<svg ${SVG}><rect mask="src('https://example.org/x')"/></svg>`,
+    `<svg ${SVG}><rect fill="u/**/rl(https://example.org/x)"/></svg>`,
+    `<svg ${SVG}><use href="https://example.org/x.svg#a"/></svg>`,
+    `<svg ${SVG}><filter id="a"><feImage href="#b"/></filter></svg>`,
     `<svg ${SVG}><image href="https://example.org/x.png"/></svg>`,
     `<svg ${SVG} xmlns:xlink="http://www.w3.org/1999/xlink"><linearGradient xlink:href="https://example.org/x"/></svg>`,
     `<svg ${SVG}><style>path{fill:url(https://example.org/x)}</style></svg>`,

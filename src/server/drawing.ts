@@ -6,35 +6,61 @@ const NOT_A_DRAWING = refuse({ msg: 'El logo debe ser un dibujo SVG', path: 'log
 const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** The words of some lines. */
+function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
+
 /** Deeper than any drawing of a person or an editor. */
 const DEEPEST = 64;
 
-const SHAPES = ['svg', 'g', 'defs', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'];
-const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'];
-const TOLD = ['title', 'desc'];
-const DRAWN = new Set([...SHAPES, ...PAINTS, ...TOLD]);
+const DRAWN = wordsOf(
+  'svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc',
+  'linearGradient radialGradient stop clipPath mask pattern marker filter',
+  // What a filter does with the pixels; feImage would fetch others.
+  'feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood',
+  'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
+);
 /** What an editor writes beside the drawing, in the drawing's own words; the notes in its own are passed over as well. */
 const NOTES = new Set(['metadata']);
 
 /** How something looks: as an attribute, or in `style`. */
-const LOOKS = new Set(
-  [
-    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset',
-    'opacity color display visibility clip-path clip-rule mask stop-color stop-opacity paint-order vector-effect',
-    'font-family font-size font-style font-weight letter-spacing word-spacing text-anchor dominant-baseline',
-  ].flatMap((names) => names.split(' ')),
+const LOOKS = wordsOf(
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset',
+  'opacity color display visibility clip-path clip-rule mask filter stop-color stop-opacity flood-color flood-opacity lighting-color paint-order vector-effect',
+  'color-interpolation color-interpolation-filters marker marker-start marker-mid marker-end mix-blend-mode isolation enable-background',
+  'font-family font-size font-style font-weight letter-spacing word-spacing text-anchor dominant-baseline',
 );
 
 /** Where something is, and how large. */
-const PLACES = new Set(
-  [
-    'id viewBox width height x y dx dy x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength transform offset rotate textLength lengthAdjust',
-    'preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits patternTransform',
-  ].flatMap((names) => names.split(' ')),
+const PLACES = wordsOf(
+  'id viewBox width height x y z dx dy x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength transform offset rotate textLength lengthAdjust startOffset method',
+  'preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits patternTransform',
+  'markerWidth markerHeight markerUnits refX refY orient spacing side filterUnits primitiveUnits in in2 result stdDeviation operator mode type values',
+  'k1 k2 k3 k4 radius scale xChannelSelector yChannelSelector tableValues slope intercept amplitude exponent baseFrequency numOctaves seed stitchTiles',
+  'surfaceScale diffuseConstant specularConstant specularExponent kernelUnitLength azimuth elevation pointsAtX pointsAtY pointsAtZ limitingConeAngle',
+  'order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha',
 );
 
-// Parts of the drawing itself are named with #; nothing else is asked for. A backslash could spell any of these words in another way.
-const FETCHES = /url\s*\((?!\s*["']?#[\w.-]+["']?\s*\))|\\|javascript:|data:|@import|expression\s*\(/i;
+/** The functions that a value may call: colours and movements, and with url( a part of the drawing itself. All others could fetch something. */
+const CALLS = wordsOf('rgb rgba hsl hsla matrix translate translatex translatey rotate scale scalex scaley skewx skewy url');
+const OWN_PART = /^url\(\s*["']?#[\w.-]+["']?\s*\)/i;
+
+/** Whether a value names nothing outside of the drawing. A backslash or a comment could spell a function in another way. */
+const isOwn = (value: string): boolean =>
+  !/\\|\/\*/.test(value) &&
+  [...value.matchAll(/([\w-]*)\s*\(/g)].every(({ 1: name = '', index }) => {
+    const call = name.toLowerCase();
+    return call === 'url' ? OWN_PART.test(value.slice(index)) : CALLS.has(call);
+  });
+
+let last: { readonly text: string; readonly read: Verdict<string> } | undefined;
+
+/** The same for a drawing that everybody asks for again and again: it is read once. */
+export const drawnBefore = (text: string): Verdict<string> => {
+  if (last?.text !== text) last = { text, read: readDrawing(text) };
+  return last.read;
+};
 
 /** The drawing written anew; an empty text when there is none. */
 export const readDrawing = (text: string): Verdict<string> => {
@@ -87,13 +113,17 @@ const CDATA = 4;
 const attributesOf = (element: Element): string | null => {
   let text = '';
   for (const { name, value } of Array.from(element.attributes) as Attr[]) {
-    if (/^on/i.test(name) || FETCHES.test(value)) return null;
+    if (/^on/i.test(name)) return null;
     if (name === 'style') {
       const looks = value.split(';').map((one) => one.trim());
-      const kept = looks.filter((one) => LOOKS.has(one.slice(0, one.indexOf(':')).trim()));
-      if (kept.length > 0) text += ` style="${escaped(kept.join(';'))}"`;
-    } else if (LOOKS.has(name) || PLACES.has(name)) text += ` ${name}="${escaped(value)}"`;
-    // A gradient may continue another one of the same drawing.
+      const kept = looks.filter((one) => LOOKS.has(one.slice(0, one.indexOf(':')).trim())).join(';');
+      if (!isOwn(kept)) return null;
+      if (kept !== '') text += ` style="${escaped(kept)}"`;
+    } else if (LOOKS.has(name) || PLACES.has(name)) {
+      if (!isOwn(value)) return null;
+      text += ` ${name}="${escaped(value)}"`;
+    }
+    // A gradient may continue another one of the same drawing, and a part of it be used again.
     else if (/^(xlink:)?href$/.test(name)) {
       if (!/^#[\w.-]+$/.test(value.trim())) return null;
       text += ` href="${value.trim()}"`;

@@ -18,7 +18,8 @@ export const holdFolder = (folder: string): Hold | null => {
   } catch (error) {
     file.close();
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true) return null;
-    throw error;
+    // Whoever tells it must not take it for the data.
+    throw Object.assign(error as Error, { path: join(folder, MARK) });
   }
 };
 

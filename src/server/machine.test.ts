@@ -9,7 +9,10 @@ test.each([
   ['SQLITE_NOTADB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\. .* npm run restore -- NOMBRE\.gz /],
   ['SQLITE_CORRUPT_VTAB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\./],
   ['SQLITE_READONLY', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso\. Elija otra con DATA_DIR\.$/],
-  ['SQLITE_CANTOPEN', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso\./],
+  [
+    'SQLITE_CANTOPEN',
+    /^No se puede escribir en la carpeta de datos \/srv\/bimestre: no se puede abrir bimestre\.db, porque falta el permiso o porque otra cosa/,
+  ],
   ['EROFS', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: está en un disco de solo lectura\./],
   ['ENOTDIR', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: en su lugar hay un archivo\./],
   ['ENOSPC', /^El disco de la carpeta de datos \/srv\/bimestre está lleno\. Libere lugar/],
@@ -33,6 +36,10 @@ test('A file of the program is not taken for the data, and our own mistake for n
     'No se puede usar /opt/bimestre/dist/web/index.html: el usuario con el que se ejecuta el programa no tiene permiso.',
   );
   expect(machineFault(fault('EACCES', { path: '/srv/bimestre/backups' }), FILES)).toContain('la carpeta de datos /srv/bimestre:');
+  expect(machineFault(fault('SQLITE_NOTADB', { path: '/srv/bimestre/held.db' }), FILES)).toMatch(
+    /^El archivo \/srv\/bimestre\/held\.db está dañado\. No guarda datos/,
+  );
+  expect(machineFault(fault('SQLITE_CORRUPT'), POSTGRES)).toBeNull();
   expect(machineFault(new TypeError('undefined is not a function'), FILES)).toBeNull();
   expect([fault('ENOSPC'), fault('SQLITE_FULL'), fault('EACCES'), undefined].map(isDiskFull)).toEqual([true, true, false, false]);
 });

@@ -21,11 +21,13 @@ export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): s
     return databaseUrl === null
       ? `El disco de la carpeta de datos ${dataDir} está lleno. Libere lugar y vuelva a intentar: no se perdió nada de lo que estaba guardado.`
       : 'El disco está lleno, el de este servidor o el de PostgreSQL. Libere lugar y vuelva a intentar: no se perdió nada de lo que estaba guardado.';
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
+  const path = (error as Fault | null)?.path;
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) && typeof path === 'string')
+    return `El archivo ${path} está dañado. No guarda datos: solo reserva la carpeta para un servidor. Cierre Bimestre si está en marcha, borre ese archivo y vuelva a iniciar.`;
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) && databaseUrl === null)
     return `El archivo de datos ${dataDir}/bimestre.db está dañado. Guarde una copia de la carpeta como está, quite de ella bimestre.db, bimestre.db-wal y bimestre.db-shm, y restaure la última copia de seguridad: npm run restore -- NOMBRE.gz (las copias están en ${dataDir}/backups).`;
   const refused = NOT_WRITABLE.find(([codes]) => codes.test(code));
   if (refused !== undefined) {
-    const { path } = error as Fault;
     // A file of the program itself is no matter of the data.
     if (typeof path === 'string' && !`${resolve(path)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) return `No se puede usar ${path}: ${refused[1]}.`;
     return `No se puede escribir en la carpeta de datos ${dataDir}: ${refused[1]}. Elija otra con DATA_DIR.`;
@@ -39,7 +41,8 @@ export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): s
 const NOT_WRITABLE: readonly (readonly [codes: RegExp, why: string])[] = [
   [/^EROFS$/, 'está en un disco de solo lectura'],
   [/^(ENOTDIR|EEXIST)$/, 'en su lugar hay un archivo'],
-  [/^(EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM))/, 'el usuario con el que se ejecuta el programa no tiene permiso'],
+  [/^(EACCES|EPERM|SQLITE_(READONLY|PERM))/, 'el usuario con el que se ejecuta el programa no tiene permiso'],
+  [/^SQLITE_CANTOPEN/, 'no se puede abrir bimestre.db, porque falta el permiso o porque otra cosa lleva ese nombre'],
 ];
 
 const POSTGRES: readonly (readonly [codes: RegExp, why: string])[] = [

@@ -32,6 +32,22 @@ describe('On a machine that refuses', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
+  test('A damaged lock file is not taken for the data, which stay', async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await first.served();
+    first.child.kill('SIGTERM');
+    await first.ended();
+    writeFileSync(join(folder, 'held.db'), Buffer.alloc(4096, 0x5a));
+    const second = start(folder);
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(
+      `El archivo ${folder}/held.db está dañado. No guarda datos: solo reserva la carpeta para un servidor. Cierre Bimestre si está en marcha, borre ese archivo y vuelva a iniciar.\n`,
+    );
+    rmSync(join(folder, 'held.db'));
+    await start(folder).served();
+  });
+
   test('A folder in which nobody may write is told', async () => {
     // Not even the machine's administrator makes a folder there.
     const program = start('/sys/bimestre');

@@ -56,7 +56,7 @@ describe('A backup is made', () => {
     expect(change.changes).toEqual([{ field: 'La secretaria descarga copias de seguridad', before: 'Sí', after: 'No' }]);
 
     expect((await secretary.get('/backup/check')).body).toBe(false);
-    const refused = { status: 403, body: { msg: 'Las copias de seguridad las descarga la administración: pídaselas a un administrador' } };
+    const refused = { status: 403, body: { msg: 'Las copias de seguridad las hace la administración: pídaselas a un administrador' } };
     for (const local of [true, false]) expect(await secretary.post('/backup', { local })).toMatchObject(refused);
     expect((await admin.post('/backup', { local: true })).status).toBe(200);
     expect(await secretary.get('/backup/fetch?local=true')).toMatchObject(refused);

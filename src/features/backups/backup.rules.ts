@@ -53,7 +53,7 @@ export const UNKNOWN_BACKUP = notFound('La copia de seguridad no existe');
 
 /** Who makes backups and takes them out of the house: the administration, and a secretary where the institute allows it. */
 export const mayTakeBackups = (who: Pick<Who, 'role'>, secretaryTakesBackups: boolean): Verdict<null> =>
-  isOwner(who) || secretaryTakesBackups ? ok(null) : forbid('Las copias de seguridad las descarga la administración: pídaselas a un administrador');
+  isOwner(who) || secretaryTakesBackups ? ok(null) : forbid('Las copias de seguridad las hace la administración: pídaselas a un administrador');
 
 /** Whether the secretary is asked to save a backup: the last one is seven days old or more, or there is none. */
 export const isReminderDue = (last: Instant | null, now: Moment): boolean => last === null || elapsedDays(last, now.instant) >= REMINDER_DAYS;

@@ -74,11 +74,12 @@ export const debtFamilyRoutes: readonly Answer[] = [
       const checked = body.words === undefined ? ok(null) : checkLetter(body.words);
       if (!checked.ok) return checked;
       const before = await findLetterWords(tx);
-      await putLetterWords(tx, checked.value === HOUSE_LETTER ? null : checked.value);
+      const words = checked.value === HOUSE_LETTER ? null : checked.value;
+      await putLetterWords(tx, words);
       await recordChange(
         tx,
         { who, now },
-        { noun: 'institute', nounId: 'institute', label: 'Mensaje de deuda', action: 'change', before: { words: before }, after: { words: checked.value } },
+        { noun: 'institute', nounId: 'institute', label: 'Mensaje de deuda', action: 'change', before: { words: before }, after: { words } },
       );
       return ok(await letterOf(tx, mail.isOpen));
     }),

@@ -112,7 +112,10 @@ export const saveIdentity = endpoint({
   about: 'Name, claim, address, phone, e-mail, logo and signer of the institute.',
   over: getSite,
   // A page that was opened before the days to pay existed says nothing about them: they stay.
-  body: Identity.extend({ enrollmentDueDays: optional(Identity.shape.enrollmentDueDays) }),
+  body: Identity.extend({
+    enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
+    secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),
+  }),
   reply: Said,
   says: 'Datos del instituto guardados',
   once: true,

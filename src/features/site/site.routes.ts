@@ -4,7 +4,7 @@ import { type InstituteSettings, lockInstitute, putIdentity, readInstitute } fro
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { readDrawing } from '#server/drawing.ts';
+import { drawnBefore, readDrawing } from '#server/drawing.ts';
 import { readScene } from '#server/picture.ts';
 import { VERSION } from '#server/version.ts';
 import { ROOM } from './picture.rules.ts';
@@ -36,11 +36,14 @@ export const siteRoutes: readonly Answer[] = [
 
   answer(saveIdentity, ({ body, who, now, write }) =>
     write(async (tx) => {
-      const logo = readDrawing(body.logo);
-      if (!logo.ok) return logo;
       await lockInstitute(tx);
       const before = await readInstitute(tx);
-      await putIdentity(tx, { ...body, logo: logo.value === '' ? null : logo.value, enrollmentDueDays: body.enrollmentDueDays ?? before.enrollmentDueDays });
+      // One that was taken once and is handed back does not keep the rest from being saved.
+      const logo = body.logo === before.logo ? ok(body.logo) : readDrawing(body.logo);
+      if (!logo.ok) return logo;
+      // A page that was opened before there was a choice leaves it as it is.
+      const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups } = body;
+      await putIdentity(tx, { ...body, enrollmentDueDays, secretaryTakesBackups, logo: logo.value === '' ? null : logo.value });
       const after = await readInstitute(tx);
       await recordChange(
         tx,
@@ -139,7 +142,7 @@ export const siteRoutes: readonly Answer[] = [
   answer(getLogo, async ({ reads }) => {
     const { logo } = await readInstitute(reads);
     // One that was kept before drawings were written anew is not handed on as it came.
-    const drawing = readDrawing(logo ?? '');
+    const drawing = drawnBefore(logo ?? '');
     return drawing.ok && drawing.value !== '' ? ok(new TextEncoder().encode(drawing.value)) : notFound('El instituto no tiene logo propio');
   }),
 ];

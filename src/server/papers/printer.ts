@@ -151,5 +151,5 @@ const printable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(STEERING, ' ').replace(INVISIBLE, '').replace(HALF_CHARACTER, '?') : value;
 
 const STEERING = /\p{Cc}+/gu;
-const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]|\p{Co}/gu;
+const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]|\p{Co}/gu;
 const HALF_CHARACTER = /\p{Cs}/gu;

@@ -94,7 +94,7 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
             onChange={({ currentTarget }) => change({ secretaryLinksFamilies: currentTarget.checked })}
           />
           <Switch
-            label="La secretaria puede descargar copias de seguridad"
+            label="La secretaria puede hacer y descargar copias de seguridad"
             description="Una copia tiene todo, también lo que ella no ve: salarios, retiros e historial, y las contraseñas cifradas."
             checked={typed.secretaryTakesBackups}
             onChange={({ currentTarget }) => change({ secretaryTakesBackups: currentTarget.checked })}
