@@ -57,14 +57,16 @@ export const ConfirmHost = () => {
         )}
       </div>
       {details}
-      <DialogFoot>
-        <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
-          {cancel}
-        </Button>
-        <Button color={danger ? 'red' : 'teal'} onClick={() => answer(true)} data-autofocus={danger ? undefined : true}>
-          {accept}
-        </Button>
-      </DialogFoot>
+      <div className={classes.foot} data-stays={details === undefined ? undefined : true}>
+        <DialogFoot>
+          <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
+            {cancel}
+          </Button>
+          <Button color={danger ? 'red' : 'teal'} onClick={() => answer(true)} data-autofocus={danger ? undefined : true}>
+            {accept}
+          </Button>
+        </DialogFoot>
+      </div>
     </Modal>
   );
 };

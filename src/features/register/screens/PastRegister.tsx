@@ -39,12 +39,14 @@ export const PastRegister = () => {
         <Stat label="Ingresos" value={moneyText(register.income)} tone="paid" />
         <Stat label="Egresos" value={moneyText(register.expence)} />
         <Stat label="Retiro de Dinero" value={moneyText(register.withdrawal ?? 0)} />
-        <Stat
-          label="Diferencia"
-          value={differenceText(register.difference)}
-          about={register.description}
-          tone={register.difference < 0 ? 'expired' : register.difference > 0 ? 'accent' : 'plain'}
-        />
+        {register.dateclose !== undefined && (
+          <Stat
+            label="Diferencia al cierre"
+            value={differenceText(register.difference)}
+            about={register.description}
+            tone={register.difference < 0 ? 'expired' : register.difference > 0 ? 'accent' : 'plain'}
+          />
+        )}
         <Stat label="Plata Caja" value={moneyText(register.registermoney ?? 0)} about={momentOfMoney(register, present().day)} />
       </Stats>
       <PastLedger register={register} />
