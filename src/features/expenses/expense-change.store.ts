@@ -33,7 +33,7 @@ export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonl
     employees: new Map(employees.map((employee) => [employee.id, employee])),
     register,
   });
-  const taken = await weighed(tx, { who, now }, register, -sumOf(asked.map(({ value = 0 }) => value)), decided);
+  const taken = await weighed(tx, { who, now }, register, { change: -sumOf(asked.map(({ value = 0 }) => value)), undoes: null }, decided);
   if (!taken.ok) return taken;
   const rows = taken.value.map((outlay) => ({ ...outlay, id: newId(now.instant), typeId: outlay.type._id, movedAt: now.instant }));
   await insertExpenses(tx, rows);
@@ -75,7 +75,7 @@ export const undoExpense = async (tx: Tx, { who, now }: Actor, id: string): Prom
   const expense = await findExpense(tx, id);
   if (expense === null) return UNKNOWN_EXPENSE;
   if (!mayTouch(who, expense.expencetype.type)) return NO_WITHDRAWALS;
-  const may = await weighed(tx, { who, now }, register, expense.value, mayUndo({ registerId: expense.register }, register));
+  const may = await weighed(tx, { who, now }, register, { change: expense.value, undoes: id }, mayUndo({ registerId: expense.register }, register));
   if (!may.ok) return may;
   if (!(await removeExpense(tx, id))) return UNKNOWN_EXPENSE;
   await recordChange(tx, { who, now }, { noun: 'expense', nounId: id, label: labelOf(expense), action: 'delete', before: expense });

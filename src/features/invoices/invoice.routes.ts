@@ -117,7 +117,13 @@ export const invoiceRoutes: readonly Answer[] = [
       // Read once more now that its register is held: it may have gone meanwhile.
       const invoice = await findInvoice(tx, params.id);
       if (invoice === null) return UNKNOWN_INVOICE;
-      const may = await weighed(tx, { who, now }, register, -invoice.total, mayUndoIncome(invoice.total, { registerId: invoice.register }, register));
+      const may = await weighed(
+        tx,
+        { who, now },
+        register,
+        { change: -invoice.total, undoes: invoice._id },
+        mayUndoIncome(invoice.total, { registerId: invoice.register }, register),
+      );
       if (!may.ok) return may;
       // The lines too: a deleted fee may have come back to them meanwhile.
       const lines = await lockPaidLines(tx, invoice._id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, idOf, Instant, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
+import { day, Id, idOf, Instant, line, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
 
 /** One register from its opening to its closing; `temporary` while it is open. */
 export const Register = z.object({
@@ -79,7 +79,7 @@ export const RegisterOpening = z.object({
   difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
   carry: optional(yesNo()),
   /** Why it is not what the last closing left. */
-  reason: optional(z.string({ error: 'El motivo no es válido' }).trim().max(500, LONG)),
+  reason: optional(line('El motivo no es válido', 500)),
   description: optional(Description),
 });
 export type RegisterOpening = z.infer<typeof RegisterOpening>;

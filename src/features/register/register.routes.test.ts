@@ -80,6 +80,14 @@ test('Opened with another amount than the last closing left, the list, the page 
   expect(JSON.stringify(entry)).toContain('Apertura distinta del cierre');
 });
 
+test('The reason is one line, and nothing in it turns the direction of reading', async () => {
+  const admin = school.as('admin');
+  await admin.post('/register', { difference: 500 });
+  await admin.put('/register', {});
+  await admin.post('/register', { difference: 100, reason: ' Quedó\n en \u202ela\tcasa ' });
+  expect((await last()).openingReason).toBe('Quedó en la casa');
+});
+
 test('Whoever says no reason opens it all the same; carried over, or with just what was left, there is nothing to tell', async () => {
   const admin = school.as('admin');
   for (const [opening, told] of [

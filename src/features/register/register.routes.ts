@@ -110,7 +110,13 @@ export const registerRoutes: readonly Answer[] = [
       const difference = body.difference ?? 0;
       const seen = last?.isOpen ? isAsSeen(who, last, body) : ok(null);
       if (!seen.ok) return seen;
-      const closing = await weighed(tx, { who, now }, last?.isOpen ? last : null, difference < 0 ? difference : 0, mayClose(last, difference));
+      const closing = await weighed(
+        tx,
+        { who, now },
+        last?.isOpen ? last : null,
+        { change: Math.min(difference, 0), undoes: null },
+        mayClose(last, difference),
+      );
       if (!closing.ok) return closing;
       invariant(last !== null, 'a register that may be closed is there');
       await putClosed(tx, last.id, { at: now.instant, difference, description: body.description === undefined ? last.description : body.description || null });
@@ -130,7 +136,7 @@ export const registerRoutes: readonly Answer[] = [
       const register = last?.id === params.id ? last : await findRegister(tx, params.id);
       if (register === null) return NO_REGISTER;
       const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, query.dateclose);
-      const may = await weighed(tx, { who, now }, register, -register.difference, reopened);
+      const may = await weighed(tx, { who, now }, register, { change: -register.difference, undoes: register.id }, reopened);
       if (!may.ok) return may;
       await putReopened(tx, register.id);
       const after = await registerOf(tx, register.id);

@@ -21,7 +21,9 @@ const NOT_ENOUGH = {
 };
 const TOO_MANY = {
   status: 429,
-  body: { msg: 'Varias veces no alcanzó el dinero en caja, o se deshizo lo que dejaba verlo. Para seguir, pida a la administración que lo haga' },
+  body: {
+    msg: 'Varias veces no alcanzó el dinero en caja, o se deshizo algo que lo mostraba o lo ocultaba. Para seguir, pida a la administración que lo haga',
+  },
 };
 
 test('A secretary cannot find by search how much the register holds: the third refusal is told to the administration, after the fifth nothing is decided', async () => {
@@ -121,13 +123,101 @@ test('Taking money out to see the rest, and putting it back, is counted as well'
   expect((await school.as('admin').delete(`/register/${_id}`)).status).toBe(200);
 });
 
+/** Charges a fee of the student, as often as it is unpaid again; the id of the invoice. */
+const feeOf = async (number: number, value: number) => {
+  const fee = (await school.as('secretary').post('/installment', { student: CAST.student.id, number, year: 2026, value, status: 'debt', updatable: false }))
+    .body;
+  return async () => {
+    const details = [{ installment: fee._id, value, payment: value }];
+    const { status, body } = await school.as('secretary').post('/invoice', { user: { _id: CAST.guardian.id }, details });
+    expect(status).toBe(200);
+    return body._id as string;
+  };
+};
+const money = async () => (await school.as('secretary').get('/register/last')).body.registermoney;
+
+test('Putting back what showed the money is counted too when an invoice has hidden it meanwhile', async () => {
+  const secretary = school.as('secretary');
+  await open(990_700);
+  await school.as('admin').put('/register', {});
+  await secretary.post('/register', { carry: true });
+  const charge = await feeOf(1, 56_500);
+  const look = async () => {
+    const outlays: string[] = [];
+    for (let again = 0; again < 19; again++) outlays.push((await take(50_000)).body._id);
+    expect(await money()).toBe(40_700);
+    const invoice = await charge();
+    expect(await money()).toBeUndefined();
+    const back: number[] = [];
+    for (const id of outlays) back.push((await secretary.delete(`/expence/${id}`)).status);
+    return { back, invoice };
+  };
+  for (let again = 0; again < 3; again++) {
+    const { back, invoice } = await look();
+    expect(new Set(back)).toEqual(new Set([200]));
+    expect((await secretary.delete(`/invoice/${invoice}`)).status).toBe(200);
+  }
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
+  for (const value of [2_000_000, 2_000_000]) await take(value);
+  expect(await take(50_000)).toMatchObject(TOO_MANY);
+});
+
+test('After five tries an expense that showed the money stays, whatever was charged since; one that showed nothing goes', async () => {
+  const secretary = school.as('secretary');
+  await open(90_700);
+  const shows = (await take(50_000)).body._id;
+  await (await feeOf(1, 56_500))();
+  const shownNothing = (await take(500)).body._id;
+  for (const value of [900_000, 800_000, 700_000, 600_000, 500_000]) expect(await take(value)).toMatchObject(NOT_ENOUGH);
+  expect(await secretary.delete(`/expence/${shows}`)).toMatchObject(TOO_MANY);
+  expect((await secretary.delete(`/expence/${shownNothing}`)).status).toBe(200);
+  expect((await school.as('admin').delete(`/expence/${shows}`)).status).toBe(200);
+});
+
+test('Deleting an invoice that hides the money, and charging it again, is counted', async () => {
+  const secretary = school.as('secretary');
+  await open(61_234.56);
+  const charge = await feeOf(1, 25_300);
+  let invoice = await charge();
+  await take(30_000, 'admin');
+  for (let again = 0; again < 3; again++) {
+    expect((await secretary.delete(`/invoice/${invoice}`)).status).toBe(200);
+    expect(await money()).toBe(31_234.56);
+    invoice = await charge();
+    expect(await money()).toBeUndefined();
+  }
+  expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
+});
+
+test('The mistakes of every day are mended without a word, with the money within sight or out of it all the time', async () => {
+  const secretary = school.as('secretary');
+  await open(20_000);
+  const small = await feeOf(1, 1000);
+  const large = await feeOf(2, 400_000);
+  const undo = async (path: string) => expect((await secretary.delete(path)).status).toBe(200);
+  for (let again = 0; again < 6; again++) {
+    await undo(`/expence/${(await take(5000)).body._id}`);
+    await undo(`/invoice/${await small()}`);
+  }
+  const early = await Promise.all(Array.from({ length: 6 }, async () => (await take(500)).body._id));
+  await school.setNow('2026-06-10T18:00:00.000Z');
+  await large();
+  await school.setNow('2026-06-10T19:00:00.000Z');
+  for (let again = 0; again < 6; again++) {
+    await undo(`/expence/${(await take(150_000)).body._id}`);
+    await undo(`/invoice/${await small()}`);
+  }
+  // What was paid while she saw the money with it and without it.
+  for (const id of early) await undo(`/expence/${id}`);
+  expect(await tries()).toBeUndefined();
+  expect(await take(1_000_000)).toMatchObject(NOT_ENOUGH);
+});
+
 test('Deleting an invoice whose money was paid out again is such an attempt too', async () => {
   const secretary = school.as('secretary');
-  const fee = (await secretary.post('/installment', { student: CAST.student.id, number: 1, year: 2026, value: 100_000, status: 'debt', updatable: false }))
-    .body;
+  const charge = await feeOf(1, 100_000);
   await open(60_000);
-  const user = { _id: CAST.guardian.id };
-  const { _id } = (await secretary.post('/invoice', { user, details: [{ installment: fee._id, value: 100_000, payment: 100_000 }] })).body;
+  const _id = await charge();
   expect((await take(80_000)).status).toBe(200);
   for (let again = 0; again < 5; again++)
     expect(await secretary.delete(`/invoice/${_id}`)).toMatchObject({ status: 400, body: { msg: 'La caja quedaría con dinero negativo' } });

@@ -5,13 +5,14 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
-import type { Who } from '#kernel/roles.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
 import { noted, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Register } from './register.contract.ts';
-import { moneyIn, registerLabel } from './register.rules.ts';
+import { ledgerOf, moneyIn, registerLabel } from './register.rules.ts';
+import { findMovements } from './register-movement.store.ts';
 import type { RegisterRecord } from './register.store.ts';
-import { hangsOnUnseen, TOLD_TRIES, weigh } from './unseen-money.rules.ts';
+import { hangsOnUnseen, leastSince, TOLD_TRIES, weigh } from './unseen-money.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -21,13 +22,16 @@ declare module '#server/database/database.ts' {
 
 type By = { readonly who: Who; readonly now: Moment };
 
+/** What is taken out of a register, below zero, or put back; and, when that undoes something, the movement, or the register of a closing. */
+export type Change = { readonly change: Centavos; readonly undoes: string | null };
+
 /**
- * What was decided about taking `change` out of a register, or putting it back, which the caller holds: the same, unless money that
- * he may not see decided it too often. A try is noted even if it is refused, so nothing may be written before.
+ * What was decided about a change of a register, which the caller holds: the same, unless money that he may not see decided it too
+ * often. A try is noted even if it is refused, so nothing may be written before.
  */
-export const weighed = async <T>(tx: Tx, { who, now }: By, register: RegisterRecord | null, change: Centavos, decided: Verdict<T>): Promise<Verdict<T>> => {
-  if (register === null) return decided;
-  const act = { money: moneyIn(register), change };
+export const weighed = async <T>(tx: Tx, { who, now }: By, register: RegisterRecord | null, asked: Change, decided: Verdict<T>): Promise<Verdict<T>> => {
+  if (register === null || isOwner(who)) return decided;
+  const act = { money: moneyIn(register), change: asked.change, leastSince: await leastFor(tx, register, asked.undoes) };
   if (!hangsOnUnseen(who, act)) return decided;
   const { tries } = await tx
     .selectFrom('money_tries')
@@ -35,7 +39,7 @@ export const weighed = async <T>(tx: Tx, { who, now }: By, register: RegisterRec
     .where('user_id', '=', who.id)
     .where(lately(register.id, now))
     .executeTakeFirstOrThrow();
-  const { verdict, isTry } = weigh(decided, act, tries);
+  const { verdict, isTry } = weigh(who, decided, act, tries);
   if (!isTry) return verdict;
   await tx
     .insertInto('money_tries')
@@ -62,6 +66,12 @@ export const findTries = async (reads: Reads, registerId: string, now: Moment): 
     .orderBy('users.sort_key')
     .execute();
   return rows.map(({ times, ...person }) => ({ by: listName(person), times }));
+};
+
+// A closing is the last that happened; a movement of another register is not undone at all.
+const leastFor = async (tx: Tx, register: RegisterRecord, undoes: string | null): Promise<Centavos | null> => {
+  if (undoes === null) return null;
+  return undoes === register.id ? moneyIn(register) : leastSince(ledgerOf(register, await findMovements(tx, register.id)), undoes);
 };
 
 // Closing the register and opening it again does not begin anew.
