@@ -43,6 +43,12 @@ describe('What was handed back as it was read', () => {
     expect(await told(() => admin.put(`/user/${CAST[who].id}`, body))).toBe(0);
   });
 
+  test('Nothing is told of sessions that were ended already', async () => {
+    const end = () => school.as('secretary').post(`/user/${CAST.stranger.id}/sessions/end`);
+    expect(await told(end)).toBe(1);
+    expect(await told(end)).toBe(0);
+  });
+
   test('One photo in the place of another is told, though who has a photo still has one', async () => {
     const path = `/user/${CAST.teacher.id}`;
     expect(await told(() => school.as('teacher').put(path, { img: PIXEL }))).toBe(1);

@@ -64,9 +64,10 @@ export const sessionRoutes: readonly Answer[] = [
       if (person === null) return UNKNOWN_USER;
       const may = mayEndSessions(who, person);
       if (!may.ok) return may;
-      await endSessions(tx, person.id, person.id === who.id ? token : null);
+      const ended = await endSessions(tx, person.id, person.id === who.id ? token : null);
       const label = `${person.lastname}, ${person.name}`;
-      await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label, action: 'close', after: { sessions: 'ended' } });
+      // Where none was open nothing changed.
+      if (ended > 0) await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label, action: 'close', after: { sessions: 'ended' } });
       return ok({ msg: 'Sesiones cerradas' });
     }),
   ),

@@ -70,12 +70,14 @@ export const endSession = async (tx: Tx, token: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
 };
 
-/** Ends all sessions of a person and the notices on his devices, but for the one whose token is given. */
-export const endSessions = async (tx: Tx, userId: string, besideToken: string | null = null): Promise<void> => {
+/** Ends all sessions of a person and the notices on his devices, but for the one whose token is given. Answers how many were open. */
+export const endSessions = async (tx: Tx, userId: string, besideToken: string | null = null): Promise<number> => {
   await endDevicesOf(tx, userId, besideToken === null ? null : digestOf(besideToken));
-  await tx
+  const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(besideToken !== null, (query) => query.where('token_hash', '<>', digestOf(besideToken ?? '')))
+    .returning('token_hash')
     .execute();
+  return ended.length;
 };
