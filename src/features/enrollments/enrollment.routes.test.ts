@@ -311,6 +311,26 @@ describe('Changing and deleting an enrollment', () => {
     expect((await school.as('secretary').delete(`/enrollment/${body._id}`)).status).toBe(404);
   });
 
+  test('A fee of which an invoice paid a part stays also when it was set by hand to follow prices, and so does a paid one that is owed again', async () => {
+    const { body } = await enroll('student', '1° Año', { month: 7 });
+    const [fee, july] = await feesOf('student');
+    const office = school.as('secretary');
+    await office.post('/register', { difference: 0 });
+    const details = [
+      { installment: fee?._id, value: fee?.value, payment: fee?.value },
+      { installment: july?._id, value: july?.value, payment: 10_000 },
+    ];
+    expect((await office.post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details })).status).toBe(200);
+    await office.put(`/installment/${fee?._id}`, { value: 1, status: 'debt', updatable: true, enrollment: body._id });
+    await office.put(`/installment/${july?._id}`, { value: 20_000, status: 'valid', updatable: true, enrollment: body._id });
+    expect((await office.get(`/enrollment/${body._id}/removal`)).body).toMatchObject({ fees: 5, kept: 2 });
+    expect((await office.delete(`/enrollment/${body._id}`)).status).toBe(200);
+    expect(await told('student')).toEqual([
+      [0, 1, 'debt'],
+      [7, 20000, 'valid'],
+    ]);
+  });
+
   test('An enrollment of a past year is neither changed nor deleted', async () => {
     const { body } = await enroll('student', '1° Año');
     await school.setNow('2027-02-01');

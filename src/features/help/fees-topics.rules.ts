@@ -19,7 +19,7 @@ export const FEES: Section = {
         'Elija {Año}, {Inscripción vinculada} y {Cuota}, y escriba el {Valor}.',
         'Elija {Estado de la cuota}: {Válida} todavía no es exigible y pasa a deuda al llegar su mes; {Deuda} se debe desde ahora; {Vencida} está atrasada y el recargo no se le vuelve a sumar.',
         'Con {Permitir actualizar} la cuota sigue los nuevos precios y el recargo; con {No Actualizar} conserva su valor.',
-        'Si deja el valor en 0, o baja o quita de {Vencida} una cuota vencida, escriba el {Motivo}: queda en el historial. La que queda en 0 sin pago se muestra como bonificada.',
+        'Si deja el valor en 0, o baja o quita de {Vencida} una cuota vencida, o si vuelve a cobrar una pagada, escriba el {Motivo}: queda en el historial. La que queda en 0 sin pago se muestra como bonificada.',
         'Presione [blue:Guardar] y confirme con [teal:Aceptar].',
       ],
     },
@@ -31,7 +31,10 @@ export const FEES: Section = {
       steps: [
         'En {Cuotas}, busque al alumno y presione [delete:Eliminar] en la fila de la cuota.',
         'Lea qué pasa con ella.',
-        { for: OWNER, text: 'Una cuota pagada la elimina solo la administración: sus facturas se conservan y la muestran como cuota eliminada.' },
+        {
+          for: OWNER,
+          text: 'Una cuota pagada, entera o en parte, la elimina solo la administración: sus facturas se conservan y la muestran como cuota eliminada.',
+        },
         'Confirme. Mientras siga en la página, puede recuperarla con [Deshacer], sobre la lista.',
       ],
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { needsReason, proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
+import { becomesWaived, needsReason, proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 
@@ -52,15 +52,25 @@ describe('When a change of a fee must be explained', () => {
     ]);
   });
 
-  test('Not when a paid fee is owed again', () => {
-    expect(change([0, 'expired'], [100, 'debt'])).toBe(false);
+  test('When a paid fee is owed again, by a centavo; not when one is that was waived', () => {
+    expect([change([0, 'expired'], [0.01, 'debt']), change([0, 'expired'], [0, 'debt'])]).toEqual([true, false]);
+    expect(needsReason({ value: 0, status: 'debt', waived: true }, { value: 1, status: 'debt' })).toBe(false);
+  });
+});
+
+describe('A fee that is set to nothing', () => {
+  test('It is waived, also beside a part that was paid; not when it had been paid in full', () => {
+    const owed = { value: 1, waived: false };
+    expect([becomesWaived(owed, 0, undefined), becomesWaived(owed, 0, 'part'), becomesWaived(owed, 0, 'whole')]).toEqual([true, true, false]);
+    expect([becomesWaived(owed, 1, undefined), becomesWaived({ value: 0, waived: false }, 0, undefined)]).toEqual([false, false]);
+    expect([becomesWaived({ value: 0, waived: true }, 0, 'part'), becomesWaived({ value: 0, waived: true }, 1, undefined)]).toEqual([true, false]);
   });
 });
 
 describe('What is told before a fee is saved', () => {
   const fee = { number: 7, year: 2026, value: pesos(10_000), status: 'valid', updatable: true } as const;
-  const tell = (more: object, twins: readonly { readonly value: number; readonly waived?: boolean }[] = []) =>
-    tellBeforeSaving({ ...fee, ...more }, { student: 'Abad, Ana', twins });
+  const tell = (more: object, twins: readonly { readonly value: number; readonly waived?: boolean }[] = [], stored?: object) =>
+    tellBeforeSaving({ ...fee, ...more }, { student: 'Abad, Ana', twins, stored: stored === undefined ? undefined : { value: 0, ...stored } });
 
   test('It names the student, the fee and its value', () => {
     expect(tell({})).toEqual(['Abad, Ana: Julio 2026, $10.000.']);
@@ -79,5 +89,12 @@ describe('What is told before a fee is saved', () => {
   test('A fee that will not follow prices, and one that is set to nothing, say so', () => {
     expect(tell({ updatable: false })[1]).toBe('No cambiará con los nuevos precios ni llevará recargo.');
     expect(tell({ value: 0 })).toEqual(['Abad, Ana: Julio 2026, sin nada que pagar.', 'Quedará como bonificada: nada se debe y ninguna factura la respalda.']);
+  });
+
+  test('Of a fee that invoices paid, wholly or in part, they are told instead', () => {
+    const said = ['Abad, Ana: Julio 2026, sin nada que pagar.', 'No se debe nada más: lo que se pagó sigue en sus facturas.'];
+    expect(tell({ value: 0 }, [], {})).toEqual(said);
+    expect(tell({ value: 0 }, [], { value: 100, isrest: true })).toEqual(said);
+    expect(tell({ value: 0 }, [], { value: 100 })[1]).toBe('Quedará como bonificada: nada se debe y ninguna factura la respalda.');
   });
 });

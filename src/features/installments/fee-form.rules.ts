@@ -2,7 +2,7 @@
 import type { Category } from '#features/categories/category.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { isPaid, isWaived } from './fee-list.rules.ts';
+import { isPaid, isWaived, type Paid } from './fee-list.rules.ts';
 import {
   DECEMBER,
   type Discount,
@@ -36,25 +36,39 @@ export const usualValue = (number: number, { category, enrollmentPrice, discount
   return monthlyFee(category.value, number, discount);
 };
 
+type Settled = Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined };
 type Changed = Pick<FeeFacts, 'value' | 'status'>;
+
+/** Whether a fee is waived once it is set to a value: nothing is asked of it any more, and it was never paid in full. */
+export const becomesWaived = (before: Pick<FeeFacts, 'value'> & { readonly waived: boolean }, value: Centavos, paid: Paid | undefined): boolean =>
+  value === 0 && (before.waived || (before.value > 0 && paid !== 'whole'));
 
 /** What is told of a change for which nobody gave a reason. */
 export const NO_REASON = 'sin motivo';
 
-/** Whether a change needs a reason: nothing is asked any more of what was owed, or of an overdue fee less, or it is overdue no more. */
-export const needsReason = (before: Changed, after: Changed): boolean =>
-  before.value > 0 && (after.value === 0 || (before.status === 'expired' && (after.value < before.value || after.status !== 'expired')));
+/** Whether a change needs a reason: nothing is asked any more of what was owed, or of an overdue fee less, or it is overdue no more; or a paid one is owed again. */
+export const needsReason = (before: Changed & Settled, after: Changed): boolean =>
+  isPaid(before)
+    ? after.value > 0
+    : before.value > 0 && (after.value === 0 || (before.status === 'expired' && (after.value < before.value || after.status !== 'expired')));
 
 type Told = Named & Pick<FeeFacts, 'value' | 'status' | 'updatable'>;
+
+/** A fee as it is stored, and whether invoices paid a part of it. */
+type Stored = Settled & { readonly isrest?: boolean | undefined };
 
 /** What is told before a fee is saved, a line each: the fee, its twins of the same year, and what is unusual about it. */
 export const tellBeforeSaving = (
   fee: Told,
-  { student, twins }: { readonly student: string; readonly twins: readonly (Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined })[] },
+  { student, twins, stored }: { readonly student: string; readonly twins: readonly Settled[]; readonly stored?: Stored | undefined },
 ): readonly string[] => [
   `${student}: ${feeTitle(fee)}, ${fee.value === 0 ? 'sin nada que pagar' : moneyText(fee.value)}.`,
   ...twins.map((twin) => `Ya tiene otra cuota ${feeTitle(fee)}, ${isWaived(twin) ? 'bonificada' : isPaid(twin) ? 'pagada' : `de ${moneyText(twin.value)}`}.`),
-  ...(fee.value === 0 ? ['Quedará como bonificada: nada se debe y ninguna factura la respalda.'] : []),
+  ...(fee.value > 0
+    ? []
+    : stored !== undefined && (isPaid(stored) || stored.isrest === true)
+      ? ['No se debe nada más: lo que se pagó sigue en sus facturas.']
+      : ['Quedará como bonificada: nada se debe y ninguna factura la respalda.']),
   ...(isSpecial(fee.number)
     ? [`${installmentName(fee.number)} queda siempre como deuda y no se actualiza.`]
     : fee.updatable

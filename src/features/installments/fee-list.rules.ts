@@ -14,6 +14,9 @@ export const isSettled = ({ value }: Settled): boolean => value === 0;
 export const isWaived = (fee: Settled): boolean => isSettled(fee) && fee.waived === true;
 export const isPaid = (fee: Settled): boolean => isSettled(fee) && !isWaived(fee);
 
+/** What invoices paid of a fee: a part, or once all that was owed. */
+export type Paid = 'part' | 'whole';
+
 /** Owed after its time; private lessons have none. */
 export const isOverdue = ({ number, value, status }: Stated): boolean => value > 0 && status === 'expired' && number !== 1;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CAST } from '../../../tests/cast.ts';
+import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 let school: School;
@@ -13,7 +13,7 @@ const office = () => school.as('secretary');
 const FEE = { student: CAST.student.id, number: 6, year: 2026, value: 12_000, status: 'debt', updatable: false };
 const add = async (more: object = {}): Promise<string> => (await office().post('/installment', { ...FEE, ...more })).body._id;
 const rowOf = (id: string) => school.database.kysely.selectFrom('installments').selectAll().where('id', '=', id).executeTakeFirst();
-const remove = async (id: string) => expect((await office().delete(`/installment/${id}`)).status).toBe(200);
+const remove = async (id: string, by: CastName = 'secretary') => expect((await school.as(by).delete(`/installment/${id}`)).status).toBe(200);
 const restore = (id: string) => office().post(`/installment/${id}/restore`);
 const pay = async (id: string, value: number, payment: number): Promise<string> => {
   await office().post('/register', { difference: 1000 });
@@ -42,11 +42,13 @@ const holdRegister = async () => {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where locktype = 'tuple' and relation = 'registers'::regclass`;
   return { isAwaited: () => expect.poll(async () => (await waiting.execute(database.kysely)).rows[0]?.count).toBe(1), release };
 };
+const listed = async (id: string) =>
+  (await office().get(`/installment/student/${CAST.student.id}/all`)).body.find((fee: { readonly _id: string }) => fee._id === id);
 const linesOf = async (invoice: string) =>
   (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);
 
 describe('A fee that was paid', () => {
-  test('Only the administration deletes it; what is owed in part or was waived the secretary deletes too', async () => {
+  test('Only the administration deletes it; what was waived the secretary deletes too', async () => {
     const paid = await add();
     await pay(paid, 12_000, 12_000);
     expect(await office().delete(`/installment/${paid}`)).toMatchObject({
@@ -60,6 +62,45 @@ describe('A fee that was paid', () => {
     await remove(waived);
     await restore(waived);
     expect(await rowOf(waived)).toMatchObject({ value: 0, waived: 1 });
+  });
+
+  test('In part it is the same, though the rest was waived; the secretary deletes it once the invoice is gone', async () => {
+    const id = await add();
+    const invoice = await pay(id, 12_000, 5000);
+    const refused = { status: 403, body: { msg: 'Una parte de la cuota está pagada: solo la administración puede eliminarla' } };
+    expect(await office().delete(`/installment/${id}`)).toMatchObject(refused);
+    expect(await listed(id)).toMatchObject({ value: 7000, isrest: true });
+    await office().put(`/installment/${id}`, { value: 0, status: 'debt', reason: 'Acuerdo' });
+    expect(await listed(id)).toMatchObject({ value: 0, waived: true, isrest: true });
+    expect(await office().delete(`/installment/${id}`)).toMatchObject(refused);
+    expect(await linesOf(invoice)).toEqual([id]);
+    await office().delete(`/invoice/${invoice}`);
+    expect(await listed(id)).not.toHaveProperty('isrest');
+    await remove(id);
+  });
+
+  test('Owed again by hand it is still the administration’s to delete, and the history tells why, or that nobody said', async () => {
+    const id = await add();
+    await pay(id, 12_000, 12_000);
+    await office().put(`/installment/${id}`, { value: 1, status: 'debt', updatable: true });
+    expect(await listed(id)).toMatchObject({ value: 1, updatable: true, isrest: true });
+    expect(await office().delete(`/installment/${id}`)).toMatchObject({ status: 403 });
+    await office().put(`/installment/${id}`, { value: 0, status: 'debt' });
+    await office().put(`/installment/${id}`, { value: 300, status: 'debt', reason: 'Material no cobrado' });
+    const told = (await school.as('admin').get(`/history?noun=installment&id=${id}`)).body;
+    expect(told.flatMap(({ changes }: { changes: { field: string; after: string }[] }) => changes.filter(({ field }) => field === 'Motivo'))).toEqual(
+      ['Material no cobrado', 'sin motivo', 'sin motivo'].map((after) => ({ field: 'Motivo', after })),
+    );
+    expect((await school.as('admin').delete(`/installment/${id}`)).status).toBe(200);
+  });
+
+  test('Owed again and set back to nothing it is paid, not waived', async () => {
+    const id = await add();
+    await pay(id, 12_000, 5000);
+    await pay(id, 7000, 7000);
+    await office().put(`/installment/${id}`, { value: 1, status: 'debt' });
+    expect((await office().put(`/installment/${id}`, { value: 0, status: 'debt', reason: 'Error' })).body).not.toHaveProperty('waived');
+    expect(await rowOf(id)).toMatchObject({ value: 0, waived: 0 });
   });
 });
 
@@ -78,7 +119,7 @@ describe('A fee that was deleted by mistake', () => {
   test('The invoices that paid a part of it find it again', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
-    await remove(id);
+    await remove(id, 'admin');
     expect(await linesOf(invoice)).toEqual([null]);
     await restore(id);
     expect(await linesOf(invoice)).toEqual([id]);
@@ -88,7 +129,7 @@ describe('A fee that was deleted by mistake', () => {
   test('When such an invoice was deleted meanwhile it stays deleted: its money went back', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
-    await remove(id);
+    await remove(id, 'admin');
     expect((await office().delete(`/invoice/${invoice}`)).status).toBe(200);
     expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: se eliminó una factura que la pagaba' } });
     expect(await rowOf(id)).toBeUndefined();
@@ -97,7 +138,7 @@ describe('A fee that was deleted by mistake', () => {
   test('When such an invoice is deleted at the same moment, what it had paid is owed again, or the fee stays deleted', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
-    await remove(id);
+    await remove(id, 'admin');
     const register = await holdRegister();
     const deleting = office().delete(`/invoice/${invoice}`);
     // It has looked at its lines, which have lost their fee, and waits for the register.

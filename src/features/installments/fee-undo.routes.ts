@@ -9,7 +9,7 @@ import type { FeeFollower } from './fee.follow.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import { deleteInstallment, restoreInstallment } from './installment.contract.ts';
 import { insertFees } from './fee-row.store.ts';
-import { findNumbers, lockFees } from './installment.store.ts';
+import { findNumbers, findPaid, lockFees } from './installment.store.ts';
 import { findEnrollmentStudent } from './linked-enrollment.store.ts';
 import { UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { lockStudent } from './student.store.ts';
@@ -19,7 +19,7 @@ export const feeUndoRoutes = (followers: readonly FeeFollower[]): readonly Answe
     write(async (tx) => {
       const [fee] = await lockFees(tx, [params.id]);
       if (fee === undefined) return UNKNOWN_INSTALLMENT;
-      const may = mayDelete(fee, who);
+      const may = mayDelete({ ...fee, isrest: (await findPaid(tx, [fee.id])).has(fee.id) }, who);
       if (!may.ok) return may;
       const hung: (readonly string[])[] = [];
       for (const { hangsOn } of followers) hung.push(await hangsOn(tx, fee.id));

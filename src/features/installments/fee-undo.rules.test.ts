@@ -46,10 +46,13 @@ describe('A fee that was deleted by mistake', () => {
 });
 
 describe('A fee that is to be deleted', () => {
-  test('What was paid only the administration deletes', () => {
-    const may = (fee: { value: number; waived?: boolean }) => (['admin', 'admin&teacher', 'secretary'] as const).map((role) => mayDelete(fee, { role }).ok);
+  test('What was paid, wholly or in part, only the administration deletes', () => {
+    const may = (fee: { value: number; waived?: boolean; isrest?: boolean }) =>
+      (['admin', 'admin&teacher', 'secretary'] as const).map((role) => mayDelete(fee, { role }).ok);
     expect(may({ value: 0 })).toEqual([true, true, false]);
     expect(may({ value: 1 })).toEqual([true, true, true]);
     expect(may({ value: 0, waived: true })).toEqual([true, true, true]);
+    expect(may({ value: 1, isrest: true })).toEqual([true, true, false]);
+    expect(may({ value: 0, waived: true, isrest: true })).toEqual([true, true, false]);
   });
 });

@@ -35,9 +35,14 @@ export type UndoFacts = {
   readonly isOutdated: boolean;
 };
 
-/** What was paid stays in the books, unless the administration takes it out; what is owed or was waived the whole office may delete. */
-export const mayDelete = (fee: Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined }, who: Pick<Who, 'role'>): Verdict<null> =>
-  isPaid(fee) && !isOwner(who) ? forbid('La cuota está pagada: solo la administración puede eliminarla') : ok(null);
+type ToDelete = Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined; readonly isrest?: boolean | undefined };
+
+/** What was paid, wholly or in part, stays in the books, unless the administration takes it out; what nobody paid the whole office may delete. */
+export const mayDelete = (fee: ToDelete, who: Pick<Who, 'role'>): Verdict<null> => {
+  if (isOwner(who)) return ok(null);
+  if (isPaid(fee)) return forbid('La cuota está pagada: solo la administración puede eliminarla');
+  return fee.isrest === true ? forbid('Una parte de la cuota está pagada: solo la administración puede eliminarla') : ok(null);
+};
 
 /** Only what the office deleted by hand is remembered whole. */
 export const NOTHING_TO_UNDO = notFound('La cuota no se puede recuperar');

@@ -26,7 +26,7 @@ const InstallmentBase = z.object({
   updatable: z.boolean(),
   /** Nothing is owed though nobody paid it; absent otherwise. */
   waived: z.boolean().optional(),
-  /** In the lists of fees: what is owed is the rest of a partial payment. */
+  /** In the lists of fees: what is owed or was waived is the rest of what invoices paid. */
   isrest: z.boolean().optional(),
   date: Instant,
   /** The last day on which a month's fee is paid without surcharge; the other fees have none. */
@@ -68,7 +68,7 @@ export const InstallmentChange = z.object({
   status: Status,
   updatable: optional(yesNo()),
   enrollment: optional(id('La inscripción no existe')),
-  /** Why, where less is asked than was owed: kept in the history. */
+  /** Why, where less is asked than was owed or a paid fee is owed again: kept in the history. */
   reason: optional(
     z
       .string({ error: 'Escriba el motivo' })
@@ -178,7 +178,7 @@ export const changeInstallment = endpoint({
 export const deleteInstallment = endpoint({
   call: 'DELETE /installment/:id',
   allow: OFFICE,
-  about: 'Deletes an installment; invoices keep what they told about it. One that was paid is deleted by the administration only.',
+  about: 'Deletes an installment; invoices keep what they told about it. One that was paid, wholly or in part, is deleted by the administration only.',
   reply: Said,
   says: 'Cuota eliminada',
 });

@@ -11,7 +11,7 @@ import type { Reads } from '#server/database/database.ts';
 import { cashValue } from './debt-family.rules.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
-import { needsReason, NO_REASON } from './fee-form.rules.ts';
+import { becomesWaived, needsReason, NO_REASON } from './fee-form.rules.ts';
 import { createFees, reviseFees } from './fee-change.store.ts';
 import {
   addInstallment,
@@ -29,7 +29,7 @@ import {
 import { checkNewFee, DECEMBER, forced, MARCH, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { findDebts, sumDebts, sumOutstanding } from './debt.store.ts';
 import { newFeeRow } from './fee-row.store.ts';
-import { findNumbers, lockFees } from './installment.store.ts';
+import { findNumbers, findPaid, lockFees } from './installment.store.ts';
 import { findEnrollmentStudent } from './linked-enrollment.store.ts';
 import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
 import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
@@ -89,7 +89,7 @@ export const installmentRoutes: readonly Answer[] = [
       const linked = await checkLink(tx, body.enrollment, fee.studentId);
       if (!linked.ok) return linked;
       const { value, status, updatable } = forced({ number: fee.number, value: body.value, status: body.status, updatable: body.updatable ?? fee.updatable });
-      const waived = value === 0 && (fee.waived || fee.value > 0);
+      const waived = becomesWaived(fee, value, (await findPaid(tx, [fee.id])).get(fee.id));
       const reason = body.reason ?? (needsReason(fee, { value, status }) ? NO_REASON : undefined);
       const set = { value, waived, status, updatable, enrollmentId: linked.value };
       await reviseFees(tx, { who, now }, [{ fee, set }], reason === undefined ? {} : { reason });

@@ -5,6 +5,7 @@ import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Day, Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
+import type { Paid } from './fee-list.rules.ts';
 import type { ChargeDay, Discount, FeeFacts, InstallmentStatus } from './installment.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -24,8 +25,8 @@ declare module '#server/database/database.ts' {
       /** Until when the fee of a late enrollment can be paid without surcharge. */
       own_due: string | null;
     };
-    /** A view of what invoices will tell: what was paid of which fee. */
-    fee_payments: { fee_id: string; payment: number };
+    /** A view of what invoices will tell: which fees were paid, and whether the payment left nothing of them. */
+    fee_payments: { fee_id: string; settled: 0 | 1 };
     /** A view of what enrollments will tell: the category that a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
   }
@@ -93,13 +94,21 @@ export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<read
 export const findNumbers = async (reads: Reads, studentId: string, year: number): Promise<readonly number[]> =>
   (await reads.selectFrom('installments').select('number').where('student_id', '=', studentId).where('year', '=', year).execute()).map((row) => row.number);
 
-/** Of some fees those of which a part was paid. */
-export const findPartlyPaid = async (reads: Reads, fees: readonly string[]): Promise<ReadonlySet<string>> => {
-  const paid = new Set<string>();
+/** What the invoices that stand paid of some fees; those of which they paid nothing are missing. */
+export const findPaid = async (reads: Reads, fees: readonly string[]): Promise<ReadonlyMap<string, Paid>> => {
+  const paid = new Map<string, Paid>();
   for (const part of partsOf(fees, IDS_A_STATEMENT))
-    for (const row of await reads.selectFrom('fee_payments').select('fee_id').where('fee_id', 'in', part).execute()) paid.add(row.fee_id);
+    for (const { fee_id, settled } of await askPaid(reads, asList(part)))
+      if (settled === 1 || !paid.has(fee_id)) paid.set(fee_id, settled === 1 ? 'whole' : 'part');
   return paid;
 };
+
+const askPaid = prepared((reads, ids: string) =>
+  reads
+    .selectFrom('fee_payments')
+    .selectAll()
+    .where(isOneOf(reads, 'fee_payments.fee_id', ids)),
+);
 
 /** Whether a student has paid any fee in full. */
 export const hasPaidFee = async (reads: Reads, studentId: string): Promise<boolean> =>

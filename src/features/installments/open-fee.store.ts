@@ -11,7 +11,7 @@ export type OpenFees =
   | { readonly monthsFrom: number; readonly category: string }
   /** The fees of the months from a year on of one student, linked to any enrollment. */
   | { readonly monthsFrom: number; readonly student: string }
-  /** All of one enrollment. */
+  /** All of one enrollment of which nothing was paid: what was paid stays in the books when it ends. */
   | { readonly enrollment: string };
 
 /** Unpaid fees that may be changed, only to look at. */
@@ -23,7 +23,10 @@ export const lockOpenFees = async (tx: Tx, wanted: OpenFees): Promise<readonly F
 
 const openFees = (reads: Reads, wanted: OpenFees) => {
   const open = feesOf(reads).where(UNPAID).where('installments.updatable', '=', 1).orderBy('installments.id');
-  if ('enrollment' in wanted) return open.where('installments.enrollment_id', '=', wanted.enrollment);
+  if ('enrollment' in wanted)
+    return open
+      .where('installments.enrollment_id', '=', wanted.enrollment)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('fee_payments').select('fee_id').whereRef('fee_id', '=', 'installments.id'))));
   if ('student' in wanted) {
     const months = open.where('installments.number', '>=', 3).where('installments.year', '>=', wanted.monthsFrom);
     return months.where('installments.student_id', '=', wanted.student).where('installments.enrollment_id', 'is not', null);

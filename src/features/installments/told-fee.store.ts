@@ -6,9 +6,10 @@ import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { preparedByShape } from '#server/database/prepared-shape.ts';
+import { isPaid } from './fee-list.rules.ts';
 import type { Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
-import { type Fee, feeOf, findPartlyPaid, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
+import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
@@ -91,14 +92,11 @@ type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[n
 
 const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
 
-/** Tells which of some fees are the rest of a partial payment. */
-export const withRests = async <Told extends Pick<Installment, '_id' | 'value' | 'updatable'>>(
-  reads: Reads,
-  fees: readonly Told[],
-): Promise<readonly Told[]> => {
-  const frozen = fees.filter(({ value, updatable }) => value > 0 && !updatable).map(({ _id }) => _id);
-  const paid = await findPartlyPaid(reads, frozen);
-  return fees.map((fee) => (paid.has(fee._id) && !fee.updatable ? { ...fee, isrest: true } : fee));
+/** Tells of which fees that are owed or waived invoices paid a part. */
+export const withRests = async <Told extends Pick<Installment, '_id' | 'value' | 'waived'>>(reads: Reads, fees: readonly Told[]): Promise<readonly Told[]> => {
+  const unpaid = fees.filter((fee) => !isPaid(fee)).map(({ _id }) => _id);
+  const paid = await findPaid(reads, unpaid);
+  return fees.map((fee) => (paid.has(fee._id) ? { ...fee, isrest: true } : fee));
 };
 
 /** Adds the categories: there are few, and they are read once for a whole list. */

@@ -25,8 +25,8 @@ export type FeeFieldsProps = {
   readonly change: (draft: FeeDraft) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly isNew: boolean;
-  /** Less is asked than was owed: it must be said why. */
-  readonly asksReason: boolean;
+  /** What stands beside the reason that must be written; null where none is asked for. */
+  readonly reasonHint: string | null;
   /** Why the fee does not change by itself; null when it does. */
   readonly frozen: string | null;
   readonly discount: Discount;
@@ -35,7 +35,7 @@ export type FeeFieldsProps = {
   readonly categories: readonly Category[];
 };
 
-export const FeeFields = ({ draft, change, errors, isNew, asksReason, frozen, discount, fees, enrollments, categories }: FeeFieldsProps) => {
+export const FeeFields = ({ draft, change, errors, isNew, reasonHint, frozen, discount, fees, enrollments, categories }: FeeFieldsProps) => {
   const today = present();
   const years = feeYears(today).map(String);
   const linkable = enrollments.filter((one) => String(one.year) === draft.year || one._id === draft.enrollment);
@@ -118,13 +118,13 @@ export const FeeFields = ({ draft, change, errors, isNew, asksReason, frozen, di
           </div>
         </>
       )}
-      {asksReason && (
+      {reasonHint !== null && (
         <TextInput
           className={classes.wide}
           label="Motivo"
           required
           maxLength={LONGEST_REASON}
-          description="Se cobra menos de lo que se debía: el motivo queda en el historial."
+          description={reasonHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={draft.reason}
           error={errors['reason']}

@@ -23,7 +23,7 @@ import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
 import words from './fee.module.css';
-import { asksReason, type FeeDraft, type FeeToSave, feeWords, readDraft, withYear } from './fee-draft.ts';
+import { type FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYear } from './fee-draft.ts';
 
 export type FeeFormProps = {
   readonly title: string;
@@ -85,7 +85,7 @@ const Form = (props: FeeFormProps & Known) => {
     if (isNew && !checked.ok) return refuse(Object.fromEntries(checked.reasons.map(({ path = '', msg }) => [path, msg])));
     const accepted = await confirm({
       question: '¿Está seguro que desea guardar los cambios?',
-      consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [] }),
+      consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [], stored: edited }),
     });
     if (accepted && (await save(fee)) !== undefined) typed.discard();
   };
@@ -117,7 +117,7 @@ const Form = (props: FeeFormProps & Known) => {
             }}
             errors={{ ...act.fields, ...wrong }}
             isNew={isNew}
-            asksReason={!isNew && asksReason(draft, initial)}
+            reasonHint={isNew ? null : reasonHint(draft, initial)}
             frozen={edited === undefined ? null : frozenText(edited)}
             discount={student.discount ?? 0}
             fees={fees}

@@ -17,7 +17,9 @@ export type FeeDraft = {
   readonly updatable: boolean;
   /** The state was chosen by hand: another month no longer changes it. */
   readonly choseStatus: boolean;
-  /** Why less is asked than was owed. */
+  /** Nothing was owed of it though nobody paid it: not typed, but it decides what must be explained. */
+  readonly waived: boolean;
+  /** Why less is asked than was owed, or a paid fee is owed again. */
   readonly reason: string;
 };
 
@@ -29,10 +31,11 @@ export const emptyDraft = ({ year }: Moment): FeeDraft => ({
   status: '',
   updatable: true,
   choseStatus: false,
+  waived: false,
   reason: '',
 });
 
-export const draftOf = ({ year, enrollment, number, value, status, updatable }: InstallmentToEdit): FeeDraft => ({
+export const draftOf = ({ year, enrollment, number, value, status, updatable, waived }: InstallmentToEdit): FeeDraft => ({
   year: String(year),
   enrollment: enrollment ?? '',
   number: String(number),
@@ -40,6 +43,7 @@ export const draftOf = ({ year, enrollment, number, value, status, updatable }: 
   status,
   updatable,
   choseStatus: true,
+  waived: waived === true,
   reason: '',
 });
 
@@ -58,12 +62,20 @@ const withState = (draft: FeeDraft, today: Moment): FeeDraft =>
 export const isSpecialDraft = ({ number }: FeeDraft): boolean => number !== '' && isSpecial(Number(number));
 
 /** Whether the change of a fee must be explained; `stored` is what it is now. */
-export const asksReason = (draft: FeeDraft, stored: FeeDraft): boolean =>
+const asksReason = (draft: FeeDraft, stored: FeeDraft): boolean =>
   draft.value !== null &&
   stored.value !== null &&
   draft.status !== '' &&
   stored.status !== '' &&
-  needsReason({ value: stored.value, status: stored.status }, { value: draft.value, status: draft.status });
+  needsReason({ value: stored.value, status: stored.status, waived: stored.waived }, { value: draft.value, status: draft.status });
+
+/** What the form says beside the reason that it asks for; null where it asks for none. */
+export const reasonHint = (draft: FeeDraft, stored: FeeDraft): string | null =>
+  !asksReason(draft, stored)
+    ? null
+    : stored.value === 0
+      ? 'La cuota pagada vuelve a deberse: el motivo queda en el historial.'
+      : 'Se cobra menos de lo que se debía: el motivo queda en el historial.';
 
 /** A fee as it is saved; a change may have its reason. */
 export type FeeToSave = NewInstallment & Pick<InstallmentChange, 'reason'>;
