@@ -142,6 +142,38 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor({ state: 'detached' });
   });
 
+  test('What was paid, also in part, the secretary cannot delete; a paid fee is owed again only with a reason', async () => {
+    const secretary = site.school.as('secretary');
+    const add = async (number: number): Promise<string> =>
+      (await secretary.post('/installment', { student: CAST.stranger.id, number, year: 2026, value: 20_000, status: 'debt', updatable: true })).body._id;
+    const [april, may] = [await add(4), await add(5)];
+    await add(6);
+    await secretary.post('/register', { difference: 0 });
+    const details = [
+      { installment: april, value: 20_000, payment: 20_000 },
+      { installment: may, value: 20_000, payment: 5000 },
+    ];
+    await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
+    await go(`/index/installments/${CAST.stranger.id}`);
+    await page().getByRole('button', { name: 'Eliminar Junio 2026' }).waitFor();
+    expect(
+      await page()
+        .getByRole('button', { name: /^Eliminar/ })
+        .count(),
+    ).toBe(1);
+    await go(`/index/installment/edit/${april}`);
+    await page().getByLabel('Valor').fill('100');
+    await page().getByText('La cuota pagada vuelve a deberse: el motivo queda en el historial.').waitFor();
+    await page().getByRole('button', { name: 'Guardar' }).click();
+    await page().getByText('Escriba el motivo', { exact: true }).waitFor();
+    await office.expectAccessible();
+    await page().getByRole('link', { name: 'Cancelar' }).click();
+    await page().waitForURL(`**/index/installments/${CAST.stranger.id}`);
+    // Gone again: the lists after this one are of one student.
+    for (const { _id } of (await secretary.get(`/installment/student/${CAST.stranger.id}/all`)).body)
+      await site.school.as('admin').delete(`/installment/${_id}`);
+  });
+
   test('The debts are found by fee, kept in the address, and go to paper and spreadsheet; a secretary sees no totals', async () => {
     await go('/index/installment/list');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
