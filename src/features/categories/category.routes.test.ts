@@ -187,7 +187,7 @@ describe('Taking new prices back', () => {
     expect((await takeBack('adminTeacher')).status).toBe(200);
   });
 
-  test('Once a fee was paid, changed or deleted by somebody, it is refused with its name, and nothing goes back', async () => {
+  test('Once a fee was paid, waived, changed or deleted by somebody, it is refused with its name, and nothing goes back', async () => {
     await setPrices({ '1° Año': 33300 });
     const changed = await all();
     const fees = await feesOf('student');
@@ -216,6 +216,8 @@ describe('Taking new prices back', () => {
     await refused('Abad, Ana · Junio 2026 se modificó');
     await put({ status: 'expired' });
     await refused('Abad, Ana · Junio 2026 se modificó');
+    await put({ value: 0, reason: 'Beca de la comisión' });
+    await refused('Abad, Ana · Junio 2026 se bonificó');
     await put({});
     const [july, august] = fees.filter((fee) => fee.number === 7 || fee.number === 8);
     await school.as('secretary').delete(`/installment/${july?._id}`);

@@ -2,7 +2,7 @@
 import type { Category } from '#features/categories/category.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { isPaid, isWaived, type Paid } from './fee-list.rules.ts';
+import { isPaid, type Paid, settledText } from './fee-list.rules.ts';
 import {
   DECEMBER,
   type Discount,
@@ -63,7 +63,7 @@ export const tellBeforeSaving = (
   { student, twins, stored }: { readonly student: string; readonly twins: readonly Settled[]; readonly stored?: Stored | undefined },
 ): readonly string[] => [
   `${student}: ${feeTitle(fee)}, ${fee.value === 0 ? 'sin nada que pagar' : moneyText(fee.value)}.`,
-  ...twins.map((twin) => `Ya tiene otra cuota ${feeTitle(fee)}, ${isWaived(twin) ? 'bonificada' : isPaid(twin) ? 'pagada' : `de ${moneyText(twin.value)}`}.`),
+  ...twins.map((twin) => `Ya tiene otra cuota ${feeTitle(fee)}, ${settledText(twin) ?? `de ${moneyText(twin.value)}`}.`),
   ...(fee.value > 0
     ? []
     : stored !== undefined && (isPaid(stored) || stored.isrest === true)

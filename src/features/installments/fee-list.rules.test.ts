@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { feeStateName, feeYears, frozenText, isOverdue, isPaid, totalsOf } from './fee-list.rules.ts';
+import { feeStateName, feeYears, frozenText, isOverdue, isPaid, settledText, totalsOf } from './fee-list.rules.ts';
 import type { InstallmentStatus } from './installment.rules.ts';
 
 const fee = (number: number, value: number, status: InstallmentStatus) => ({ number, value: pesos(value), status });
@@ -13,6 +13,7 @@ describe('A fee is told in words', () => {
   test('What was waived is told as waived, never as paid, and is counted apart', () => {
     const waived = { ...fee(5, 0, 'expired'), waived: true };
     expect([feeStateName(waived), isPaid(waived)]).toEqual(['Bonificada', false]);
+    expect([waived, fee(4, 0, 'debt'), fee(4, 100, 'debt')].map(settledText)).toEqual(['bonificada', 'pagada', null]);
     expect(totalsOf([waived, fee(4, 0, 'debt')])).toMatchObject({ paidCount: 1, waivedCount: 1, owed: 0 });
   });
 

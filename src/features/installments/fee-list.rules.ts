@@ -17,6 +17,9 @@ export const isPaid = (fee: Settled): boolean => isSettled(fee) && !isWaived(fee
 /** What invoices paid of a fee: a part, or once all that was owed. */
 export type Paid = 'part' | 'whole';
 
+/** 'pagada' or 'bonificada', as it is said after the name of a fee; null while it is owed. */
+export const settledText = (fee: Settled): string | null => (isWaived(fee) ? 'bonificada' : isPaid(fee) ? 'pagada' : null);
+
 /** Owed after its time; private lessons have none. */
 export const isOverdue = ({ number, value, status }: Stated): boolean => value > 0 && status === 'expired' && number !== 1;
 

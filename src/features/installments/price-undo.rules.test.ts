@@ -71,6 +71,11 @@ describe('Fees when new prices are taken back', () => {
     expect(reasonOf()).toBe(since('se eliminó'));
   });
 
+  test('What the office waived is not told as paid', () => {
+    expect(reasonOf(state(0, { waived: true }))).toBe(since('se bonificó'));
+    expect(reasonOf(state(0, { waived: false }))).toBe(since('se pagó'));
+  });
+
   test('Of several the first is named and the others are counted', () => {
     const told = (count: number) => {
       const followed = Array.from({ length: count }, (_, index) => ({ ...JUNE, id: `${index}` }));

@@ -3,11 +3,12 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Expiry } from './expiry.rules.ts';
+import { isPaid, isWaived } from './fee-list.rules.ts';
 import type { FeeFacts } from './installment.rules.ts';
 import { onCalendar, type RecalculableFee } from './recalculation.rules.ts';
 
-/** What new prices, or the office, can change of a fee. */
-export type FeeState = Pick<FeeFacts, 'value' | 'status' | 'updatable'> & { readonly enrollmentId: string | null };
+/** What new prices, or the office, can change of a fee; whether it was waived is not told by the history. */
+export type FeeState = Pick<FeeFacts, 'value' | 'status' | 'updatable'> & { readonly enrollmentId: string | null; readonly waived?: boolean };
 
 /** A fee as the history tells that it became another. */
 export type ToldFee = { readonly id: string; readonly label: string; readonly before: FeeState; readonly after: FeeState };
@@ -48,6 +49,7 @@ const isSame = (fee: FeeState, after: FeeState): boolean =>
 
 const whatHappened = (fee: FeeState | undefined, after: FeeState): string => {
   if (fee === undefined) return 'se eliminó';
+  if (isWaived(fee)) return 'se bonificó';
   // A partial payment leaves a rest that prices no longer change.
-  return fee.value === 0 || (fee.value < after.value && !fee.updatable) ? 'se pagó' : 'se modificó';
+  return isPaid(fee) || (fee.value < after.value && !fee.updatable) ? 'se pagó' : 'se modificó';
 };

@@ -1,6 +1,6 @@
 /** Deletes a fee, after telling which one it is and what becomes of it. */
 import { IconTrash } from '@tabler/icons-react';
-import { isPaid, isWaived } from '#features/installments/fee-list.rules.ts';
+import { isPaid, isWaived, settledText } from '#features/installments/fee-list.rules.ts';
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -24,7 +24,7 @@ export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Inst
 };
 
 const consequencesOf = (fee: Installment): readonly string[] => [
-  `${personText(fee.student)}: ${feeTitle(fee)}, ${isPaid(fee) ? 'pagada' : isWaived(fee) ? 'bonificada' : moneyText(fee.value)}.`,
+  `${personText(fee.student)}: ${feeTitle(fee)}, ${settledText(fee) ?? moneyText(fee.value)}.`,
   isPaid(fee)
     ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.'
     : isWaived(fee)

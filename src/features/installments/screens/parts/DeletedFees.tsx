@@ -1,7 +1,7 @@
 /** The fees that were deleted on this page, each with the way back: the message over the page is gone after five seconds. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { isPaid } from '#features/installments/fee-list.rules.ts';
+import { settledText } from '#features/installments/fee-list.rules.ts';
 import { type Installment, restoreInstallment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -36,7 +36,7 @@ const Deleted = ({ fee, onRestored }: { readonly fee: Installment; readonly onRe
         </Button>
       }
     >
-      Se eliminó la cuota {feeTitle(fee)}, {isPaid(fee) ? 'pagada' : `de ${moneyText(fee.value)}`}.
+      Se eliminó la cuota {feeTitle(fee)}, {settledText(fee) ?? `de ${moneyText(fee.value)}`}.
     </Notice>
   );
 };
