@@ -44,6 +44,18 @@ describe('The secretary at the till', () => {
     await visit.said('Factura Registrada');
   };
 
+  /** Neither the button nor the key pays what was left unfinished: the key leads to the choice. */
+  const cannotPay = async (): Promise<void> => {
+    await page().getByText('Para cobrarla, elija antes Continuar factura').waitFor();
+    expect(await page().getByRole('button', { name: 'Pagar' }).isDisabled()).toBe(true);
+    await page().keyboard.press('Control+Enter');
+    await page()
+      .locator('button:focus')
+      .and(page().getByRole('button', { name: 'Continuar factura' }))
+      .waitFor();
+    expect(await page().getByRole('dialog').count()).toBe(0);
+  };
+
   test('A payment is made from the first letter to the last key without a mouse', async () => {
     await fee('student', 5, 22_000.5, 'expired');
     await fee('student', 6, 20_000);
@@ -88,7 +100,9 @@ describe('The secretary at the till', () => {
     await page().getByText('Quedó una factura sin terminar').waitFor();
     await page().getByText('Julio 2026 de Abad, Ana: cambió de $20.000 a $23.500,50.').waitFor();
     await visit.expectAccessible();
+    await cannotPay();
     await page().getByRole('button', { name: 'Continuar factura' }).click();
+    await page().getByRole('button', { name: 'Pagar' }).and(page().locator(':enabled')).waitFor();
     expect(await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').inputValue()).toBe('23.500,50');
   });
 
@@ -128,6 +142,55 @@ describe('The secretary at the till', () => {
     await page().getByRole('button', { name: 'Descartar la factura de Zárate, Mora' }).click();
     await visit.quiet();
     expect(await page().getByText('Hay una factura sin terminar').count()).toBe(0);
+    await clearFees('student');
+    await clearFees('stranger');
+  });
+
+  test('Two that were joined and left are not charged with “Cobrar” of one of them, and nothing found is paid before it is chosen', async () => {
+    await fee('student', 7, 20_000, 'valid');
+    await fee('stranger', 6, 15_000);
+    const ofAna = page().getByLabel('Abonado de Julio 2026 de Abad, Ana');
+    const ofMora = page().getByLabel('Abonado de Junio 2026 de Zárate, Mora');
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
+    await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
+    await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Junio 2026' }).check();
+    await page().getByRole('button', { name: 'Cobrar juntas: agregar la factura de Abad, Ana a esta' }).click();
+    await ofAna.waitFor();
+    await visit.go('/index/dashboard/0');
+    await page().getByText('Hay una factura sin terminar de Zárate, Mora y Abad, Ana: 2 cuotas por $35.000.').waitFor();
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
+    await page().getByText('Hay una factura sin terminar de Zárate, Mora y Abad, Ana: 2 cuotas por $35.000.').waitFor();
+    await page().getByText('La factura está vacía').waitFor();
+    await page().keyboard.press('Control+Enter');
+    await visit.quiet();
+    expect(await page().getByRole('dialog').count()).toBe(0);
+    expect(await ofMora.count()).toBe(0);
+    // His own is found where he is asked for; both together where they are gone on with.
+    await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
+    await visit.go('/index/dashboard/0');
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
+    await ofAna.waitFor();
+    await cannotPay();
+    await visit.go('/index/dashboard/0');
+    await page().getByRole('link', { name: 'Continuar la factura de Zárate, Mora y Abad, Ana' }).click();
+    await ofMora.waitFor();
+    await ofAna.waitFor();
+    await cannotPay();
+    await visit.expectAccessible();
+    await page().keyboard.press('Enter');
+    await page().getByText('Quedó una factura sin terminar').waitFor({ state: 'detached' });
+    await page().keyboard.press('Control+Enter');
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('$35.000', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Whoever changes what was found means it as well.
+    await page().reload();
+    await cannotPay();
+    await ofMora.fill('1000');
+    await page().getByText('Quedó una factura sin terminar').waitFor({ state: 'detached' });
+    await page().getByRole('button', { name: 'Pagar' }).and(page().locator(':enabled')).waitFor();
     await clearFees('student');
     await clearFees('stranger');
   });

@@ -78,7 +78,7 @@ export const FEES: Section = {
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
       ],
       notes: [
-        'Una factura sin terminar se conserva. Si cobra a otra familia, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
+        'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
         'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
         'Si se corta la conexión al confirmar, presione otra vez [teal:Aceptar]: no se cobra dos veces.',
       ],

@@ -13,9 +13,14 @@ test('Asked for somebody else, an unfinished invoice is put aside and a new one 
   expect(deskFor('mora', { now: ANA, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA, BROTHERS] });
 });
 
-test('Asked for one whom it charges, the unfinished invoice is gone on with', () => {
+test('Asked for the one whom it charges, the unfinished invoice is gone on with', () => {
   expect(deskFor('ana', { now: ANA, aside: [] }, EMPTY)).toEqual({ now: ANA, aside: [] });
-  expect(deskFor('ema', { now: BROTHERS, aside: [ANA] }, EMPTY)).toEqual({ now: BROTHERS, aside: [ANA] });
+});
+
+test('Asked for one of several whom it charges, it is put aside like that of another: the others are not charged with him', () => {
+  expect(deskFor('ema', { now: BROTHERS, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS, ANA] });
+  expect(deskFor('ema', { now: EMPTY, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS] });
+  expect(deskFor('ema', { now: MORA, aside: [BROTHERS, of('ema')] }, EMPTY)).toEqual({ now: of('ema'), aside: [MORA, BROTHERS] });
 });
 
 test('The invoice that was put aside comes back when its student is asked for, and the other waits', () => {
@@ -25,4 +30,8 @@ test('The invoice that was put aside comes back when its student is asked for, a
 test('What charges nobody is not put aside', () => {
   expect(deskFor('mora', { now: EMPTY, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
   expect(taken(ANA, { now: EMPTY, aside: [ANA, BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
+});
+
+test('What is at work already is not put aside for itself', () => {
+  expect(taken(ANA, { now: ANA, aside: [BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
 });

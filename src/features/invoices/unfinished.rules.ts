@@ -6,10 +6,10 @@ export type Begun = { readonly lines: readonly { readonly fee: { readonly studen
 /** The invoice at work, and those that were put aside unfinished, the last one first. */
 export type Desk<D extends Begun> = { readonly now: D; readonly aside: readonly D[] };
 
-/** Whoever is asked for has the invoice that charges him, or a new one; what charges others is put aside as it is. */
+/** Whoever is asked for has the invoice that charges him alone, or a new one; what charges others, be it with him, is put aside as it is. */
 export const deskFor = <D extends Begun>(student: string, { now, aside }: Desk<D>, empty: D): Desk<D> => {
-  if (charges(now, student)) return { now, aside };
-  const own = aside.find((one) => charges(one, student));
+  if (isHis(now, student)) return { now, aside };
+  const own = aside.find((one) => isHis(one, student));
   if (own !== undefined) return taken(own, { now, aside });
   return now.lines.length === 0 ? { now, aside } : { now: empty, aside: [now, ...aside] };
 };
@@ -17,7 +17,7 @@ export const deskFor = <D extends Begun>(student: string, { now, aside }: Desk<D
 /** One that was put aside is gone on with; what was at work waits in its place. */
 export const taken = <D extends Begun>(chosen: D, { now, aside }: Desk<D>): Desk<D> => {
   const others = aside.filter((one) => one !== chosen);
-  return { now: chosen, aside: now.lines.length === 0 ? others : [now, ...others] };
+  return { now: chosen, aside: now === chosen || now.lines.length === 0 ? others : [now, ...others] };
 };
 
-const charges = ({ lines }: Begun, student: string): boolean => lines.some(({ fee }) => fee.studentId === student);
+const isHis = ({ lines }: Begun, student: string): boolean => lines.length > 0 && lines.every(({ fee }) => fee.studentId === student);

@@ -95,20 +95,14 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
 };
 
 const BegunInvoices = () =>
-  useBegunInvoices().map((begun) => {
+  useBegunInvoices().map(({ begun, resume }) => {
     const whose = chargedText(begun);
     return (
       <Notice
         key={idsOf(begun)}
         kind="warning"
         actions={
-          <Button
-            component={PageLink}
-            to="/invoice/register"
-            search={{ student: begun.lines[0]?.fee.studentId }}
-            variant="default"
-            aria-label={`Continuar la factura de ${whose}`}
-          >
+          <Button component={PageLink} to="/invoice/register" onClick={resume} variant="default" aria-label={`Continuar la factura de ${whose}`}>
             Continuar factura
           </Button>
         }

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { InvoiceFee } from '../invoice.queries.ts';
 import { begunText, chargedText, idsOf, type InvoiceDraft } from './invoice-draft.ts';
 
-/** "Continuar factura", until the invoice that was found here is gone on with. */
+/** "Continuar factura", until the invoice that was found here is gone on with: before that it cannot be paid. */
 export const KeptNotice = ({ draft, onBegin }: { readonly draft: InvoiceDraft; readonly onBegin: () => void }) => (
   <Notice
     title="Quedó una factura sin terminar"
     actions={
       <>
-        <Button size="compact-md" onClick={draft.goOn}>
+        <Button id={GO_ON} size="compact-md" onClick={draft.goOn}>
           Continuar factura
         </Button>
         <Button size="compact-md" variant="default" onClick={onBegin}>
@@ -28,8 +28,11 @@ export const KeptNotice = ({ draft, onBegin }: { readonly draft: InvoiceDraft; r
   </Notice>
 );
 
-/** Another family was asked for meanwhile: its invoice waits here, by its name. */
-export const AsideNotices = ({ draft, onResume }: { readonly draft: InvoiceDraft; readonly onResume: () => void }) =>
+/** Where what was found is chosen: who pays without choosing is led there. */
+export const GO_ON = 'go-on';
+
+/** Somebody else was asked for meanwhile: what charges others waits here, by its name. */
+export const AsideNotices = ({ draft, onChosen }: { readonly draft: InvoiceDraft; readonly onChosen: () => void }) =>
   draft.aside.map((one) => {
     const whose = chargedText(one);
     return (
@@ -43,13 +46,21 @@ export const AsideNotices = ({ draft, onResume }: { readonly draft: InvoiceDraft
               aria-label={`Continuar la factura de ${whose}`}
               onClick={() => {
                 draft.resume(one);
-                onResume();
+                onChosen();
               }}
             >
               Continuar factura
             </Button>
             {draft.students.length > 0 && (
-              <Button size="compact-md" variant="default" aria-label={`Cobrar juntas: agregar la factura de ${whose} a esta`} onClick={() => draft.join(one)}>
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-label={`Cobrar juntas: agregar la factura de ${whose} a esta`}
+                onClick={() => {
+                  draft.join(one);
+                  onChosen();
+                }}
+              >
                 Cobrar juntas
               </Button>
             )}

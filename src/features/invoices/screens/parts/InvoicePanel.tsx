@@ -23,7 +23,7 @@ export type InvoicePanelProps = {
 };
 
 export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) => {
-  const { lines, inCash, extra } = draft;
+  const { lines, inCash, extra, isFound } = draft;
   const { data: number } = useOne(nextInvoiceNumber, {});
   const { discount, balance, total } = totalsOf(lines);
   const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
@@ -54,13 +54,17 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
           <Sum label="Total" value={moneyText(total)} isTotal />
         </dl>
         <div className={classes.pay}>
-          <Button size="lg" fullWidth disabled={lines.length === 0} leftSection={<IconCashBanknote size={22} aria-hidden />} onClick={onPay}>
+          <Button size="lg" fullWidth disabled={lines.length === 0 || isFound} leftSection={<IconCashBanknote size={22} aria-hidden />} onClick={onPay}>
             Pagar
           </Button>
-          <p className={classes.keys}>
-            <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
-            {inCash ? ' cobra en efectivo' : ' cobra por transferencia'}
-          </p>
+          {isFound ? (
+            <p className={classes.under}>Para cobrarla, elija antes Continuar factura</p>
+          ) : (
+            <p className={classes.under} data-keys>
+              <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+              {inCash ? ' cobra en efectivo' : ' cobra por transferencia'}
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -60,7 +60,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
           }}
         />
       )}
-      <AsideNotices draft={draft} onResume={() => setAddress({ student: '' })} />
+      <AsideNotices draft={draft} onChosen={() => setAddress({ student: '' })} />
       {draft.changes.length > 0 && <ChangesNotice changes={draft.changes} onDone={draft.forgetChanges} />}
       {isDesk ? (
         <div className={classes.both}>

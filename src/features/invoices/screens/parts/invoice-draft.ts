@@ -31,7 +31,7 @@ export type InvoiceDraft = Draft & {
   readonly fees: ReadonlyMap<string, StudentFeesState>;
   /** The discount for cash; null while it is not known yet. */
   readonly points: BasisPoints | null;
-  /** What stands here was begun before, and nothing was done with it since: it may not be what is meant now. */
+  /** What stands here was begun before, and nothing was done with it since: it may not be what is meant now, and is not paid before that is said. */
   readonly isFound: boolean;
   /** It is what is meant. */
   readonly goOn: () => void;
@@ -62,11 +62,20 @@ export type InvoiceDraft = Draft & {
 export const useInvoiceDraft = (): InvoiceDraft => {
   const { value, set, clear, wasKept } = useDraft('invoice', EMPTY);
   const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE);
-  const [found, setFound] = useState(wasKept ? idsOf(value) : '');
+  const [wasFound, setFound] = useState(wasKept);
   const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
   const points = useCashPoints();
   const fees = useFees(value.students.map(({ id }) => id));
-  const change = (make: (before: Draft) => Draft): void => set((before) => priced(make(before), points ?? 0));
+  const reprice = (make: (before: Draft) => Draft): void => set((before) => priced(make(before), points ?? 0));
+  // Whoever changes anything of what was found here means it.
+  const meant =
+    <A>(act: (make: A) => void) =>
+    (make: A): void => {
+      setFound(false);
+      act(make);
+    };
+  const edit = meant(set);
+  const change = meant(reprice);
 
   // Every answer of the server is the truth of the moment: rows that changed meanwhile follow it, and it is said.
   useEffect(() => {
@@ -79,14 +88,14 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     set(next);
   });
 
-  const isFound = found !== '' && found === idsOf(value);
+  const isFound = wasFound && value.lines.length > 0;
   const without = (one: Draft) => (before: readonly Draft[]) => before.filter((other) => other !== one);
   const ask = (student: string): void => {
     const desk = deskFor(student, { now: value, aside }, EMPTY);
     if (desk.now === value) return;
     setAside(desk.aside);
     set(desk.now);
-    setFound(idsOf(desk.now));
+    setFound(true);
     setChanges([]);
   };
 
@@ -95,19 +104,18 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     fees,
     points,
     isFound,
-    goOn: () => setFound(''),
+    goOn: () => setFound(false),
     aside,
     ask,
     resume: (chosen) => {
       const desk = taken(chosen, { now: value, aside });
       setAside(desk.aside);
       set(desk.now);
-      setFound('');
+      setFound(false);
       setChanges([]);
     },
     join: (chosen) => {
       setAside(without(chosen));
-      setFound('');
       change((before) => chosen.students.reduce((all, student) => withStudent(all, student, true), { ...before, lines: joined(before.lines, chosen.lines) }));
     },
     throwAway: (chosen) => setAside(without(chosen)),
@@ -116,8 +124,8 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     addStudent: (student, { joins = false } = {}) => {
       // Who looks somebody up without going on with what was found here means him alone.
       if (isFound && !joins) ask(student.id);
-      else setFound('');
-      change((before) => withStudent(before, student, joins));
+      else setFound(false);
+      reprice((before) => withStudent(before, student, joins));
     },
     removeStudent: (id) =>
       change((before) => ({
@@ -128,24 +136,32 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     addFees: (chosen) => change((before) => ({ ...before, lines: addFees(before.lines, chosen.map(invoiceFeeOf)) })),
     removeFee: (id) => change((before) => ({ ...before, lines: removeFee(before.lines, id) })),
     // What is typed stays as it is typed: nothing else follows from it.
-    setPayment: (id, payment) => set((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
-    setPayer: (payer) => set((before) => ({ ...before, payer })),
+    setPayment: (id, payment) => edit((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
+    setPayer: (payer) => edit((before) => ({ ...before, payer })),
     setInCash: (inCash) => change((before) => ({ ...before, inCash })),
     setExtra: (extra) => change((before) => ({ ...before, extra })),
     begin: (family) => {
       clear();
-      setFound('');
+      setFound(false);
       setChanges([]);
       if (family !== undefined) set({ ...EMPTY, ...family });
     },
   };
 };
 
+/** An invoice that was begun and left; `resume` puts it where it is found on the page of invoices. */
+export type BegunInvoice = { readonly begun: Draft; readonly resume: () => void };
+
 /** The invoices that were begun and left, for a page that offers to go on with them. */
-export const useBegunInvoices = (): readonly Draft[] => {
-  const { value } = useDraft('invoice', EMPTY);
-  const { value: aside } = useDraft('invoices-aside', NONE_ASIDE);
-  return [value, ...aside].filter(({ lines }) => lines.length > 0);
+export const useBegunInvoices = (): readonly BegunInvoice[] => {
+  const { value, set } = useDraft('invoice', EMPTY);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE);
+  const resume = (begun: Draft): void => {
+    const desk = taken(begun, { now: value, aside });
+    setAside(desk.aside);
+    set(desk.now);
+  };
+  return [value, ...aside].filter(({ lines }) => lines.length > 0).map((begun) => ({ begun, resume: () => resume(begun) }));
 };
 
 /** Whom an unfinished invoice charges: "Abad, Ana y Abad, Bautista". */

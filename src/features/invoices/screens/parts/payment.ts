@@ -14,6 +14,7 @@ import { useSelf } from '#web/self.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { askFeesAgain } from '../invoice.queries.ts';
 import { paymentId } from './DetailTable.tsx';
+import { GO_ON } from './DraftNotices.tsx';
 import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
 
 /** What is paid, by whom and how. */
@@ -23,7 +24,7 @@ export type Payment = {
   readonly payer: DraftPayer;
   /** What is wrong, by the field: `user`, `details.0.payment`. */
   readonly wrong: ReadonlyMap<string, string>;
-  /** Goes to the confirmation, or to the first wrong field. */
+  /** Goes to the confirmation, or to what must be chosen or mended first. */
   readonly ask: () => void;
   readonly isAsking: boolean;
   /** What the confirmation tells: the draft, or what was sent while no answer to it came. */
@@ -73,6 +74,10 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     wrong: new Map(wasTried ? reasons.map(({ path = '', msg }) => [path, msg]) : []),
     ask: () => {
       if (lines.length === 0) return;
+      if (draft.isFound) {
+        document.getElementById(GO_ON)?.focus();
+        return;
+      }
       setTried(true);
       if (first !== undefined) {
         onWrong();
