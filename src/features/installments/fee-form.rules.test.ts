@@ -76,6 +76,15 @@ describe('What is told before a fee is saved', () => {
     expect(tell({})).toEqual(['Abad, Ana: Julio 2026, $10.000.']);
   });
 
+  test('Of an overdue fee that is made owed again it is said that the calendar lets it expire once more, unless it is not to change', () => {
+    const again = 'Como su fecha de pago ya pasó, volverá a vencer a más tardar mañana, con recargo. Para que no lo lleve, elija “No Actualizar”.';
+    const stored = { value: pesos(10_000), status: 'expired' } as const;
+    expect(tell({ status: 'debt' }, [], stored)).toContain(again);
+    expect(tell({ status: 'expired' }, [], stored)).not.toContain(again);
+    expect(tell({ status: 'debt', updatable: false }, [], stored)).not.toContain(again);
+    expect(tell({ status: 'debt' }, [], { value: pesos(10_000), status: 'debt' })).not.toContain(again);
+  });
+
   test('A second private lesson of the year is announced with what the first one owes', () => {
     expect(tell({ number: 1, status: 'debt', updatable: false }, [{ value: pesos(8_000) }, { value: 0 }, { value: 0, waived: true }])).toEqual([
       'Abad, Ana: Clases Particulares 2026, $10.000.',

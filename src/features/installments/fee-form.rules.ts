@@ -55,7 +55,7 @@ export const needsReason = (before: Changed & Settled, after: Changed): boolean 
 type Told = Named & Pick<FeeFacts, 'value' | 'status' | 'updatable'>;
 
 /** A fee as it is stored, and whether invoices paid a part of it. */
-type Stored = Settled & { readonly isrest?: boolean | undefined };
+type Stored = Settled & { readonly status?: InstallmentStatus | undefined; readonly isrest?: boolean | undefined };
 
 /** What is told before a fee is saved, a line each: the fee, its twins of the same year, and what is unusual about it. */
 export const tellBeforeSaving = (
@@ -69,6 +69,10 @@ export const tellBeforeSaving = (
     : stored !== undefined && (isPaid(stored) || stored.isrest === true)
       ? ['No se debe nada más: lo que se pagó sigue en sus facturas.']
       : ['Quedará como bonificada: nada se debe y ninguna factura la respalda.']),
+  // The calendar does not know why a person took a fee out of the overdue ones.
+  ...(stored?.status === 'expired' && fee.status !== 'expired' && fee.value > 0 && fee.updatable
+    ? ['Como su fecha de pago ya pasó, volverá a vencer a más tardar mañana, con recargo. Para que no lo lleve, elija “No Actualizar”.']
+    : []),
   ...(isSpecial(fee.number)
     ? [`${installmentName(fee.number)} queda siempre como deuda y no se actualiza.`]
     : fee.updatable
