@@ -6,10 +6,9 @@ const NOT_A_DRAWING = refuse({ msg: 'El logo debe ser un dibujo SVG', path: 'log
 const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
 
 const SVG = 'http://www.w3.org/2000/svg';
+
 /** The words of some lines. */
-function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
-}
+const wordsOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
 /** Deeper than any drawing of a person or an editor. */
 const DEEPEST = 64;
