@@ -342,6 +342,9 @@ describe('Whose class', () => {
   test('Each call about a class is tried below', () => {
     const forgotten = aboutClasses.filter((one) => takesBody(one) && !(one.call in IN_A_CLASS)).map(({ call }) => call);
     expect(forgotten).toEqual([]);
+    // Of a colleague's class a teacher is told what a family is: class.routes.test.ts.
+    const byItsOwnName = ENDPOINTS.filter((one) => pathOf(one).startsWith('/class/:id') && admits(one, 'teacher')).map(({ call }) => call);
+    expect(byItsOwnName).toEqual(['GET /class/:id']);
   });
 
   const tried = [...aboutClasses, ...ENDPOINTS.filter(({ call }) => call in PAPERS_OF_A_CLASS)];

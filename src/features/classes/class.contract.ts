@@ -37,7 +37,7 @@ export const ClassInfo = z.object({
 });
 export type ClassInfo = z.infer<typeof ClassInfo>;
 
-/** A student of a class; of classmates a family gets no more than the first name. */
+/** A student of a class; a family, and a teacher in a colleague's class, get no more than the first name. */
 export const ClassStudent = User.partial({ type: true, sex: true });
 export type ClassStudent = z.infer<typeof ClassStudent>;
 
@@ -95,7 +95,7 @@ export const listClasses = endpoint({
 export const getClass = endpoint({
   call: 'GET /class/:id',
   allow: ANYONE,
-  about: 'One class with its students; a family gets of classmates the first name only.',
+  about: 'One class with its students; a family, and a teacher in a colleague’s class, get of the students the first name only.',
   reply: ClassWithStudents,
 });
 

@@ -257,6 +257,26 @@ describe('Who sees what', () => {
     expect((await school.as('sibling').get(`/class/${own._id}`)).status).toBe(403);
   });
 
+  test('Of a colleague’s class a teacher sees what a family sees: the card, and first names', async () => {
+    await enroll('student');
+    await enroll('stranger');
+    const own = await make({ students: [student('student')] });
+    const colleagues = await make({ teacher: CAST.adminTeacher.id, classroom: '9', students: [student('stranger')] });
+    const seenBy = async (viewer: CastName, { _id }: { readonly _id: string }) => (await school.as(viewer).get(`/class/${_id}`)).body;
+    expect(await seenBy('teacher', colleagues)).toEqual(await seenBy('stranger', colleagues));
+    expect(await seenBy('teacher', colleagues)).toMatchObject({
+      ...{ classroom: '9', teacher: { lastname: 'Ledesma' }, day1: 'Lunes', hourin1: '2000-01-01T17:00:00.000Z' },
+      students: [{ _id: CAST.stranger.id, name: 'Mora', lastname: '', relatedCellphones: [], children: [], img: { public_id: '', url: '' } }],
+    });
+    expect((await seenBy('teacher', own)).students).toMatchObject([{ name: 'Ana', lastname: 'Abad' }]);
+    for (const viewer of ['classManager', 'adminTeacher', 'secretary'] as const)
+      for (const [one, lastname] of [
+        [own, 'Abad'],
+        [colleagues, 'Zárate'],
+      ] as const)
+        expect([viewer, (await seenBy(viewer, one)).students]).toMatchObject([viewer, [{ lastname }]]);
+  });
+
   test('The weekly hours of a teacher are counted by the rate of each category', async () => {
     await make();
     await make({

@@ -22,6 +22,7 @@ import {
 } from './class.contract.ts';
 import { clashesOf, minutesByRate, scheduleOf, UNKNOWN_CLASS } from './class.rules.ts';
 import { findClass, findClasses, findClassesFrom, findNeighbours, findWork } from './class.store.ts';
+import { seesAllOf } from './taught.rules.ts';
 import { findCandidates, findClassOfStudent, findStudentsOfClass } from './class-place.store.ts';
 
 export const classRoutes: readonly Answer[] = [
@@ -74,14 +75,14 @@ export const classRoutes: readonly Answer[] = [
   }),
 ];
 
-/** A class for somebody who may look at it: the staff all of it, a family of its students the card and first names. */
+/** A class for somebody who may look at it: all of it, or its card and first names. */
 const withStudents = async (reads: Reads, who: Who, found: ClassInfo, year: number): Promise<Verdict<ClassWithStudents>> => {
   const seated = await findStudentsOfClass(reads, found._id);
   if (isFamily(who)) {
     const ties = await findTies(reads, who);
     if (!seated.some(({ id }) => isOwnStudent(who, id, ties))) return forbid('No tiene permiso para ver esta clase');
-    return ok({ ...found, students: seated.map(classmate) });
   }
+  if (!seesAllOf(who, { teacherId: found.teacher._id })) return ok({ ...found, students: seated.map(classmate) });
   const people = await findUsersByIds(
     reads,
     seated.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { printClass } from '#features/classes/class-paper.contract.ts';
 import { dniText, listName } from '#features/users/user-words.rules.ts';
 import { fileDay, fullDay } from '#kernel/calendar.ts';
-import { isFamily, isOffice, isStaff } from '#kernel/roles.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -19,6 +19,7 @@ import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { useSeesAllOf } from './class.queries.ts';
 import { CLASS_STUDENT_CSV } from './parts/class-columns.tsx';
 import { ClassFrame } from './parts/ClassFrame.tsx';
 import classes from './parts/ClassFrame.module.css';
@@ -33,7 +34,7 @@ export const ClassPage = () => (
 const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
   const today = present();
-  if (!isStaff(self)) return null;
+  if (!useSeesAllOf(one)) return null;
   const teacher = listName(one.teacher);
   const edits = isOffice(self) && isOfThisYear(one.year, today);
   return (
@@ -69,7 +70,7 @@ const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, 
 
 const Students = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
-  if (isFamily(self)) return <Classmates one={one} />;
+  if (!useSeesAllOf(one)) return <Classmates one={one} />;
   const edits = isOffice(self) && isOfThisYear(one.year, present());
   return (
     <Panel title="Alumnos">
@@ -118,7 +119,7 @@ const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
   { key: 'dni', label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
 ];
 
-/** Families learn the first names of who sits in the class, and nothing more. */
+/** Families, and colleagues of the teacher, learn the first names of who sits in the class, and nothing more. */
 const Classmates = ({ one }: { readonly one: ClassWithStudents }) => (
   <Panel title="En esta clase">
     <ul className={classes.names}>

@@ -1,16 +1,24 @@
 /** What the screens of classes ask in several places. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { type Holiday, listHolidays } from '#features/classes/holiday.contract.ts';
+import { seesAllOf } from '#features/classes/taught.rules.ts';
 import { type NextMeeting, nextMeeting, placesText, scheduleText } from '#features/classes/class-words.rules.ts';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 
 /** Who may teach a class; undefined until they are known. */
 export const useTeachers = ({ enabled = true }: { readonly enabled?: boolean } = {}): readonly User[] | undefined =>
   useOne(listUsers, { query: { type: 'teacher', active: true } }, { enabled }).data;
+
+/** Whether the reader sees all of a class, or only its card and first names. */
+export const useSeesAllOf = ({ teacher }: Pick<ClassInfo, 'teacher'>): boolean => {
+  const { _id: id, role } = useSelf();
+  return seesAllOf({ id, role }, { teacherId: teacher._id });
+};
 
 /** The days of a year without classes; undefined until they are known. */
 export const useHolidays = (year: number): readonly Holiday[] | undefined => useOne(listHolidays, { params: { year } }).data;

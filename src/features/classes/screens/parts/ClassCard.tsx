@@ -2,9 +2,8 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import { isFamily } from '#kernel/roles.ts';
-import { useSelf } from '#web/self.tsx';
 import classes from './ClassCard.module.css';
 import { Places } from './Places.tsx';
 
@@ -21,7 +20,7 @@ export const ClassCard = ({ one }: { readonly one: ClassInfo }) => (
         </Anchor>
       </p>
       <p>Aula: {one.classroom ?? 'sin asignar'}</p>
-      {!isFamily(useSelf()) && (
+      {useSeesAllOf(one) && (
         <p className={classes.taken}>
           Lugares: <Places one={one} />
         </p>

@@ -1,15 +1,14 @@
 /** What stands around everything that is done in a class: its card, its tabs, and the way to the class before and after it. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ClassWithStudents, getClass, listClasses } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
-import { isFamily, isStaff } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, queryOf, troubleOf, useOne } from '#web/data.ts';
-import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -34,23 +33,29 @@ export type ClassFrameProps = {
 };
 
 /** `<ClassFrame classId={id} tab="grades">{(one) => …}</ClassFrame>` */
-export const ClassFrame = ({ classId, tab, actions, children }: ClassFrameProps) => {
-  const self = useSelf();
+export const ClassFrame = ({ classId, ...frame }: ClassFrameProps) => {
   const found = useOne(getClass, { params: { id: classId } });
-  const title = TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
   if (found.isPending) return <PageSkeleton />;
   // What is known already stays on the page when the connection goes.
-  if (found.isLoadingError) return <TroublePage title={title} {...troubleOf(found)} />;
-  const one = found.data;
+  if (found.isLoadingError) return <TroublePage title={titleOf(frame.tab)} {...troubleOf(found)} />;
+  return <Frame one={found.data} {...frame} />;
+};
+
+const titleOf = (tab: ClassTab): string => TABS.find(({ key }) => key === tab)?.title ?? 'Clase';
+
+const Frame = ({ one, tab, actions, children }: Omit<ClassFrameProps, 'classId'> & { readonly one: ClassWithStudents }) => {
+  const isSeenWhole = useSeesAllOf(one);
+  // Of a colleague's class there is the card, and nothing behind the other tabs.
+  if (!isSeenWhole && tab !== 'single') return <Navigate to={`/class/single/${one._id}`} replace />;
   return (
-    <Page title={title} about={isStaff(self) ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>
-      {!isFamily(self) && !isOfThisYear(one.year, present()) && (
+    <Page title={titleOf(tab)} about={isSeenWhole ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>
+      {isSeenWhole && !isOfThisYear(one.year, present()) && (
         <Notice title={`Clase de ${one.year}: solo lectura`}>
           <p>Las clases, sus notas, inasistencias y observaciones se modifican solo durante su año.</p>
         </Notice>
       )}
       <ClassCard one={one} />
-      {isStaff(self) && <ClassTabs one={one} tab={tab} />}
+      {isSeenWhole && <ClassTabs one={one} tab={tab} />}
       {children(one)}
     </Page>
   );
