@@ -1,7 +1,7 @@
 /** The columns of the three sheets that can be imported: how they are headed, what may stand in them, and an example. */
 import { CHARGE_DAYS, DISCOUNTS, RELATIONS, SEXES } from '#features/users/user.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL, RELATION_LABEL } from '#features/users/user-words.rules.ts';
-import { PROVINCES } from '#features/users/user-form.rules.ts';
+import { PROVINCES } from '#features/users/province.rules.ts';
 import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { ImportKind } from './import.contract.ts';
@@ -62,7 +62,10 @@ const STUDENTS: readonly ImportColumn[] = [
   SEX,
   ...CONTACT,
   column('birthtown', 'Localidad de nacimiento', '', 'Texto.', { also: ['lugar de nacimiento'], width: 22 }),
-  column('birthprov', 'Provincia de nacimiento', '', `${oneOf(PROVINCES)} Otra: Otro.`, { also: ['provincia'], width: 22 }),
+  column('birthprov', 'Provincia de nacimiento', '', `${oneOf(PROVINCES)} Otro lugar: Otro, y en Localidad de nacimiento cuál.`, {
+    also: ['provincia'],
+    width: 22,
+  }),
   column('discount', 'Tipo de descuento', '', `${oneOf(DISCOUNTS.map((one) => DISCOUNT_LABEL[one]))} Vacío: Ninguno.`, { also: ['descuento'], width: 18 }),
   column('chargeday', 'Día de recargo', '', `${oneOf(CHARGE_DAYS.map((one) => CHARGE_DAY_LABEL[one]))} Vacío: ${CHARGE_DAY_LABEL[31]}.`, { also: ['recargo'] }),
   column('relation', 'Relación', 'Mamá', `De quien es el celular de un familiar. ${oneOf(RELATIONS.map((one) => RELATION_LABEL[one]))}`, {

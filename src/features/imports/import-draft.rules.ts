@@ -2,7 +2,6 @@
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
-import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
@@ -56,15 +55,9 @@ const RELATION_WORDS = [
   ['sibling', 'Hermano', 'Hermana'],
   ['other', 'Otra', 'Tutor', 'Tutora'],
 ] as const;
-const PROVINCE_WORDS = [
-  [OTHER_PROVINCE, 'Otro', 'Otra', 'CABA', 'Capital Federal', 'Ciudad Autónoma de Buenos Aires'],
-  ...PROVINCES.map((one) => [one, one] as const),
-  ['Buenos Aires', 'Bs As', 'Provincia de Buenos Aires'],
-] as const;
 
 const LONG_NUMBERS = ['dni', 'tel', 'cel', 'relatedCel', 'children'];
 const NO_DAY = 'Escriba la fecha como día/mes/año, por ejemplo 03/05/2014';
-const UNKNOWN_PROVINCE = 'Escriba una provincia de la lista de la plantilla, u Otro';
 
 /** A person as his row tells him, with what is wrong in the cells. */
 export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
@@ -74,8 +67,6 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
   const dob = dayOfCell(cell('dob'), today.year);
   const checkedDay = day().safeParse(dob ?? text('dob'));
   if (text('dob') !== '' && !checkedDay.success) faults.push({ key: 'dob', msg: NO_DAY });
-  const province = wordOf(text('birthprov'), PROVINCE_WORDS);
-  if (province !== '' && province !== OTHER_PROVINCE && !PROVINCES.some((one) => one === province)) faults.push({ key: 'birthprov', msg: UNKNOWN_PROVINCE });
   const dni = digitsOf(text('dni'));
   const documents = documentsOf(text('children'));
   for (const wrong of documents.filter((one) => !isDocument(one))) faults.push({ key: 'children', msg: `No es un DNI: ${wrong}` });
@@ -92,7 +83,7 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
     cel: text('cel'),
     address: text('address'),
     birthtown: text('birthtown'),
-    birthprov: province,
+    birthprov: text('birthprov'),
     discount: wordOf(text('discount'), DISCOUNT_WORDS),
     chargeday: wordOf(text('chargeday'), CHARGE_DAY_WORDS),
     relatedCellphones: related.name === '' && related.cel === '' ? [] : [related],

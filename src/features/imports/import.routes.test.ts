@@ -56,7 +56,7 @@ const STUDENTS = [
     'Villa Nueva',
     'Centro',
     '',
-    'Córdoba',
+    'Capital Federal',
     'Hermanos',
     '10',
     'Mamá',
@@ -108,7 +108,7 @@ describe('Students, guardians and debts are imported', () => {
       dob: '2014-05-03T00:00:00.000Z',
       discount: 10,
       chargeday: 10,
-      birthprov: 'Córdoba',
+      birthprov: 'Ciudad Autónoma de Buenos Aires',
       town: { name: 'Villa Nueva' },
       neighbourhood: { name: 'Centro' },
       relatedCellphones: [{ relation: 'mother', name: 'Eva', cel: '351 555-0112' }],
@@ -178,8 +178,8 @@ describe('Students, guardians and debts are imported', () => {
     await school.as('admin').put(`/user/${CAST.student.id}`, { type: 'student', name: 'Ana', lastname: 'Abad', dni: '40111222' });
     const before = await countOf('users');
     const file = [
-      'Apellido,Nombre,DNI,Fecha de nacimiento,Email,Tipo de descuento,Barrio,Celular',
-      'Sosa,,46400001,31/02/2014,nadie,20,Centro,"3,51E+09"',
+      'Apellido,Nombre,DNI,Fecha de nacimiento,Email,Tipo de descuento,Barrio,Celular,Provincia',
+      'Sosa,,46400001,31/02/2014,nadie,20,Centro,"3,51E+09",Marte',
       'Abad,Lucía,40.111.222,,,,,',
       'Sosa,Leo,123,03/05/2027,ana.abad@demo.example,,,',
       'Sosa,Luz,46400001,,,,,',
@@ -191,6 +191,7 @@ describe('Students, guardians and debts are imported', () => {
       '2 Fecha de nacimiento: Escriba la fecha como día/mes/año, por ejemplo 03/05/2014',
       '2 Barrio: Escriba también la localidad del barrio',
       '2 Nombre: Ingrese el nombre',
+      '2 Provincia de nacimiento: Elija una provincia de la lista, u “Otro”',
       '2 Tipo de descuento: Seleccione un descuento válido',
       '2 Email: La dirección de correo electrónico no es válida',
       '3 DNI: El DNI ya es de Abad, Ana',
@@ -199,7 +200,7 @@ describe('Students, guardians and debts are imported', () => {
       '4 Email: Otro usuario ya tiene esa dirección de correo electrónico',
       '5 DNI: El DNI está también en la fila 2',
     ]);
-    expect(body).toMatchObject({ errorCount: 11, counts: [{ kind: 'students', new: 1, wrong: 4 }] });
+    expect(body).toMatchObject({ errorCount: 12, counts: [{ kind: 'students', new: 1, wrong: 4 }] });
     expect(await send(body.seal, file)).toMatchObject({ status: 400, body: { msg: 'La planilla tiene errores: no se importó nada' } });
     expect(await countOf('users')).toBe(before);
   });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasField, type RoleField, rolesToChoose } from './user-fields.rules.ts';
+import { hasField, type RoleField, rolesToChoose, showsField } from './user-fields.rules.ts';
 
 const FIELDS: readonly RoleField[] = [
   'studentnumber',
-  'dni',
   'phones',
   'dob',
   'birthprov',
@@ -19,14 +18,22 @@ const FIELDS: readonly RoleField[] = [
 const fieldsOf = (role: Parameters<typeof hasField>[1]): readonly string[] => FIELDS.filter((field) => hasField(field, role));
 
 test('The form has only the fields of the kind of person', () => {
-  expect(fieldsOf('student')).toEqual(['studentnumber', 'dni', 'phones', 'dob', 'birthprov', 'birthtown', 'discount', 'chargeday']);
+  expect(fieldsOf('student')).toEqual(['studentnumber', 'phones', 'dob', 'birthprov', 'birthtown', 'discount', 'chargeday']);
   expect(fieldsOf('guardian')).toEqual(['children']);
-  expect(fieldsOf('teacher')).toEqual(['dni', 'dob', 'birthprov', 'birthtown', 'degree', 'school', 'cbvu', 'alias']);
-  expect(fieldsOf('secretary')).toEqual(['dni', 'dob', 'birthprov', 'birthtown', 'cbvu', 'alias']);
-  expect(fieldsOf('classManager')).toEqual(['dob', 'birthprov', 'birthtown', 'cbvu', 'alias']);
-  expect(fieldsOf('admin&teacher')).toEqual(['dob', 'cbvu', 'alias']);
+  expect(fieldsOf('teacher')).toEqual(['dob', 'birthprov', 'birthtown', 'degree', 'school', 'cbvu', 'alias']);
+  expect(fieldsOf('secretary')).toEqual(['dob', 'birthprov', 'birthtown', 'cbvu', 'alias']);
+  expect(fieldsOf('classManager')).toEqual(['dob', 'birthprov', 'birthtown', 'degree', 'school', 'cbvu', 'alias']);
+  expect(fieldsOf('admin&teacher')).toEqual(['dob', 'degree', 'school', 'cbvu', 'alias']);
   expect(fieldsOf('admin')).toEqual(['dob']);
   expect(fieldsOf(null)).toEqual([]);
+});
+
+test('What is stored of a person stays in the form of whatever she has become, to be corrected', () => {
+  const stored = { dob: '', birthprov: '', birthtown: '', degree: 'Profesora de inglés', school: '', cbvu: '0'.repeat(22), alias: '' };
+  expect(showsField('degree', 'guardian', stored)).toBe(true);
+  expect(showsField('cbvu', 'admin', stored)).toBe(true);
+  expect(showsField('school', 'guardian', stored)).toBe(false);
+  expect(showsField('school', 'teacher', stored)).toBe(true);
 });
 
 test('Only administrators make administrators', () => {

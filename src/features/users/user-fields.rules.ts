@@ -1,18 +1,17 @@
 /** Which fields the form of a person has, by the kind of person. */
-import type { Role } from '#kernel/roles.ts';
+import { type Role, TEACHING } from '#kernel/roles.ts';
 
 /** The fields that not everybody has, with the roles that have them. */
 const HAVE = {
   studentnumber: ['student'],
-  dni: ['student', 'secretary', 'teacher'],
   phones: ['student'],
   dob: ['student', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'],
   birthprov: ['student', 'teacher', 'secretary', 'classManager'],
   birthtown: ['student', 'teacher', 'secretary', 'classManager'],
   discount: ['student'],
   chargeday: ['student'],
-  degree: ['teacher'],
-  school: ['teacher'],
+  degree: TEACHING,
+  school: TEACHING,
   cbvu: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
   alias: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
   children: ['guardian'],
@@ -21,6 +20,13 @@ export type RoleField = keyof typeof HAVE;
 
 /** Whether a person of a role has a field; while no role is chosen, only what everybody has. */
 export const hasField = (field: RoleField, role: Role | null): boolean => role !== null && (HAVE[field] as readonly Role[]).includes(role);
+
+/** Of these, whoever became something else keeps what is stored. */
+type KeptField = 'dob' | 'birthprov' | 'birthtown' | 'degree' | 'school' | 'cbvu' | 'alias';
+
+/** Whether the form shows such a field: what is stored can be read on the profile, so it can be corrected, whatever its person is by now. */
+export const showsField = (field: KeptField, role: Role | null, stored: Readonly<Record<KeptField, string>>): boolean =>
+  hasField(field, role) || stored[field] !== '';
 
 const IN_ORDER: readonly Role[] = ['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher'];
 const OF_OWNERS: readonly Role[] = ['admin', 'admin&teacher'];

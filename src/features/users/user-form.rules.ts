@@ -4,35 +4,9 @@ import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount } from './user.contract.ts';
 import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.contract.ts';
+import { provinceOf } from './province.rules.ts';
 import type { UserForm } from './user-form.contract.ts';
 
-/** The provinces of the form; the last means any other place. */
-export const PROVINCES = [
-  'Buenos Aires',
-  'Catamarca',
-  'Chaco',
-  'Chubut',
-  'Córdoba',
-  'Corrientes',
-  'Entre Ríos',
-  'Formosa',
-  'Jujuy',
-  'La Pampa',
-  'La Rioja',
-  'Mendoza',
-  'Misiones',
-  'Neuquén',
-  'Río Negro',
-  'Salta',
-  'San Juan',
-  'San Luis',
-  'Santa Cruz',
-  'Santa Fe',
-  'Santiago del Estero',
-  'Tierra del Fuego',
-  'Tucumán',
-] as const;
-export const OTHER_PROVINCE = '.';
 /** What other clients send while nothing is chosen. */
 const NOTHING_CHOSEN = '0';
 
@@ -92,7 +66,7 @@ export type FormFacts = {
   /** The children of the form that exist and are students. */
   readonly students: ReadonlySet<string>;
   /** What the person is now; null while he is being registered. */
-  readonly before: { readonly sex: Sex } | null;
+  readonly before: { readonly sex: Sex; readonly birthProvince: string | null } | null;
 };
 
 /** Reads a form: the data to keep, or every reason why not. */
@@ -108,6 +82,9 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
   const sex =
     form.sex === undefined ? (facts.before?.sex ?? 'Femenino') : (SEXES.find((one) => one === form.sex) ?? fault('sex', 'Seleccione el sexo') ?? 'Femenino');
   const isStudent = role === 'student';
+  const province = chosen(form.birthprov);
+  // What was kept before the list was is handed back with the rest of the form.
+  const isProvinceKept = province === null || province === facts.before?.birthProvince;
   const townId = chosen(form.town);
   const neighbourhoodId = chosen(form.neighbourhood);
   if (townId !== null && !facts.townExists) fault('town', 'La localidad no existe');
@@ -127,7 +104,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     neighbourhoodId,
     dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento puede ser hasta el 1 de enero de ${today.year}`)),
     birthTown: form.birthtown ?? null,
-    birthProvince: chosen(form.birthprov),
+    birthProvince: isProvinceKept ? province : (provinceOf(province) ?? fault('birthprov', 'Elija una provincia de la lista, u “Otro”')),
     degree: form.degree ?? null,
     school: form.school ?? null,
     cbvu: form.cbvu === undefined || /^\d{22}$/.test(form.cbvu) ? (form.cbvu ?? null) : fault('cbvu', 'El CBU/CVU debe tener 22 dígitos'),

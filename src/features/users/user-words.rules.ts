@@ -2,7 +2,7 @@
 import { fullDay } from '#kernel/calendar.ts';
 import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
 import type { ChargeDay, Person, Relation, Sex, StudentDiscount, User } from './user.contract.ts';
-import { OTHER_PROVINCE } from './user-form.rules.ts';
+import { OTHER_PROVINCE } from './province.rules.ts';
 
 export const RELATION_LABEL: Readonly<Record<Relation, string>> = {
   mother: 'Mamá',

@@ -241,6 +241,23 @@ describe('Registering', () => {
     expect(refused.body.errors.map((one: { path: string }) => one.path)).toEqual(['name', 'lastname', 'dob', 'cbvu', 'dni', 'email']);
   });
 
+  test('Who was born in no province of the country has the place written whole; a province that there is not is refused', async () => {
+    const refusal = { path: 'birthprov', msg: 'Elija una provincia de la lista, u “Otro”' };
+    expect(await school.as('secretary').post('/user', { ...form, birthprov: 'Marte' })).toMatchObject({ status: 400, body: { errors: [refusal] } });
+    const family = { guardian: { ...form, type: 'guardian' }, children: [{ ...form, birthprov: 'Marte' }] };
+    expect(await school.as('secretary').post('/user/family', family)).toMatchObject({ status: 400, body: { errors: [{ path: 'children.0.birthprov' }] } });
+    const born = { birthprov: '.', birthtown: 'Asunción, Paraguay' };
+    const registered = await school.as('secretary').post('/user', { ...form, ...born });
+    expect(registered).toMatchObject({ status: 200, body: born });
+    // As it was kept before there was a list.
+    await school.database.kysely.updateTable('users').set({ birth_province: 'Marte' }).where('id', '=', registered.body._id).execute();
+    const edit = (birthprov: string) => school.as('secretary').put(`/user/${registered.body._id}`, { ...form, birthprov });
+    expect(await edit('Marte')).toMatchObject({ status: 200, body: { birthprov: 'Marte' } });
+    expect(await edit('Venus')).toMatchObject({ status: 400, body: { errors: [refusal] } });
+    expect(await edit('CABA')).toMatchObject({ status: 200, body: { birthprov: 'Ciudad Autónoma de Buenos Aires' } });
+    expect((await edit('Marte')).status).toBe(400);
+  });
+
   test('Only an administrator registers administrators', async () => {
     const boss = { name: 'Nora', lastname: 'Nueva', type: 'admin' };
     expect((await school.as('secretary').post('/user', boss)).status).toBe(403);
@@ -290,6 +307,19 @@ describe('Editing', () => {
     expect(cleared.status).toBe(200);
     for (const field of ['tel', 'cel', 'address', 'dni', 'school', 'alias', 'chargeday', 'dob']) expect(cleared.body).not.toHaveProperty(field);
     expect(cleared.body).toMatchObject({ email: 'mora.zarate@demo.example', relatedCellphones: [], discount: 0, town: null, studentnumber: 3 });
+  });
+
+  test('What the profile shows of anybody can be corrected, whatever she is', async () => {
+    const fields = {
+      ...{ dni: 30111222, tel: '1', cel: '2', address: 'Olmos 1', dob: '1980-05-03', birthprov: 'Salta', birthtown: 'Cafayate' },
+      ...{ degree: 'Profesora', school: 'Instituto Sur', cbvu: '0'.repeat(22), alias: 'un.alias' },
+    };
+    for (const name of ['guardian', 'teacher', 'classManager', 'secretary', 'adminTeacher'] as const) {
+      const { id, role, name: first, lastname } = CAST[name];
+      const corrected = await school.as('admin').put(`/user/${id}`, { type: role, name: first, lastname, ...fields });
+      expect([name, corrected]).toMatchObject([name, { status: 200, body: { ...fields, dob: '1980-05-03T00:00:00.000Z' } }]);
+      expect((await school.as('admin').put(`/user/${id}`, { type: role, name: first, lastname })).body).not.toHaveProperty('dni');
+    }
   });
 
   test('An answered person can be sent back as it is', async () => {

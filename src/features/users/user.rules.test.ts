@@ -281,9 +281,24 @@ describe('A person’s form', () => {
 
   test('A province that is not chosen is none; the sex stays as it was', () => {
     expect(checkForm(form({ birthprov: '0' }), facts, today)).toMatchObject({ value: { birthProvince: null, sex: 'Femenino' } });
-    expect(checkForm(form({ birthprov: '.' }), { ...facts, before: { sex: 'Masculino' } }, today)).toMatchObject({
+    expect(checkForm(form({ birthprov: '.' }), { ...facts, before: { sex: 'Masculino', birthProvince: null } }, today)).toMatchObject({
       value: { birthProvince: '.', sex: 'Masculino' },
     });
+  });
+
+  test('A province is one of the country’s, or “Otro”; one that was kept before there was a list may be handed back', () => {
+    expect(faultsOf({ birthprov: 'Marte' })).toEqual(['birthprov']);
+    const kept = { before: { sex: 'Femenino', birthProvince: 'Marte' } } as const;
+    expect(faultsOf({ birthprov: 'Marte' }, kept)).toEqual([]);
+    expect(faultsOf({ birthprov: 'Venus' }, kept)).toEqual(['birthprov']);
+    for (const [typed, birthProvince] of [
+      ['Ciudad Autónoma de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
+      ['C.A.B.A.', 'Ciudad Autónoma de Buenos Aires'],
+      ['capital federal', 'Ciudad Autónoma de Buenos Aires'],
+      ['cordoba', 'Córdoba'],
+      ['Otro', '.'],
+    ] as const)
+      expect(checkForm(form({ birthprov: typed }), facts, today)).toMatchObject({ value: { birthProvince } });
   });
 
   test('An e-mail is one, and is kept in lower case', () => {

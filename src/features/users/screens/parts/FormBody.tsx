@@ -58,7 +58,7 @@ export const FormBody = ({ form, user, photo, setPhoto, label, act, save }: Form
       <ContactSection form={watched} />
       <HomeSection form={watched} />
       {hasField('discount', role) && <FeeSection form={watched} />}
-      {hasField('cbvu', role) && <WorkSection form={watched} />}
+      <WorkSection form={watched} />
       {hasField('children', role) && <ChildrenSection form={watched} />}
       {user !== null && <PhotoField url={user.img.url} photo={photo} onChange={setPhoto} refused={form.errorOf('img')} />}
       {user !== null && <ActiveSection form={watched} user={user} />}

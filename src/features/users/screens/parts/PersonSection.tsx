@@ -2,8 +2,8 @@
 import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
-import { hasField, rolesToChoose } from '#features/users/user-fields.rules.ts';
-import { OTHER_PROVINCE, PROVINCES } from '#features/users/user-form.rules.ts';
+import { hasField, rolesToChoose, showsField } from '#features/users/user-fields.rules.ts';
+import { OTHER_PROVINCE, PROVINCES, provinceText } from '#features/users/province.rules.ts';
 import { ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
 import { dayFrom } from '#kernel/calendar.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
@@ -30,23 +30,21 @@ export const PersonSection = ({ form, id, studentNumber }: Props) => (
 
 /** Names, sex and birth of a person; what stands before and after them is handed in. */
 export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 'id'> & { readonly children?: ReactNode; readonly last?: ReactNode }) => {
-  const { text, role, put, errorOf, leave, bind } = form;
+  const { text, before, role, put, errorOf, leave, bind } = form;
   return (
     <>
       <div className={classes.fields}>
         {children}
         <TextInput className={classes.opens ?? ''} label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
         <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
-        {hasField('dni', role) && (
-          <TextInput
-            label="DNI"
-            inputMode="numeric"
-            autoComplete="off"
-            {...bind('dni')}
-            onChange={({ currentTarget }) => put({ dni: digits(currentTarget.value) })}
-          />
-        )}
-        {hasField('dob', role) && (
+        <TextInput
+          label="DNI"
+          inputMode="numeric"
+          autoComplete="off"
+          {...bind('dni')}
+          onChange={({ currentTarget }) => put({ dni: digits(currentTarget.value) })}
+        />
+        {showsField('dob', role, before) && (
           <DayInput
             label="Fecha de nacimiento"
             name="dob"
@@ -64,12 +62,10 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
             ))}
           </Group>
         </Radio.Group>
-        {hasField('birthprov', role) && (
-          <>
-            <NativeSelect className={classes.opens ?? ''} label="Provincia de nacimiento" data={PROVINCE_OPTIONS} {...bind('birthprov')} />
-            <TextInput label="Localidad de Nacimiento" maxLength={120} autoComplete="off" {...bind('birthtown')} />
-          </>
+        {showsField('birthprov', role, before) && (
+          <NativeSelect className={classes.opens ?? ''} label="Provincia de nacimiento" data={provinceOptions(before.birthprov)} {...bind('birthprov')} />
         )}
+        {showsField('birthtown', role, before) && <BirthtownField form={form} />}
         {last}
       </div>
       <DuplicateNotice text={text} id={id} />
@@ -77,11 +73,25 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
   );
 };
 
-const PROVINCE_OPTIONS = [
+/** What was stored before there was a list is offered to whom it belongs. */
+const provinceOptions = (stored: string) => [
   { value: '', label: '* Seleccione Provincia' },
-  ...PROVINCES.map((province) => ({ value: province, label: province })),
-  { value: OTHER_PROVINCE, label: 'Otro' },
+  ...[...new Set([...PROVINCES, OTHER_PROVINCE, stored])].filter((one) => one !== '').map((value) => ({ value, label: provinceText(value) })),
 ];
+
+/** Of who was born in no province the place is written whole. */
+const BirthtownField = ({ form: { text, bind } }: { readonly form: UserFormState }) => {
+  const isElsewhere = text.birthprov === OTHER_PROVINCE;
+  return (
+    <TextInput
+      label={isElsewhere ? 'Lugar de Nacimiento' : 'Localidad de Nacimiento'}
+      placeholder={isElsewhere ? 'Localidad y país' : undefined}
+      maxLength={120}
+      autoComplete="off"
+      {...bind('birthtown')}
+    />
+  );
+};
 
 const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: string | null }) => {
   const self = useSelf();

@@ -1,7 +1,7 @@
 /** What only some kinds of people have: a student's fee, the studies and the bank account of the staff. */
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
-import { hasField } from '#features/users/user-fields.rules.ts';
+import { showsField } from '#features/users/user-fields.rules.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { digits } from './digits.ts';
@@ -38,26 +38,31 @@ export const FeeFields = ({ form: { text, before, isNew, bind } }: { readonly fo
   </div>
 );
 
-/** Studies and bank account of the staff. */
-export const WorkSection = ({ form: { text, role, put, bind } }: { readonly form: UserFormState }) => (
-  <Panel title="Datos laborales">
-    <div className={classes.fields}>
-      {hasField('degree', role) && <TextInput label="Título" maxLength={120} autoComplete="off" {...bind('degree')} />}
-      {hasField('school', role) && <TextInput label="Institución donde se graduó" maxLength={120} autoComplete="off" {...bind('school')} />}
-      {hasField('cbvu', role) && (
-        <TextInput
-          label="CBU/CVU"
-          inputMode="numeric"
-          autoComplete="off"
-          inputWrapperOrder={UNDER}
-          description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
-          {...bind('cbvu')}
-          onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value) })}
-        />
-      )}
-      {hasField('alias', role) && <TextInput label="Alias" maxLength={120} autoComplete="off" {...bind('alias')} />}
-    </div>
-  </Panel>
+/** Studies and bank account of the staff; whoever has neither has no such section. */
+export const WorkSection = ({ form }: { readonly form: UserFormState }) =>
+  (['degree', 'school', 'cbvu', 'alias'] as const).some((field) => showsField(field, form.role, form.before)) && (
+    <Panel title="Datos laborales">
+      <WorkFields form={form} />
+    </Panel>
+  );
+
+const WorkFields = ({ form: { text, before, role, put, bind } }: { readonly form: UserFormState }) => (
+  <div className={classes.fields}>
+    {showsField('degree', role, before) && <TextInput label="Título" maxLength={120} autoComplete="off" {...bind('degree')} />}
+    {showsField('school', role, before) && <TextInput label="Institución donde se graduó" maxLength={120} autoComplete="off" {...bind('school')} />}
+    {showsField('cbvu', role, before) && (
+      <TextInput
+        label="CBU/CVU"
+        inputMode="numeric"
+        autoComplete="off"
+        inputWrapperOrder={UNDER}
+        description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
+        {...bind('cbvu')}
+        onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value) })}
+      />
+    )}
+    {showsField('alias', role, before) && <TextInput label="Alias" maxLength={120} autoComplete="off" {...bind('alias')} />}
+  </div>
 );
 
 const CBVU_DIGITS = 22;

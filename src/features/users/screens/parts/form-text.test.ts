@@ -28,10 +28,15 @@ test('What is typed and taken back sends what was there', () => {
   expect(form.relatedCellphones).toEqual([{ relation: 'mother', name: 'Tomasa', cel: '0000 15-555-0101' }]);
 });
 
-test('A field that the new kind of person has not keeps what was stored', () => {
+test('A new person sends nothing of the fields that her kind has not', () => {
+  const typed = { ...EMPTY_FORM, type: 'guardian', name: 'Tomasa', lastname: 'Abad', degree: 'Profesora', dni: '25000001' };
+  expect([formOf(typed, EMPTY_FORM).degree, formOf(typed, EMPTY_FORM).dni]).toEqual([undefined, '25000001']);
+});
+
+test('What is stored of a field that the new kind of person has not can be corrected', () => {
   const before = { ...EMPTY_FORM, type: 'teacher', name: 'Elena', lastname: 'Núñez', cbvu: '0'.repeat(22), degree: 'Profesora' };
-  const form = formOf({ ...before, type: 'guardian', cbvu: '123', degree: '' }, before);
-  expect([form.type, form.cbvu, form.degree]).toEqual(['guardian', '0'.repeat(22), 'Profesora']);
+  const form = formOf({ ...before, type: 'guardian', cbvu: '1'.repeat(22) }, before);
+  expect([form.type, form.cbvu, form.degree]).toEqual(['guardian', '1'.repeat(22), 'Profesora']);
 });
 
 test('A brother or sister begins with the address, the phones, the charge day and the discount of siblings', () => {

@@ -1,7 +1,7 @@
 /** What stands in the boxes of a person's form, and what is sent of it. */
 import type { RelatedPhone, StudentRef, User } from '#features/users/user.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
-import { hasField, type RoleField } from '#features/users/user-fields.rules.ts';
+import { hasField, showsField } from '#features/users/user-fields.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 
 /** A further phone while it is typed. */
@@ -103,10 +103,10 @@ const SIBLINGS = '10';
 
 export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role === text.type) ?? null;
 
-/** What is sent: of fields that this kind of person has not, what was there before. */
+/** What is sent: of fields that are not shown, what was there before. */
 export const formOf = (text: FormText, before: FormText): UserForm => {
   const role = roleOf(text);
-  const from = (field: RoleField): FormText => (hasField(field, role) ? text : before);
+  const from = (field: Parameters<typeof showsField>[0]): string | undefined => given(showsField(field, role, before) ? text[field] : before[field]);
   return {
     type: given(text.type),
     name: given(text.name),
@@ -114,20 +114,24 @@ export const formOf = (text: FormText, before: FormText): UserForm => {
     email: given(text.email),
     tel: given(text.tel),
     cel: given(text.cel),
-    dni: given(from('dni').dni),
+    dni: given(text.dni),
     town: given(text.town),
     neighbourhood: given(text.neighbourhood),
     address: given(text.address),
-    dob: given(from('dob').dob),
-    birthprov: given(from('birthprov').birthprov),
-    birthtown: given(from('birthtown').birthtown),
+    dob: from('dob'),
+    birthprov: from('birthprov'),
+    birthtown: from('birthtown'),
     sex: given(text.sex),
-    cbvu: given(from('cbvu').cbvu),
-    alias: given(from('alias').alias),
-    degree: given(from('degree').degree),
-    school: given(from('school').school),
+    cbvu: from('cbvu'),
+    alias: from('alias'),
+    degree: from('degree'),
+    school: from('school'),
     children: text.children.map(({ _id }) => _id),
-    relatedCellphones: from('phones').phones.map(({ relation, name, cel }) => ({ relation: given(relation), name: given(name), cel: given(cel) })),
+    relatedCellphones: (hasField('phones', role) ? text : before).phones.map(({ relation, name, cel }) => ({
+      relation: given(relation),
+      name: given(name),
+      cel: given(cel),
+    })),
     discount: given(text.discount),
     chargeday: given(text.chargeday),
     active: text.active,

@@ -1,5 +1,6 @@
 /** How the fields of a person are called and written where it is told that somebody else changed them. */
 import { RELATIONS } from '#features/users/user.contract.ts';
+import { provinceText } from '#features/users/province.rules.ts';
 import { listName, RELATION_LABEL, ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { ROLES } from '#kernel/roles.ts';
@@ -23,7 +24,7 @@ export const FORM_WORDS: FieldWords<FormText> = {
   address: { label: 'Dirección', text: asTyped },
   town: { label: 'Localidad donde vive' },
   neighbourhood: { label: 'Barrio donde vive' },
-  birthprov: { label: 'Provincia de nacimiento', text: asTyped },
+  birthprov: { label: 'Provincia de nacimiento', text: provinceText },
   birthtown: { label: 'Localidad de Nacimiento', text: asTyped },
   discount: { label: 'Tipo de descuento', text: discountWord },
   chargeday: { label: 'Día de recargo', text: (day) => (day === '' ? '' : chargeDayWord(day)) },

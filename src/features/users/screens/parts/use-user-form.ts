@@ -74,7 +74,8 @@ export const useUserForm = (user: User | null, before: FormText, refused: Refuse
 export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {
   const form = formOf(text, before);
   // What is chosen from lists exists; the server looks again.
-  const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: null };
+  const stored = { sex: 'Femenino', birthProvince: before.birthprov } as const;
+  const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: stored };
   const verdict = checkForm(form, facts, present());
   const reasons = verdict.ok ? [] : verdict.reasons;
   const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: NOT_AN_EMAIL }] : [];

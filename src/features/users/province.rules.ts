@@ -1,0 +1,51 @@
+/** The provinces in which somebody can be born, and the word for any other place. */
+import { searchKey } from '#kernel/spanish.ts';
+
+export const PROVINCES = [
+  'Buenos Aires',
+  'Catamarca',
+  'Chaco',
+  'Chubut',
+  'Ciudad Autónoma de Buenos Aires',
+  'Córdoba',
+  'Corrientes',
+  'Entre Ríos',
+  'Formosa',
+  'Jujuy',
+  'La Pampa',
+  'La Rioja',
+  'Mendoza',
+  'Misiones',
+  'Neuquén',
+  'Río Negro',
+  'Salta',
+  'San Juan',
+  'San Luis',
+  'Santa Cruz',
+  'Santa Fe',
+  'Santiago del Estero',
+  'Tierra del Fuego',
+  'Tucumán',
+] as const;
+/** Any other place, which is then written beside it: "Asunción, Paraguay". */
+export const OTHER_PROVINCE = '.';
+
+/** How a province is called beside its own name. */
+const ALSO: Readonly<Record<string, (typeof PROVINCES)[number]>> = {
+  'bs as': 'Buenos Aires',
+  'provincia de buenos aires': 'Buenos Aires',
+  caba: 'Ciudad Autónoma de Buenos Aires',
+  'capital federal': 'Ciudad Autónoma de Buenos Aires',
+  'ciudad de buenos aires': 'Ciudad Autónoma de Buenos Aires',
+};
+
+/** A province as it is kept; null when it is none. */
+export const provinceOf = (typed: string): string | null => {
+  if (typed === OTHER_PROVINCE) return OTHER_PROVINCE;
+  const key = searchKey(typed).replaceAll('.', '');
+  if (key === 'otro' || key === 'otra') return OTHER_PROVINCE;
+  return PROVINCES.find((province) => searchKey(province) === key) ?? ALSO[key] ?? null;
+};
+
+/** A province as it is told. */
+export const provinceText = (province: string): string => (province === OTHER_PROVINCE ? 'Otro' : province);
