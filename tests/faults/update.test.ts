@@ -52,7 +52,14 @@ type Seated = { readonly students: readonly { readonly _id: string; readonly nam
 type Line = { readonly expencetype: { readonly name: string }; readonly description?: string };
 
 /** A classmate as a family is told of him. */
-const classmate = ({ _id, name }: Seated['students'][number]) => ({ _id, name, lastname: '', relatedCellphones: [], children: [], img: { public_id: '', url: '' } });
+const classmate = ({ _id, name }: Seated['students'][number]) => ({
+  _id,
+  name,
+  lastname: '',
+  relatedCellphones: [],
+  children: [],
+  img: { public_id: '', url: '' },
+});
 
 /** What is answered otherwise on purpose by now: to whom, to what, and what stands in the place of what was said then. */
 const ON_PURPOSE: readonly { readonly as: string; readonly path: RegExp; readonly now: (body: never) => unknown }[] = [
