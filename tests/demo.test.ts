@@ -1,5 +1,6 @@
 /** The institute of the demonstration, built on several days of the year: whatever today is, its books balance. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offeredAccounts } from '#app/demo/offered-accounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#app/demo/demo-institute.ts';
 import { clashesOf } from '#features/classes/class.rules.ts';
 import { findClasses, findNeighbours } from '#features/classes/class.store.ts';
@@ -265,6 +266,25 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       expect(entered.status).toBe(200);
       expect((await school.withToken(entered.body.token).get('/auth')).body.type).toBe(role);
     }
+  });
+
+  test('offers on its login each of the seven accounts that still has the password of the start, and no longer one that has not', async () => {
+    const offered = offeredAccounts(reads);
+    expect((await offered())?.map(({ role, name }) => `${role}: ${name}`)).toEqual([
+      'Administradora: Alicia Quiroga',
+      'Administrador y Profesor: Bruno Ledesma',
+      'Secretaria: Celia Peralta',
+      'Coordinadora: Dora Ibáñez',
+      'Profesora: Elena Núñez',
+      'Alumna: Ana Abad',
+      'Tutora: Tomasa Abad',
+    ]);
+    const { token } = (await login(school, 'coordinadora@demo.example')).body;
+    const self = (await school.withToken(token).get('/auth')).body;
+    const own = await school.withToken(token).put(`/user/credentials/${self._id}`, { password: 'una clave propia', password2: 'una clave propia' });
+    expect(own.status).toBe(200);
+    expect((await offered())?.map(({ email }) => email)).not.toContain('coordinadora@demo.example');
+    expect(await offered()).toHaveLength(6);
   });
 
   test('has most families up to date, and the family of the accounts with something paid and something due', async () => {

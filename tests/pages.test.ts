@@ -46,6 +46,10 @@ describe('The pages as they are built', () => {
     expect(text).not.toContain('ZodObject');
   });
 
+  test('No page brings an account of the demonstration along, or its password', () => {
+    expect(scripts.filter((script) => /@demo\.example|bimestre-demo/.test(textOf(script)))).toEqual([]);
+  });
+
   test('Each screen is a part of its own', () => {
     const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
     const screens = [...whole.matchAll(/screens\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);

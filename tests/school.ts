@@ -106,7 +106,7 @@ export const openSchool = async ({
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
-  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web, vault, maintenance });
+  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web, vault, maintenance, demo });
   return {
     app,
     database,

@@ -48,8 +48,8 @@ const start = async (settings: Settings): Promise<void> => {
     const installed = await install(database, clock.now(), { demo: settings.demo });
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     await vault.sweep();
-    const { trustProxy, publicUrl } = settings;
-    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance });
+    const { trustProxy, publicUrl, demo } = settings;
+    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance, demo });
     const daily = startDailyRun(database, clock, log);
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });

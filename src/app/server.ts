@@ -17,6 +17,7 @@ import { publicPage, robots, siteMap } from '#features/site/public-page.routes.t
 import { identify } from '#features/session/session.store.ts';
 import { apiWords } from './api-words.ts';
 import { AREAS } from './areas.ts';
+import { offeredAccounts } from './demo/offered-accounts.ts';
 import { answers } from './parts.ts';
 
 export type ServerOptions = {
@@ -33,6 +34,8 @@ export type ServerOptions = {
   readonly web: string;
   readonly vault: Vault;
   readonly maintenance: Maintenance;
+  /** Whether the login offers the accounts of the demonstration, where there is one. */
+  readonly demo?: boolean;
 };
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -51,6 +54,7 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
     robots,
     publicUrl: options.publicUrl ?? null,
     institute: () => readInstitute(reads),
+    ...(options.demo ? { accounts: offeredAccounts(reads) } : {}),
   });
   await app.ready();
   return app;

@@ -67,6 +67,29 @@ describe('The program as it is shipped', () => {
     expect(left()).toEqual([]);
   });
 
+  test('The login offers the accounts of the demonstration only while the program is told that it is one', async () => {
+    const loginOf = async (program: Program): Promise<string> => (await fetch(`${await program.served()}/login`)).text();
+    const demo = start({ DEMO: '1' });
+    const page = await loginOf(demo);
+    expect([...page.matchAll(/"email":"(\w+)@demo\.example","password":"bimestre-demo"/g)].map(([, name]) => name)).toEqual([
+      'admin',
+      'adminprofe',
+      'secretaria',
+      'coordinadora',
+      'profesora',
+      'alumna',
+      'tutora',
+    ]);
+    demo.child.kill('SIGTERM');
+    await demo.ended();
+    const quiet = await loginOf(start({ DATA_DIR: folders[0] ?? '' }));
+    const own = await loginOf(start());
+    for (const text of [quiet, own]) {
+      expect(text).toContain('<script type="application/json" id="accounts">null</script>');
+      expect(text).not.toMatch(/bimestre-demo|secretaria@|Peralta/);
+    }
+  });
+
   test('A port that is taken is told, with a way out', async () => {
     const { port } = new URL(await start().served());
     const second = start({ PORT: port });

@@ -3,14 +3,37 @@ import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class-row.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { invoiceColumns, lineColumns } from '#features/invoices/invoice-row.store.ts';
+import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
+import type { Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
 import type { MadeCount } from './counts.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice } from './till.ts';
 import type { SeatedClass } from './timetable.ts';
+
+export type KnownAccount = {
+  readonly email: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly lastname: string;
+  readonly sex: Sex;
+  readonly passwordHash: string;
+};
+
+/** Those of some e-mails with whom somebody can log in by a password. */
+export const findAccountsOf = async (reads: Reads, emails: readonly string[]): Promise<readonly KnownAccount[]> => {
+  const rows = await reads
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.email', 'users.role', 'users.name', 'users.lastname', 'users.sex', 'credentials.password_hash'])
+    .where('users.email', 'in', emails)
+    .where('users.active', '=', 1)
+    .execute();
+  return rows.map(({ email, role, name, lastname, sex, password_hash }) => ({ email: email ?? '', role, name, lastname, sex, passwordHash: password_hash }));
+};
 
 export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<void> => {
   await insertAlike(

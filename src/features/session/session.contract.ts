@@ -24,6 +24,9 @@ const Secret = z
 export const Session = z.object({ token: z.string() });
 export type Session = z.infer<typeof Session>;
 
+/** An account that the login offers to everybody. No call answers it: a server that runs the demonstration writes it into its page. */
+export type OfferedAccount = { readonly email: string; readonly password: string /** 'Secretaria'. */; readonly role: string; readonly name: string };
+
 export const logIn = endpoint({
   call: 'POST /auth',
   allow: 'public',

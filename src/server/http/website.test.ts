@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebsite } from './website.ts';
 
 const FILES: Readonly<Record<string, string | Buffer>> = {
-  'index.html': '<title>Instituto</title><script nonce="__CSP_NONCE__">"__INSTITUTE__"</script>',
+  'index.html': '<title>Instituto</title><script nonce="__CSP_NONCE__">"__INSTITUTE__"</script><script>"__ACCOUNTS__"</script>',
   'sw.js': 'keeper',
   'assets/office-1a2b.js': 'office',
   'assets/office-1a2b.js.br': brotliCompressSync('office'),
@@ -69,6 +69,7 @@ describe('The built pages', () => {
   test('Every other address is the page, with a fresh nonce and an institute that ends no script', async () => {
     const [first, second] = [await ask('/invoice/register?student=1'), await ask('/assets')];
     expect(first.payload).toContain('{"name":"\\u003c/script>Instituto"}');
+    expect(first.payload).toContain('<script>null</script>');
     expect(first.payload.replace(/nonce="[^"]{20,}"/, '')).toBe(second.payload.replace(/nonce="[^"]{20,}"/, ''));
     expect(first.payload).not.toBe(second.payload);
     expect([first.statusCode, second.statusCode]).toEqual([200, 404]);

@@ -9,6 +9,7 @@ import { originOf } from './request.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const INSTITUTE_PLACEHOLDER = '"__INSTITUTE__"';
+const ACCOUNTS_PLACEHOLDER = '"__ACCOUNTS__"';
 const A_YEAR_SECONDS = 31_536_000;
 
 /** The pages that need no login, written whole by the server, and what search engines read of them. */
@@ -23,6 +24,8 @@ export type PublicPages = {
   readonly publicUrl?: string | null;
   /** Who the institute is: the name under which a phone installs the program, and what its pages tell before they ask for anything. */
   institute(): Promise<{ readonly name: string }>;
+  /** Accounts that the login offers to everybody; null where people have accounts of their own. */
+  accounts?(): Promise<readonly object[] | null>;
 };
 
 /** Where the visitor's map comes from, when he asks for it. */
@@ -65,7 +68,7 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
 
   async function sendPage(reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
     // While the data are restored nobody can say; the page then asks for it itself.
-    const institute = await visitors.institute().catch(() => null);
+    const [institute, accounts = null] = await Promise.all([visitors.institute(), visitors.accounts?.()]).catch(() => [null]);
     const nonce = randomBytes(16).toString('base64');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
@@ -73,7 +76,12 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
       .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(INSTITUTE_PLACEHOLDER, () => scriptText(institute)));
+      .send(
+        page
+          .replaceAll(NONCE_PLACEHOLDER, nonce)
+          .replace(INSTITUTE_PLACEHOLDER, () => scriptText(institute))
+          .replace(ACCOUNTS_PLACEHOLDER, () => scriptText(accounts)),
+      );
   }
 };
 

@@ -7,6 +7,7 @@ import { focusFirstWrong } from '#web/form.ts';
 import { takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
+import { OfferedAccounts } from './parts/OfferedAccounts.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 export const Login = () => {
@@ -71,6 +72,7 @@ export const Login = () => {
           </Link>
         </Stack>
       </form>
+      <OfferedAccounts isRunning={act.isRunning} enter={act.run} />
     </EntryCard>
   );
 };

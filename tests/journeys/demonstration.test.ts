@@ -1,0 +1,31 @@
+/** A newcomer before the demonstration: one press and she is inside, as whoever she wants to be. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, PHONE, type Site } from '../browser.ts';
+
+describe('The demonstration', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ demo: true });
+  });
+  afterAll(() => site?.close());
+
+  test('The login offers its seven roles, and one press enters', async () => {
+    const { page, expectAccessible, quiet, complaints } = await site.visit('/login', PHONE);
+    await expectAccessible();
+    const offered = page.getByRole('region', { name: 'Demostración: entre como' }).getByRole('button');
+    expect(await offered.allTextContents()).toEqual([
+      'Administradora Alicia Quiroga',
+      'Administrador y Profesor Bruno Ledesma',
+      'Secretaria Celia Peralta',
+      'Coordinadora Dora Ibáñez',
+      'Profesora Elena Núñez',
+      'Alumna Ana Abad',
+      'Tutora Tomasa Abad',
+    ]);
+    await page.getByRole('button', { name: 'Tutora Tomasa Abad' }).press('Enter');
+    await page.waitForURL('**/index/dashboard/0');
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    await quiet();
+    expect(complaints).toEqual([]);
+  });
+});
