@@ -6,13 +6,21 @@ import { ApiError, bring, messageOf } from '#web/api.ts';
 import { queryClient } from '#web/data.ts';
 import { forgetTyping, sessionState } from '#web/session.ts';
 import { HOME, loginFor } from './after-login.ts';
-import { NotFound, Trouble, Waiting } from './shell/edges.tsx';
+import { FrameTrouble, NotFound, SectionTrouble, Trouble, Waiting } from './shell/edges.tsx';
+import { WaitingFrame } from './shell/Frame.tsx';
 import { SITE } from './site-map.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
 // Needed only after the login, which loads nothing of it.
-const bringShell = () => import('./shell/Shell.tsx');
+const bringShell = () => bring(() => import('./shell/Shell.tsx'));
+
+// A part that did not come is asked for again before the page is drawn anew: the router by itself keeps to the first answer.
+const retryOf = (part: { readonly preload?: () => Promise<void> | undefined }, reset: () => void) => (): void => {
+  void Promise.resolve(part.preload?.()).then(reset);
+};
+
+const Frame = lazyRouteComponent(bringShell, 'Shell');
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -24,9 +32,11 @@ const shell = createRoute({
     const { selfQuery } = await bring(() => import('#features/session/screens/session.queries.ts'));
     return { self: await queryClient.ensureQueryData(selfQuery).catch((error: unknown) => sayWho(error, location.href)) };
   },
-  component: lazyRouteComponent(bringShell, 'Shell'),
-  pendingComponent: Waiting,
-  errorComponent: ({ error, reset }) => <Trouble message={messageOf(error)} retry={reset} />,
+  component: Frame,
+  // Nothing else stands there yet.
+  pendingMs: 0,
+  pendingComponent: WaitingFrame,
+  errorComponent: ({ error, reset }) => <FrameTrouble message={messageOf(error)} retry={retryOf(Frame, reset)} />,
 });
 
 /** Loads the frame and the screen of an address ahead of time: somebody typing a password will need them next. */
@@ -49,21 +59,23 @@ const publicRoutes = SITE.filter(({ allow }) => allow === 'public').map((place) 
     beforeLoad: () => {
       if (place.path === '/login' && sessionState().token !== null) throw redirect({ to: HOME });
     },
-    component: lazyRouteComponent(place.screen),
+    component: lazyRouteComponent(() => bring(place.screen)),
     pendingComponent: Waiting,
   }),
 );
 
-const shellRoutes = SITE.filter(({ allow }) => allow !== 'public').map((place) =>
-  createRoute({
+const shellRoutes = SITE.filter(({ allow }) => allow !== 'public').map((place) => {
+  const Screen = lazyRouteComponent(() => bring(place.screen));
+  return createRoute({
     getParentRoute: () => shell,
     path: place.path,
     beforeLoad: ({ context }) => {
       if (place.allow !== 'public' && !place.allow.includes(context.self.type)) throw redirect({ to: HOME, replace: true });
     },
-    component: lazyRouteComponent(place.screen),
-  }),
-);
+    component: Screen,
+    errorComponent: ({ error, reset }) => <SectionTrouble title={place.title} message={messageOf(error)} retry={retryOf(Screen, reset)} />,
+  });
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([...publicRoutes, shell.addChildren(shellRoutes)]),

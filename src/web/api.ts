@@ -93,8 +93,17 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string' && 'errors' in body && Array.isArray(body.errors);
 
-/** Loads a part of the program when it is needed; without a connection the error says so. */
+/**
+ * Loads a part of the program when it is needed. Without a connection the error says so; where the server is there, the part is of a build
+ * that was replaced meanwhile, and the router loads the page anew.
+ */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch(() => {
-    throw new ApiError(0, NO_SERVER);
+  load().catch(async (error: unknown) => {
+    throw (await isServerThere()) ? error : new ApiError(0, NO_SERVER);
   });
+
+const isServerThere = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

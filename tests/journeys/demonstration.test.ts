@@ -28,4 +28,12 @@ describe('The demonstration', () => {
     await quiet();
     expect(complaints).toEqual([]);
   });
+
+  test('Who forgot the password calls or writes to the office with one touch', async () => {
+    const { page, expectAccessible } = await site.visit('/forgot', PHONE);
+    await page.getByRole('status').getByText('Pida en secretaría un enlace').waitFor();
+    expect(await page.getByRole('link', { name: '(0000) 15-555-0100' }).getAttribute('href')).toBe('tel:0000155550100');
+    expect(await page.getByRole('link', { name: 'hola@demo.example' }).getAttribute('href')).toBe('mailto:hola@demo.example');
+    await expectAccessible();
+  });
 });

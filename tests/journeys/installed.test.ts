@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
 import { openSite, PHONE, type Site } from '../browser.ts';
@@ -55,10 +56,45 @@ describe('The product on a phone', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+  });
+
+  test('Without connection a section that was never opened says so within its frame, and opens when it is back', async () => {
+    const { page, logIn, quiet } = await site.visit('/login', PHONE);
+    await logIn('teacher');
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    await quiet();
+    await page.context().setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await menu.getByRole('link', { name: 'Búsqueda' }).click();
+    await page.getByRole('heading', { name: 'Búsqueda', level: 1 }).waitFor();
+    await page.getByText('No se pudo conectar con el servidor. Revise su conexión e intente nuevamente').waitFor();
+    await menu.getByRole('link', { name: 'Búsqueda' }).waitFor();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText('No se pudo conectar con el servidor. Revise su conexión e intente nuevamente').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
+  });
+
+  test('While the server says who it is, the frame of the office stands there', async () => {
+    const { page, logIn, go } = await site.visit('/login');
+    await logIn('secretary');
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    const held: Route[] = [];
+    await page.route('**/api/auth', (route) => void held.push(route));
+    await go('/user/search');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /mi página$/ })
+      .waitFor();
+    await page.getByRole('main').getByText('Cargando…').waitFor();
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(248);
+    await held[0]?.continue();
+    await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
   test('A new version is told, and taken when the user says so', async () => {

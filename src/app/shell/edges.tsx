@@ -4,6 +4,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { Frame } from './Frame.tsx';
 import classes from './edges.module.css';
 
 export const Waiting = () => (
@@ -45,13 +47,40 @@ export const NotFound = () => {
 // Only for who is logged in.
 const FinderOfLost = lazy(() => import('./FinderOfLost.tsx').then((module) => ({ default: module.FinderOfLost })));
 
-export const Trouble = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => {
+type TroubleProps = { readonly message: string; readonly retry: () => void };
+
+/** A page outside of the frame could not be opened. */
+export const Trouble = ({ message, retry }: TroubleProps) => {
+  const again = useAgain(retry);
+  return (
+    <Edge title={NOT_OPENED} reason={message}>
+      <Button onClick={again}>Reintentar</Button>
+    </Edge>
+  );
+};
+
+/** Nobody could be asked who is at the desk: the frame stands all the same. */
+export const FrameTrouble = (trouble: TroubleProps) => (
+  <Frame>
+    <SectionTrouble title={NOT_OPENED} {...trouble} />
+  </Frame>
+);
+
+/** A section could not be opened; what stands around it stays. */
+export const SectionTrouble = ({ title, message, retry }: TroubleProps & { readonly title: string }) => {
+  const again = useAgain(retry);
+  return <TroublePage title={title} message={message} retry={again} />;
+};
+
+const NOT_OPENED = 'No se pudo abrir la página';
+
+/** Tries again by hand, and by itself when the connection is back. */
+const useAgain = (retry: () => void): (() => void) => {
   const router = useRouter();
   const again = () => {
     retry();
     void router.invalidate();
   };
-  // Nobody has to try by hand whether the connection is back.
   const latest = useRef(again);
   latest.current = again;
   useEffect(() => {
@@ -59,11 +88,7 @@ export const Trouble = ({ message, retry }: { readonly message: string; readonly
     window.addEventListener('online', open);
     return () => window.removeEventListener('online', open);
   }, []);
-  return (
-    <Edge title="No se pudo abrir la página" reason={message}>
-      <Button onClick={again}>Reintentar</Button>
-    </Edge>
-  );
+  return again;
 };
 
 const Edge = ({ title, reason, children }: { readonly title: string; readonly reason: string; readonly children: ReactNode }) => (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { askForLink, getForgotten } from '#features/session/session.contract.ts';
+import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
@@ -71,6 +72,25 @@ const ByMail = () => {
 /** Without a mail server the office makes the link. */
 const AtTheOffice = () => {
   const { phone, email } = useInstitute();
-  const ways = [...(phone === '' ? [] : [`al teléfono ${phone}`]), ...(email === '' ? [] : [`por correo a ${email}`])].join(' o ');
-  return <EntryNotice kind="info">Pida en secretaría un enlace para elegir una nueva contraseña{ways === '' ? '' : `: comuníquese ${ways}`}.</EntryNotice>;
+  const isReached = phone !== '' || email !== '';
+  return (
+    <EntryNotice kind="info">
+      Pida en secretaría un enlace para elegir una nueva contraseña{isReached && ': comuníquese '}
+      {phone !== '' && (
+        <>
+          al teléfono <PhoneLink number={phone} className={classes.reach} />
+        </>
+      )}
+      {phone !== '' && email !== '' && ' o '}
+      {email !== '' && (
+        <>
+          por correo a{' '}
+          <a href={`mailto:${email}`} className={classes.reach}>
+            {email}
+          </a>
+        </>
+      )}
+      .
+    </EntryNotice>
+  );
 };

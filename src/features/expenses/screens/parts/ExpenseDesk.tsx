@@ -1,11 +1,9 @@
 /** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
 import { Skeleton } from '@mantine/core';
-import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { troubleOf } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { useExpenseTypes } from '../expense.queries.ts';
 import classes from './ExpenseDesk.module.css';
@@ -22,9 +20,7 @@ export const ExpenseDesk = ({ salary }: { readonly salary: SalarySlot | undefine
       <Panel title="Nuevo movimiento">
         {last.isSuccess && open === null && (
           <div className={classes.notice}>
-            <Notice title={NONE_OPEN.reasons[0].msg}>
-              <OpenRegisterForm />
-            </Notice>
+            <RegisterNotice />
           </div>
         )}
         {types.isPending ? (

@@ -2,8 +2,6 @@
 import { Button } from '@mantine/core';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import type { Refreshed } from '#features/invoices/draft.rules.ts';
-import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { InvoiceFee } from '../invoice.queries.ts';
@@ -95,11 +93,4 @@ export const ChangesNotice = ({ changes, onDone }: { readonly changes: readonly 
       ))}
     </Notice>
   </div>
-);
-
-/** Money moves only through an open register. */
-export const RegisterNotice = () => (
-  <Notice kind="warning" title={NONE_OPEN.reasons[0].msg}>
-    <OpenRegisterForm />
-  </Notice>
 );

@@ -1,8 +1,7 @@
 /** Asks once before the money moves: who pays, for what, how, and how much. Without an open register it is opened here first. */
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -27,14 +26,7 @@ export type PayDialogProps = {
 
 export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} size="md" title={hasOpenRegister ? '¿Está seguro que desea registrar la factura?' : 'La caja no está abierta'}>
-    {hasOpenRegister ? (
-      <Summary {...rest} onClose={onClose} />
-    ) : (
-      <div className={classes.opening}>
-        <Notice kind="warning">{NONE_OPEN.reasons[0].msg}</Notice>
-        <OpenRegisterForm takesFocus />
-      </div>
-    )}
+    {hasOpenRegister ? <Summary {...rest} onClose={onClose} /> : <RegisterNotice takesFocus />}
   </Modal>
 );
 

@@ -2,8 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { OpenRegisterForm } from '#features/register/screens/parts/OpenRegister.tsx';
+import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { weeksText } from '#features/salaries/period.rules.ts';
 import { getSalarySheet, payPayroll, type Salary, type SalarySheet } from '#features/salaries/salary.contract.ts';
@@ -75,11 +74,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   return (
     <>
       <div className={classes.notices}>
-        {last.isSuccess && open === null && (
-          <Notice title={NONE_OPEN.reasons[0].msg}>
-            <OpenRegisterForm />
-          </Notice>
-        )}
+        {last.isSuccess && open === null && <RegisterNotice />}
         {Object.values(sheet.rates).every((rate) => rate === 0) && (
           <Notice kind="warning" actions={<RatesButton label="Valores por hora" />}>
             Todavía no se ingresó cuánto se paga por hora.

@@ -1,0 +1,10 @@
+/** Money moves only through an open register: where none is, it is opened without leaving what was begun. */
+import { NONE_OPEN } from '#features/register/register.rules.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { OpenRegisterForm, type OpenRegisterProps } from './OpenRegister.tsx';
+
+export const RegisterNotice = (form: OpenRegisterProps) => (
+  <Notice kind="warning" title={NONE_OPEN.reasons[0].msg}>
+    <OpenRegisterForm {...form} />
+  </Notice>
+);
