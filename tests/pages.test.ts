@@ -50,6 +50,14 @@ describe('The pages as they are built', () => {
     expect(scripts.filter((script) => /@demo\.example|bimestre-demo/.test(textOf(script)))).toEqual([]);
   });
 
+  test('What draws the charts comes after the home', () => {
+    const isDrawing = (script: string) => textOf(script).includes('recharts');
+    expect(scriptsOf('Bars').some(isDrawing)).toBe(true);
+    expect(loadedBy('Dashboard').filter(isDrawing)).toEqual([]);
+    // Nor does anything that others load carry it along.
+    expect(scripts.filter(isDrawing)).toEqual(scriptsOf('Bars'));
+  });
+
   test('Each screen is a part of its own', () => {
     const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
     const screens = [...whole.matchAll(/screens\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);

@@ -10,6 +10,7 @@ import {
   pesos,
   pesosOf,
   roundDownToHundred,
+  roundedMoneyText,
   roundUpToHundred,
   sumOf,
 } from './money.ts';
@@ -74,6 +75,18 @@ describe('An amount that is shown', () => {
       '1.234,05',
       '1.000.000',
       '0,05',
+    ]);
+  });
+
+  test('Beside the axis of a drawing an amount is rounded to thousands or millions', () => {
+    // Between the number and its word stands a space that does not break.
+    expect([0, 850, 350_000, 1_250_000, 1_256_000, 36_151_000].map((amount) => roundedMoneyText(pesos(amount)).replace(/\s/, ' '))).toEqual([
+      '$0',
+      '$850',
+      '$350 mil',
+      '$1,25 M',
+      '$1,26 M',
+      '$36,15 M',
     ]);
   });
 

@@ -1,27 +1,103 @@
-/** The frame of a chart: waits, or says what went wrong, where the chart will be. */
-import { Skeleton } from '@mantine/core';
+/** The frame of a chart: waits, or says what went wrong, where the chart will be; and the chart, with its table one press away. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { troubleOf } from '#web/data.ts';
+import type { BarsProps } from '#web/ui/Bars.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import classes from './ChartPanel.module.css';
+import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.tsx';
 
-export const ChartPanel = <T,>({
-  title,
-  asked,
-  children,
-}: {
+const NotDrawn = () => <p className={classes.notDrawn}>El gráfico no pudo cargarse. Los números están en la tabla.</p>;
+
+// Where what draws cannot be had, the rest of the page stands.
+const Bars = lazy(() =>
+  import('#web/ui/Bars.tsx').then(
+    (module) => ({ default: module.Bars }),
+    () => ({ default: NotDrawn }),
+  ),
+);
+
+/** A table, and what of it is drawn. */
+export type Chart = FigureTableProps &
+  Pick<BarsProps, 'measure' | 'lies' | 'series'> & {
+    /** Where the drawn columns begin, after the names. */
+    readonly from?: number;
+  };
+
+type ChartPanelProps<T> = {
   readonly title: string;
   readonly asked: UseQueryResult<T, Error>;
-  readonly children: (data: T) => ReactNode;
-}) => (
-  <Panel title={title}>
-    {asked.isPending ? (
-      <Skeleton height={220} radius="md" role="status" aria-label="Cargando" />
-    ) : asked.isError ? (
-      <Trouble {...troubleOf(asked)} />
-    ) : (
-      children(asked.data)
-    )}
-  </Panel>
-);
+  /** Null: there is nothing to be drawn yet. */
+  readonly chartOf: (data: T) => Chart | null;
+  readonly empty: ReactNode;
+};
+
+export const ChartPanel = <T,>({ title, asked, chartOf, empty }: ChartPanelProps<T>) => {
+  const [isTable, setIsTable] = useState(false);
+  const chart = asked.isSuccess ? chartOf(asked.data) : null;
+  const other = isTable ? 'Ver como gráfico' : 'Ver como tabla';
+  return (
+    <Panel
+      title={title}
+      actions={
+        chart !== null && (
+          <Button
+            className="no-print"
+            variant="subtle"
+            size="compact-md"
+            leftSection={isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            aria-label={`${other}: ${title}`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {other}
+          </Button>
+        )
+      }
+    >
+      <Answered asked={asked}>{() => (chart === null ? empty : isTable ? <FigureTable {...chart} /> : <Drawn {...chart} />)}</Answered>
+    </Panel>
+  );
+};
+
+/** What stands in a panel once its question is answered. */
+export const Answered = <T,>({ asked, children }: { readonly asked: UseQueryResult<T, Error>; readonly children: (data: T) => ReactNode }) => {
+  if (asked.isPending) return <Waiting />;
+  return asked.isError ? <Trouble {...troubleOf(asked)} /> : children(asked.data);
+};
+
+const Waiting = () => <Skeleton className={classes.waiting ?? ''} radius="md" role="status" aria-label="Cargando" />;
+
+const Drawn = (chart: Chart) => {
+  const { rows, series, from = 0 } = chart;
+  const navigate = useNavigate();
+  // Who touches reads the amounts by a press: the ways are in the table.
+  const follow = (row: number, column: number) => {
+    const way = rows[row]?.figures[from + column]?.way;
+    if (way !== undefined && window.matchMedia('(hover: hover)').matches) void navigate({ to: way.to, search: way.search ?? {} });
+  };
+  return (
+    <>
+      <div className={classes.drawn} aria-hidden>
+        <Suspense fallback={<Waiting />}>
+          <Bars
+            measure={chart.measure}
+            lies={chart.lies ?? false}
+            series={series}
+            rows={rows.map(({ figures, ...row }) => ({
+              ...row,
+              amounts: figures.slice(from, from + series.length).map(({ amount }) => amount),
+            }))}
+            onPress={follow}
+          />
+        </Suspense>
+      </div>
+      <div className={`unseen ${classes.heard}`}>
+        <FigureTable {...withoutWays(chart)} />
+      </div>
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-/** What the year looks like: money by month, debts by age, enrollments beside last year's, and free places. */
+/** What the year looks like: money by month, enrollments beside last year's, debts by age, and free places. */
 import { isOwner } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';
 import classes from './Charts.module.css';
@@ -10,8 +10,8 @@ import { MoneyByMonth } from './MoneyByMonth.tsx';
 export const Charts = () => (
   <div className={classes.charts}>
     {isOwner(useSelf()) && <MoneyByMonth />}
-    <DebtsByAge />
     <EnrollmentsByMonth />
+    <DebtsByAge />
     <FreePlaces />
   </div>
 );

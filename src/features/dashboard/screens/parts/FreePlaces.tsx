@@ -6,42 +6,44 @@ import { fullName } from '#features/users/user-words.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type BarRow, BarTable } from './BarTable.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import { Answered } from './ChartPanel.tsx';
 import classes from './Charts.module.css';
+import { type FigureRow, FigureTable } from './FigureTable.tsx';
 
 export const FreePlaces = () => (
-  <ChartPanel title="Lugares en las clases" asked={useOne(placesTaken, {})}>
-    {({ classes: count, taken, capacity, roomiest }) => {
-      if (count === 0)
-        return <EmptyState picture="list" title={`Todavía no hay clases de ${present().year}`} reason="Los lugares ocupados de cada una aparecerán aquí." />;
-      const shown = roomiest.length;
-      return (
-        <>
-          <p className={classes.about}>
-            {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
-            {shown < count && `; estas son las ${shown} con más lugar`}.
-          </p>
-          <BarTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
-          <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
-            {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}
-          </Button>
-        </>
-      );
-    }}
-  </ChartPanel>
+  <Panel title="Lugares en las clases">
+    <Answered asked={useOne(placesTaken, {})}>
+      {({ classes: count, taken, capacity, roomiest }) => {
+        if (count === 0)
+          return <EmptyState picture="list" title={`Todavía no hay clases de ${present().year}`} reason="Los lugares ocupados de cada una aparecerán aquí." />;
+        const shown = roomiest.length;
+        return (
+          <>
+            <p className={classes.about}>
+              {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
+              {shown < count && `; estas son las ${shown} con más lugar`}.
+            </p>
+            <FigureTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
+            <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
+              {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}
+            </Button>
+          </>
+        );
+      }}
+    </Answered>
+  </Panel>
 );
 
-const rowOf = ({ _id, category, teacher, taken, capacity }: ClassPlaces): BarRow => ({
+const rowOf = ({ _id, category, teacher, taken, capacity }: ClassPlaces): FigureRow => ({
   key: _id,
   name: category,
   about: fullName(teacher),
-  bars: [
+  figures: [
     {
       amount: taken,
       of: capacity,
       text: `${taken} de ${capacity}`,
-      tone: taken >= capacity ? 'before' : 'plain',
       way: { to: `/class/single/${_id}` },
     },
   ],

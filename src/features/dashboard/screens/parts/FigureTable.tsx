@@ -1,0 +1,104 @@
+/** Figures in a table, each leading to the list that it counts. */
+import { Progress, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BarTone } from '#web/ui/Bars.tsx';
+import classes from './FigureTable.module.css';
+
+export type Way = {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+};
+
+export type Figure = {
+  readonly amount: number;
+  /** Of how many: the table shows how full that is. */
+  readonly of?: number;
+  readonly text: string;
+  /** Left out, or nothing counted: there is nothing to be led to. */
+  readonly way?: Way;
+};
+
+export type FigureRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly about?: string;
+  /** Below its bars, where the whole name has no room. */
+  readonly short?: string;
+  /** Where its bars have another colour than the rest of their column. */
+  readonly tone?: BarTone;
+  readonly figures: readonly Figure[];
+};
+
+export type FigureTableProps = {
+  /** What the table tells, for who does not see it. */
+  readonly caption: string;
+  /** The heading of the rows, then one of each column. */
+  readonly heads: readonly string[];
+  readonly rows: readonly FigureRow[];
+  readonly total?: readonly Pick<Figure, 'text' | 'way'>[];
+};
+
+export const FigureTable = ({ caption, heads: [head = '', ...columns], rows, total }: FigureTableProps) => (
+  <table className={classes.table}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">{head}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">
+            {row.name}
+            {row.about !== undefined && <span className={classes.about}>{row.about}</span>}
+          </th>
+          {row.figures.map(({ amount, of, text, way }, column) => (
+            <td key={columns[column]}>
+              <Led way={way}>
+                {text}
+                {of !== undefined && <Progress value={of === 0 ? 0 : (amount / of) * 100} size="sm" aria-hidden />}
+              </Led>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    {total !== undefined && (
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {total.map(({ text, way }, column) => (
+            <td key={columns[column]}>
+              <Led way={way}>{text}</Led>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    )}
+  </table>
+);
+
+/** The same figures without their ways: heard in place of a drawing, and printed in its place. */
+export const withoutWays = ({ rows, total, ...table }: FigureTableProps): FigureTableProps => ({
+  ...table,
+  rows: rows.map((row) => ({ ...row, figures: row.figures.map(({ way: _, ...figure }) => figure) })),
+  ...(total === undefined ? {} : { total: total.map(({ text }) => ({ text })) }),
+});
+
+const Led = ({ way, children }: { readonly way: Way | undefined; readonly children: ReactNode }) => {
+  if (way === undefined) return <span className={classes.value}>{children}</span>;
+  return (
+    <Link to={way.to} search={way.search ?? {}} className={classes.value}>
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,94 @@
+/** The charts of the office's home: drawn, with their numbers one press away, and in place of the drawing for who does not see it and on paper. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { CAST, type CastName } from '../cast.ts';
+
+let site: Site;
+let visit: Visit;
+
+const panel = (title: string) => visit.page.getByRole('region', { name: title }).or(visit.page.locator('section').filter({ hasText: title }));
+const drawn = (title: string) => panel(title).locator('.recharts-bar-rectangle path');
+const fee = (student: CastName, number: number, value: number) =>
+  site.school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value, status: 'expired', updatable: true });
+const arrive = async (member: CastName, size?: typeof PHONE): Promise<void> => {
+  visit = await site.visit('/login', size);
+  await visit.logIn(member);
+  await visit.page.getByRole('heading', { name: 'Deuda por antigüedad' }).waitFor();
+};
+
+describe('The charts of the home', () => {
+  beforeAll(async () => {
+    site = await openSite({ now: '2026-06-10' });
+  });
+  afterAll(() => site?.close());
+
+  test('Of nothing no empty grid is drawn: a sentence says so', async () => {
+    await arrive('admin');
+    for (const words of ['Todavía no hay movimientos de 2026', 'Todavía no hay inscripciones', 'Nadie debe cuotas.', 'Todavía no hay clases de 2026'])
+      await visit.page.getByText(words).waitFor();
+    expect(await visit.page.getByRole('button', { name: /^Ver como/ }).count()).toBe(0);
+    await visit.expectAccessible();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('The administration sees what came in, who was enrolled and what is owed; the numbers are one press away', async () => {
+    const { school } = site;
+    const office = school.as('admin');
+    await office.post('/register', { difference: 50_000 });
+    const category = (await office.get('/category')).body.find(({ name }: { name: string }) => name === '1° Año')._id;
+    await office.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: 0 });
+    const { body: owed } = await fee('student', 5, 12_000);
+    await fee('student', 4, 9000);
+    const paid = await office.post('/invoice', { user: { name: 'Ana', lastname: 'Abad' }, details: [{ installment: owed._id, value: 12_000, payment: 4000 }] });
+    expect(paid.status).toBe(200);
+
+    await arrive('admin');
+    // One bar stands for each amount that is not zero, lying or standing.
+    await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
+    await expect.poll(() => drawn('Inscripciones por mes y por año').count()).toBe(1);
+    await panel('Deuda por antigüedad')
+      .locator('text', { hasText: '$17.000' })
+      .or(panel('Deuda por antigüedad').locator('text', { hasText: '$9.000' }))
+      .first()
+      .waitFor();
+    // Who does not see the drawing hears the numbers, and is not led through it.
+    const heard = visit.page.getByRole('table', { name: 'Dinero de cada mes de 2026' });
+    expect(await heard.getByRole('row', { name: 'Junio $4.000 $0' }).count()).toBe(1);
+    expect(await heard.getByRole('link').count()).toBe(0);
+    await visit.expectAccessible();
+
+    await visit.page.getByRole('button', { name: 'Ver como tabla: Ingresos y egresos por mes, 2026' }).press('Enter');
+    expect(await drawn('Ingresos y egresos por mes, 2026').count()).toBe(0);
+    expect(await heard.getByRole('link', { name: '$4.000' }).count()).toBe(2);
+    await visit.expectAccessible();
+    await visit.page.getByRole('button', { name: 'Ver como gráfico: Ingresos y egresos por mes, 2026' }).press('Enter');
+    await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
+
+    // A pointer reads an amount over its bar, and a press leads to its list.
+    await drawn('Ingresos y egresos por mes, 2026').hover();
+    await panel('Ingresos y egresos por mes, 2026').getByText('$4.000').last().waitFor();
+    await drawn('Ingresos y egresos por mes, 2026').click();
+    await visit.page.waitForURL('**/register/income/list?*from=2026-06-01*');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('On paper the numbers stand in place of the drawing', async () => {
+    await arrive('admin');
+    await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
+    await visit.page.emulateMedia({ media: 'print' });
+    expect(await drawn('Ingresos y egresos por mes, 2026').first().isVisible()).toBe(false);
+    const { width = 0, height = 0 } = (await visit.page.getByRole('table', { name: 'Dinero de cada mes de 2026' }).boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(300);
+    expect(height).toBeGreaterThan(150);
+  });
+
+  test('A secretary sees on the phone of how many fees, and no sum', async () => {
+    await arrive('secretary', PHONE);
+    await expect.poll(() => panel('Deuda por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
+    await visit.expectAccessible();
+    expect(await visit.page.getByRole('heading', { name: /^Ingresos y egresos/ }).count()).toBe(0);
+    await visit.page.getByRole('button', { name: 'Ver como tabla: Deuda por antigüedad' }).click();
+    expect(await visit.page.getByRole('columnheader', { name: 'Suma' }).count()).toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+});
