@@ -39,8 +39,7 @@ export const amountText = (centavos: Centavos): string => {
 export const moneyText = (centavos: Centavos): string => (centavos < 0 ? `-$${amountText(-centavos)}` : `$${amountText(centavos)}`);
 
 /** "$350 mil", "$1,25 M": an amount beside the axis of a drawing. */
-export const roundedMoneyText = (centavos: Centavos): string =>
-  `$${(centavos / 100).toLocaleString('es', { notation: 'compact', maximumFractionDigits: 2 })}`;
+export const roundedMoneyText = (centavos: Centavos): string => `$${(centavos / 100).toLocaleString('es', { notation: 'compact', maximumFractionDigits: 2 })}`;
 
 /** Rounds a fraction of centavos up to a multiple of one hundred pesos. */
 export const roundUpToHundred = (numerator: number, denominator = 1): Centavos => Math.ceil(numerator / (denominator * HUNDRED_PESOS)) * HUNDRED_PESOS;
