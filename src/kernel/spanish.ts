@@ -36,5 +36,9 @@ const sortPart = (text: string): string =>
     .replaceAll('\u0001', 'nzz')
     .replace(/[^a-z0-9]+/g, '1');
 
+/** "Ana, Bautista, Caro y 4 más": as many by name as a line has room for, the others counted. */
+export const someText = (names: readonly string[], most = 3): string =>
+  listText(names.length > most ? [...names.slice(0, most), `${names.length - most} más`] : names);
+
 /** "Ana, Bautista y Caro". */
 export const listText = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`);

@@ -1,5 +1,6 @@
 /** Sends what was typed as soon as possible: one delivery at a time, retried while there is no connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { sayDone } from './alerts.tsx';
 import { ApiError } from './api.ts';
 
 /** Changes made in quick succession go in one call. */
@@ -19,6 +20,22 @@ export type Outbox = {
 /** Whether the delivery did not arrive, and is retried. Any other refusal is an answer. */
 export const isLost = (answer: unknown): boolean =>
   answer instanceof ApiError && (answer.status === 0 || answer.status >= 500 || NOT_NOW.includes(answer.status));
+
+/** Says `says` when what somebody asked to be saved has arrived: not while a part of it is refused, nor when it was taken back instead. */
+export const useSavedOnce = (state: OutboxState, isDone: boolean, says: string): (() => void) => {
+  const asked = useRef<'no' | 'asked' | 'sent'>('no');
+  const latest = useRef(state);
+  latest.current = state;
+  useEffect(() => {
+    if (state === 'saving' && asked.current === 'asked') asked.current = 'sent';
+    if (state !== 'saved') return;
+    if (isDone && asked.current === 'sent') sayDone(says);
+    asked.current = 'no';
+  }, [state, isDone, says]);
+  return useCallback(() => {
+    asked.current = latest.current === 'saving' ? 'sent' : 'asked';
+  }, []);
+};
 
 /** Delivers what waits; every change of `waiting` restarts the pause before it. Leaving the page sends it too. */
 export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {

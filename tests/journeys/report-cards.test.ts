@@ -88,7 +88,8 @@ describe('A bimester is closed', () => {
     for (const typed of ['-3', '-10a5,5x', '100', '7,555']) {
       await cell('Abad, Ana', 'Speaking').focus();
       await desk.page.keyboard.type(typed);
-      await desk.page.getByText('Una nota no se guardó: debe ser mayor a 0 y hasta 10, con dos decimales como máximo').waitFor();
+      await desk.page.getByText('No se guardó la nota de Ana Abad (Speaking): escriba un número mayor a 0 y hasta 10, con dos decimales como máximo').waitFor();
+      expect(await desk.page.getByText('Guardado').count()).toBe(0);
       expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe(typed);
       await desk.expectAccessible();
       await desk.page.getByRole('button', { name: 'Guardar Cambios' }).click();
@@ -104,17 +105,40 @@ describe('A bimester is closed', () => {
     await page.context().setOffline(true);
     await cell('Abad, Ana', 'Speaking').focus();
     await paste('6\n9,25\n10\n');
-    await type('ArrowRight', '9', '.', '1', 'ArrowDown', '6', 'ArrowDown', '5', ',', '9', '9', 'Tab');
+    await type('ArrowRight', '9', '1', 'ArrowDown', '6', '0', '%', 'ArrowDown', '5', '9', ',', '9', 'Tab');
     await page.getByText(/^Sin conexión: 6 notas se guardarán al volver$/).waitFor();
     expect(await grades()).toEqual(['Ana: 7.5 – –', 'Bautista: 8 – –', 'Mora: 8 – –']);
     await page.context().setOffline(false);
     await saved();
     expect(await grades()).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 5.99']);
+    await desk.page.reload();
+    await expect.poll(() => cell('Zárate, Mora', 'Test').inputValue()).toBe('59,9');
+  });
+
+  test('Eight cells that are no grades are told in one red sentence, with no green above it; what is a grade is saved', async () => {
+    const { page } = desk;
+    const told = await grades();
+    await cell('Abad, Ana', 'Listening').focus();
+    await paste('85\t101\t101\n85\t85\t-1\n9\t85\t101\n');
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await page
+      .getByText(
+        'No se guardaron las notas de Ana Abad (Listening), Ana Abad (Speaking), Ana Abad (Test) y 5 más: escriba un número mayor a 0 y hasta 10, con dos decimales como máximo; en las columnas con %, escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+      )
+      .waitFor();
+    await desk.quiet();
+    expect(await page.getByText(/Guardado|Calificaciones Modificadas/).count()).toBe(0);
+    await expect.poll(async () => (await grades())[2]).toBe('Mora: 9 10 5.99');
+    await desk.expectAccessible();
+    await cell('Abad, Ana', 'Listening').focus();
+    await type('Control+z');
+    await saved();
+    await expect.poll(grades).toEqual(told);
   });
 
   test('What was typed or pasted last is taken back cell by cell, a paste as a whole', async () => {
     await cell('Abad, Bautista', 'Test').focus();
-    await type('3', 'Tab');
+    await type('3', '0', 'Tab');
     await cell('Abad, Ana', 'Listening').focus();
     await paste('1\t1\n2\t2\n');
     await saved();
@@ -129,7 +153,7 @@ describe('A bimester is closed', () => {
     const { page } = desk;
     await page.route('**/api/grade/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await cell('Zárate, Mora', 'Test').focus();
-    await type('6', 'Enter');
+    await type('6', '0', 'Enter');
     await page.getByText(/^Sin conexión: una nota se guardará al volver$/).waitFor();
     await page.unroute('**/api/grade/**');
     await desk.go(`/class/grades/${classroom}`);
@@ -156,14 +180,14 @@ describe('A bimester is closed', () => {
     await page.getByText(/^Sin conexión: 2 notas/).waitFor();
     await school.as('teacher').put(`/grade/${classroom}/1`, [[{ student: CAST.student.id, gradetype: project, value: 5 }]]);
     await page.context().setOffline(false);
-    await page.getByText('Guardado. Falta decidir').waitFor();
+    await page.getByText('Falta decidir').waitFor();
     await expect.poll(async () => (await grades())[2]).toBe('Mora: 9 10 6 –');
     for (const period of [1, 2, 3, 4]) await school.as('teacher').delete(`/grade/${classroom}/${period}/${project}`);
     await cell('Zárate, Mora', 'Listening').fill('8');
     await page.getByRole('button', { name: 'Poner 7' }).click();
     await page.getByText('Proyecto ya no está entre las notas: 1° Bimestre').waitFor();
     await page.getByText('No se guardó: Abad, Ana: 7.').waitFor();
-    await page.getByText('Guardado. Una nota no se pudo guardar').waitFor();
+    await page.getByText('Una nota no se pudo guardar').waitFor();
     await desk.expectAccessible();
     await page.getByRole('button', { name: 'Entendido' }).click();
     await saved();

@@ -4,8 +4,8 @@ import { cellKey, planGrades, type SentGrade, strangersAmong } from './grade-wri
 
 const ANA = 'ana';
 const MORA = 'mora';
-const WRITING = { id: 'column-writing', kind: 'Writing' };
-const ORAL = { id: 'column-oral', kind: 'Oral' };
+const WRITING = { id: 'column-writing', kind: 'Writing', percentage: false };
+const ORAL = { id: 'column-oral', kind: 'Oral', percentage: true };
 /** Ana has 6 in Writing, Mora nothing yet. */
 const FACTS = {
   students: new Map([
@@ -63,6 +63,13 @@ describe('Two people who write in one cell', () => {
     expect(written(ofAna(800, { before: 700 }))).toBe('Otra persona cambió la nota de Abad, Ana mientras usted escribía: ahora es 6');
     expect(written(ofAna(800, { before: null }))).toBe('Otra persona cambió la nota de Abad, Ana mientras usted escribía: ahora es 6');
     expect(written(ofMora(800, { before: 700 }))).toBe('Otra persona cambió la nota de Zárate, Mora mientras usted escribía: ahora es ninguna');
+  });
+
+  test('A grade in percent is told in percent', () => {
+    const stored = new Map([[cellKey(ORAL.id, ANA), { id: 'grade-of-ana', value: 850 }]]);
+    expect(planGrades([{ student: ANA, gradetype: 'oral', value: 900, before: 700 }], { ...FACTS, stored })).toMatchObject({
+      reasons: [{ msg: 'Otra persona cambió la nota de Abad, Ana mientras usted escribía: ahora es 85%' }],
+    });
   });
 
   test('What was seen may be overwritten, and the same value is no conflict', () => {

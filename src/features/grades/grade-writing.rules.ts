@@ -1,6 +1,6 @@
 /** What becomes of the grades that are sent for a period: written, taken back, or left alone. */
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { type Hundredths, numberText } from './grade.rules.ts';
+import { gradeText, type Hundredths } from './grade.rules.ts';
 
 /** A grade as it is sent; without a value it is taken back. */
 export type SentGrade = {
@@ -15,11 +15,14 @@ export type SentGrade = {
 
 export type StoredGrade = { readonly id: string; readonly value: Hundredths };
 
+/** A column with its kind of grade; `percentage`: its grades are written in percent. */
+export type PeriodColumn = { readonly id: string; readonly kind: string; readonly percentage: boolean };
+
 export type PeriodFacts = {
   /** The names of the students of the class. */
   readonly students: ReadonlyMap<string, string>;
   /** The columns of the period by kind of grade. */
-  readonly columns: ReadonlyMap<string, { readonly id: string; readonly kind: string }>;
+  readonly columns: ReadonlyMap<string, PeriodColumn>;
   /** What stands in the period, by `cellKey` of column and student. */
   readonly stored: ReadonlyMap<string, StoredGrade>;
   /** Whether one of the strangers among the ids is a grade of another class or period. */
@@ -32,6 +35,7 @@ export type WrittenGrade = {
   readonly studentName: string;
   readonly columnId: string;
   readonly kind: string;
+  readonly percentage: boolean;
   readonly there: StoredGrade | undefined;
   readonly value: Hundredths | null;
 };
@@ -55,7 +59,9 @@ export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verd
   if (last.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
   const cells = last.flatMap((cell) => {
     const column = columns.get(cell.gradetype);
-    return column === undefined ? [] : [{ ...cell, columnId: column.id, kind: column.kind, there: stored.get(cellKey(column.id, cell.student)) }];
+    if (column === undefined) return [];
+    const { id: columnId, kind, percentage } = column;
+    return [{ ...cell, columnId, kind, percentage, there: stored.get(cellKey(columnId, cell.student)) }];
   });
   if (cells.length < last.length) return refuse('Uno de los tipos de nota no está en el período');
   const known = new Set([...stored.values()].map(({ id }) => id));
@@ -65,16 +71,17 @@ export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verd
   const changed = speaking.filter(({ value, there }) => (value ?? null) !== (there?.value ?? null));
   const clashing = changed.find(({ before, there }) => before !== undefined && before !== (there?.value ?? null));
   if (clashing !== undefined) {
-    const { student, there } = clashing;
-    const now = there === undefined ? 'ninguna' : numberText(there.value);
+    const { student, there, percentage } = clashing;
+    const now = there === undefined ? 'ninguna' : gradeText(there.value, { percentage, letters: false });
     return conflict({ msg: `Otra persona cambió la nota de ${students.get(student) ?? ''} mientras usted escribía: ahora es ${now}`, path: student });
   }
   return ok(
-    changed.map(({ student, columnId, kind, there, value }) => ({
+    changed.map(({ student, columnId, kind, percentage, there, value }) => ({
       student,
       studentName: students.get(student) ?? '',
       columnId,
       kind,
+      percentage,
       there,
       value: value ?? null,
     })),

@@ -190,9 +190,9 @@ describe('Writing grades', () => {
     await save(cell('student', writing, 7), cell('student', oral, 9.5), cell('stranger', oral, 4));
     const { body } = await school.as('admin').get('/history?noun=grade');
     expect(body.map(({ label, changes }: { label: string; changes: unknown }) => [label, changes]).toSorted()).toEqual([
-      ['Abad, Ana · 1° Bimestre', [{ field: 'Notas', before: 'Writing 6; Oral sin nota', after: 'Writing 7; Oral 9,5' }]],
+      ['Abad, Ana · 1° Bimestre', [{ field: 'Notas', before: 'Writing 6; Oral sin nota', after: 'Writing 7; Oral 95%' }]],
       ['Abad, Ana · 1° Bimestre', [{ field: 'Notas', before: 'Writing sin nota', after: 'Writing 6' }]],
-      ['Zárate, Mora · 1° Bimestre', [{ field: 'Notas', before: 'Oral sin nota', after: 'Oral 4' }]],
+      ['Zárate, Mora · 1° Bimestre', [{ field: 'Notas', before: 'Oral sin nota', after: 'Oral 40%' }]],
     ]);
   });
 

@@ -15,7 +15,7 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { findBestGrades } from './best-grades.store.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
-import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, mayRemoveColumn, NO_GRADES, periodName, USUAL_MENTIONS } from './grade.rules.ts';
+import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, type Hundredths, mayRemoveColumn, NO_GRADES, periodName, USUAL_MENTIONS } from './grade.rules.ts';
 import {
   findColumns,
   findGrades,
@@ -121,8 +121,8 @@ export const gradeRoutes: readonly Answer[] = [
           nounId: params.class,
           label: `${row[0]?.studentName ?? ''} · ${periodName(params.period)}`,
           action: 'change',
-          before: { grades: row.map(({ kind, there }) => ({ kind, value: there?.value ?? null })) },
-          after: { grades: row.map(({ kind, value }) => ({ kind, value })) },
+          before: { grades: row.map((one) => toldGrade(one, one.there?.value ?? null)) },
+          after: { grades: row.map((one) => toldGrade(one, one.value)) },
         })),
       );
       return ok({ msg: 'Calificaciones Modificadas' });
@@ -156,6 +156,9 @@ const categoryOf = async (reads: Reads, { categoryId }: Taught): Promise<Categor
   invariant(category !== undefined, 'a class has a category');
   return category;
 };
+
+/** A grade as the history keeps it: in hundredths, and whether they are read as percent. */
+const toldGrade = ({ kind, percentage }: WrittenGrade, value: Hundredths | null) => ({ kind, value, ...(percentage ? { percentage } : {}) });
 
 /** What is written of each student: the history tells one change a student, not one a cell. */
 const byStudent = (written: readonly WrittenGrade[]): readonly (readonly WrittenGrade[])[] => {

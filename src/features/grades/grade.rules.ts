@@ -75,11 +75,17 @@ export const letterOf = (value: Hundredths): string => (LETTERS.find(({ below })
 /** The same as a word, for certificates. */
 export const wordOf = (value: Hundredths): string => (LETTERS.find(({ below }) => value < below) ?? BEST).word;
 
+/** How grades of a kind are written in a category. Only the kind's own check makes it a percentage, never a % in its name. */
+export type Notation = { readonly percentage: boolean; readonly letters: boolean };
+
+/** Whether grades are typed and read in percent, 85 for 8,5; where the category has letters they are not. */
+export const isPercent = ({ percentage, letters }: Notation): boolean => percentage && !letters;
+
 /** A grade as families and papers see it: letters where the category has them, percentages times ten, else the number. */
-export const gradeText = (value: Hundredths | null, { percentage, letters }: { readonly percentage: boolean; readonly letters: boolean }): string => {
+export const gradeText = (value: Hundredths | null, notation: Notation): string => {
   if (value === null) return '';
-  if (letters) return letterOf(value);
-  return percentage ? `${numberText(value * 10)}%` : numberText(value);
+  if (notation.letters) return letterOf(value);
+  return isPercent(notation) ? `${numberText(value * 10)}%` : numberText(value);
 };
 
 /** "7,5": at most two decimals, with a comma. */

@@ -3,10 +3,10 @@ import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
 import type { GradeCell, GradeTable } from './grade.contract.ts';
-import type { Columns, Hundredths } from './grade.rules.ts';
+import { type Columns, type Hundredths, isPercent } from './grade.rules.ts';
 import type { GradeType } from './grade-type.contract.ts';
 import { findGradeTypes } from './grade-type.store.ts';
-import { cellKey, type StoredGrade } from './grade-writing.rules.ts';
+import { cellKey, type PeriodColumn, type StoredGrade } from './grade-writing.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -83,15 +83,22 @@ export const findGradesOfStudent = async (
   return rows.map(({ period, grade_type_id, value }) => ({ period, typeId: grade_type_id, value }));
 };
 
-/** The columns of one period by kind of grade, with its name. */
-export const findPeriod = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: string }>> =>
-  new Map((await columnsOfPeriod(reads, classId, period)).map(({ id, grade_type_id, name }) => [grade_type_id, { id, kind: name }]));
+/** The columns of one period by kind of grade. */
+export const findPeriod = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, PeriodColumn>> =>
+  new Map(
+    (await columnsOfPeriod(reads, classId, period)).map(({ id, grade_type_id, name, percentage, letters }) => [
+      grade_type_id,
+      { id, kind: name, percentage: isPercent({ percentage: percentage === 1, letters: letters === 1 }) },
+    ]),
+  );
 
 const columnsOfPeriod = prepared((reads: Reads, classId: string, period: number) =>
   reads
     .selectFrom('grade_columns')
     .innerJoin('grade_types', 'grade_types.id', 'grade_columns.grade_type_id')
-    .select(['grade_columns.id', 'grade_columns.grade_type_id', 'grade_types.name'])
+    .innerJoin('classes', 'classes.id', 'grade_columns.class_id')
+    .innerJoin('categories', 'categories.id', 'classes.category_id')
+    .select(['grade_columns.id', 'grade_columns.grade_type_id', 'grade_types.name', 'grade_types.percentage', 'categories.letters'])
     .where('grade_columns.class_id', '=', classId)
     .where('grade_columns.period', '=', period),
 );

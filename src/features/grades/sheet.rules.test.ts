@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Notation } from './grade.rules.ts';
 import {
   afterSaving,
   afterTyping,
@@ -13,24 +14,72 @@ import {
   NO_STEPS,
   noteStep,
   undoStep,
+  untakenWords,
 } from './sheet.rules.ts';
+
+const NUMBER: Notation = { percentage: false, letters: false };
+const PERCENT: Notation = { percentage: true, letters: false };
+const inNumbers = () => NUMBER;
 
 describe('A cell of the grades', () => {
   test('A grade is above 0 and up to 10, with comma or dot and at most two decimals; empty is none', () => {
-    expect(['7', '7,5', '0.01', '10', '10,00', ' 8 '].map((text) => readTyped(text))).toEqual(
+    expect(['7', '7,5', '0.01', '10', '10,00', ' 8 '].map((text) => readTyped(text, NUMBER))).toEqual(
       [700, 750, 1, 1000, 1000, 800].map((value) => ({ ok: true, value })),
     );
-    expect(readTyped('')).toEqual({ ok: true, value: null });
-    expect(['0', '10,01', '7,555', 'diez', '-1', ','].map((text) => readTyped(text).ok)).toEqual([false, false, false, false, false, false]);
+    expect(readTyped('', NUMBER)).toEqual({ ok: true, value: null });
+    expect(['0', '10,01', '7,555', 'diez', '-1', ','].map((text) => readTyped(text, NUMBER).ok)).toEqual([false, false, false, false, false, false]);
   });
 
   test('What is no grade is not made into one: nothing of it is left out', () => {
-    expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text).ok)).toEqual(Array.from({ length: 8 }, () => false));
-    expect(afterTyping({}, 'ana k', '-3', 300)).toEqual({ 'ana k': { text: '-3', before: 300 } });
+    expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text, NUMBER).ok)).toEqual(Array.from({ length: 8 }, () => false));
+    expect(afterTyping({}, 'ana k', '-3', 300, NUMBER)).toEqual({ 'ana k': { text: '-3', before: 300 } });
   });
 
   test('It shows a comma', () => {
-    expect([750, 1000, 1, null].map(typedText)).toEqual(['7,5', '10', '0,01', '']);
+    expect([750, 1000, 1, null].map((value) => typedText(value, NUMBER))).toEqual(['7,5', '10', '0,01', '']);
+  });
+});
+
+describe('A cell of a percentage column', () => {
+  test('85 is 85 percent, kept as 8,5; up to 100 with one decimal, with or without the sign', () => {
+    expect(['85', '85%', '85 %', '85,5', '0.1', '100', '8,5'].map((text) => readTyped(text, PERCENT))).toEqual(
+      [850, 850, 850, 855, 1, 1000, 85].map((value) => ({ ok: true, value })),
+    );
+    expect(readTyped('', PERCENT)).toEqual({ ok: true, value: null });
+    expect(['0', '100,1', '85,55', '-85', '85%%', '%', 'ocho'].map((text) => readTyped(text, PERCENT).ok)).toEqual(Array.from({ length: 7 }, () => false));
+    expect(readTyped('85%', NUMBER).ok).toBe(false);
+  });
+
+  test('It shows the percent, and what stands there already needs no saving', () => {
+    expect([850, 855, 1000, 1, null].map((value) => typedText(value, PERCENT))).toEqual(['85', '85,5', '100', '0,1', '']);
+    expect(afterTyping({}, 'ana test', '85 %', 850, PERCENT)).toEqual({});
+    expect(sortWaiting({ 'ana test': { text: '85', before: null } }, () => null, () => PERCENT).ready).toEqual([{ key: 'ana test', value: 850, before: null }]);
+  });
+
+  test('Where the category has letters, grades are typed as numbers whatever their kind', () => {
+    expect(readTyped('85', { percentage: true, letters: true }).ok).toBe(false);
+    expect(typedText(850, { percentage: true, letters: true })).toBe('8,5');
+  });
+});
+
+describe('What the sheet did not take', () => {
+  const of = (student: string, kind: string, notation: Notation) => ({ student, kind, notation });
+
+  test('One sentence names whose grade it is and says what the column takes', () => {
+    expect(untakenWords([])).toBeUndefined();
+    expect(untakenWords([of('Ana Abad', 'Oral', NUMBER)])).toBe(
+      'No se guardó la nota de Ana Abad (Oral): escriba un número mayor a 0 y hasta 10, con dos decimales como máximo',
+    );
+    expect(untakenWords([of('Ana Abad', 'Test', PERCENT), of('Mora Zárate', 'Test', PERCENT)])).toBe(
+      'No se guardaron las notas de Ana Abad (Test) y Mora Zárate (Test): escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+    );
+  });
+
+  test('Three are named and the others counted; each kind of column says what it takes', () => {
+    const [ana, bautista, mora] = [of('Ana Abad', 'Oral', NUMBER), of('Bautista Abad', 'Oral', NUMBER), of('Mora Zárate', 'Test', PERCENT)];
+    expect(untakenWords([ana, bautista, mora, mora, mora])).toBe(
+      'No se guardaron las notas de Ana Abad (Oral), Bautista Abad (Oral), Mora Zárate (Test) y 2 más: escriba un número mayor a 0 y hasta 10, con dos decimales como máximo; en las columnas con %, escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+    );
   });
 });
 
@@ -70,31 +119,31 @@ describe('Pasting from a spreadsheet', () => {
 
 describe('What waits to be saved', () => {
   test('It remembers what stood there when it was first typed over', () => {
-    const once = afterTyping({}, 'ana writing', '8', 600);
+    const once = afterTyping({}, 'ana writing', '8', 600, NUMBER);
     expect(once).toEqual({ 'ana writing': { text: '8', before: 600 } });
-    expect(afterTyping(once, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: 600 } });
+    expect(afterTyping(once, 'ana writing', '9', 700, NUMBER)).toEqual({ 'ana writing': { text: '9', before: 600 } });
   });
 
   test('What stands there already needs no saving', () => {
-    expect(afterTyping({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6,0', 600)).toEqual({});
-    expect(afterTyping({}, 'ana writing', '', null)).toEqual({});
+    expect(afterTyping({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6,0', 600, NUMBER)).toEqual({});
+    expect(afterTyping({}, 'ana writing', '', null, NUMBER)).toEqual({});
   });
 
   test('What is no grade stays where it was typed', () => {
-    expect(afterTyping({}, 'ana writing', '11', null)).toEqual({ 'ana writing': { text: '11', before: null } });
+    expect(afterTyping({}, 'ana writing', '11', null, NUMBER)).toEqual({ 'ana writing': { text: '11', before: null } });
   });
 
   test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
     const waiting = { a: { text: '7,5', before: null }, b: { text: '8', before: 600 }, c: { text: '9', before: null } };
     const after = afterSaving(waiting, { a: { text: '7', value: 700 }, b: { text: '8', value: 800 } });
     expect(after).toEqual({ a: { text: '7,5', before: 700 }, c: { text: '9', before: null } });
-    expect(sortWaiting(after, (key) => (key === 'a' ? 700 : null))).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
+    expect(sortWaiting(after, (key) => (key === 'a' ? 700 : null), inNumbers)).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
   });
 
   test('It is sent, unless it is no grade or somebody else wrote there meanwhile', () => {
     const stored: Readonly<Record<string, number | null>> = { a: 600, b: null, c: 700, d: 800 };
     const waiting = { a: { text: '9', before: 600 }, b: { text: '11', before: null }, c: { text: '9', before: 600 }, d: { text: '8', before: 600 } };
-    expect(sortWaiting(waiting, (key) => stored[key] ?? null)).toEqual({
+    expect(sortWaiting(waiting, (key) => stored[key] ?? null, inNumbers)).toEqual({
       ready: [
         { key: 'a', value: 900, before: 600 },
         { key: 'd', value: 800, before: 600 },
@@ -113,7 +162,7 @@ describe('What waits to be saved', () => {
       'ana oral': { text: '7,5', before: 800 },
       'ana writing': { text: '', before: 700 },
     };
-    const sorted = sortWaiting(waiting, (key) => stored[key]);
+    const sorted = sortWaiting(waiting, (key) => stored[key], inNumbers);
     expect(sorted).toEqual({
       ready: [{ key: 'mora oral', value: 900, before: 600 }],
       wrong: [],

@@ -1,25 +1,46 @@
 /** How grades are typed into the table of a class: what a cell accepts, what a paste means, what waits to be saved. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
-import { type Hundredths, periodName } from './grade.rules.ts';
+import { someText } from '#kernel/spanish.ts';
+import { type Hundredths, isPercent, type Notation, numberText, periodName } from './grade.rules.ts';
 
 /** What was typed, read: a grade, none, or nothing that is one. */
 export type Typed = { readonly ok: true; readonly value: Hundredths | null } | { readonly ok: false };
 
-/** Reads a cell: above 0 up to 10, at most two decimals, comma or dot; empty is no grade. */
-export const readTyped = (text: string): Typed => {
+/** Reads a cell: above 0 up to 10 with at most two decimals, or up to 100 percent with one; comma or dot; empty is no grade. */
+export const readTyped = (text: string, notation: Notation): Typed => {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: true, value: null };
-  const value = hundredthsOf(trimmed);
-  return value !== null && value > 0 && value <= 1000 ? { ok: true, value } : { ok: false };
+  const typed = isPercent(notation) ? tenthOf(hundredthsOf(trimmed.replace(/ ?%$/, ''))) : hundredthsOf(trimmed);
+  return typed !== null && typed > 0 && typed <= 1000 ? { ok: true, value: typed } : { ok: false };
 };
 
-/** Why a text is no grade, as the sheet says it. */
-export const NO_GRADE = 'debe ser mayor a 0 y hasta 10, con dos decimales como máximo';
+/** 85 percent are 8,5; with two decimals it would be more exact than a grade is kept. */
+const tenthOf = (hundredths: number | null): Hundredths | null => (hundredths === null || hundredths % 10 !== 0 ? null : hundredths / 10);
 
-/** A grade as it is typed: "7,5". */
-export const typedText = (value: Hundredths | null): string =>
-  value === null ? '' : (value / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
+/** What a column takes, said where something else was typed. */
+export const takenWords = (notation: Notation): string =>
+  isPercent(notation)
+    ? 'escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo'
+    : 'escriba un número mayor a 0 y hasta 10, con dos decimales como máximo';
+
+/** A cell whose text the sheet did not take. */
+export type Untaken = { readonly student: string; readonly kind: string; readonly notation: Notation };
+
+/** "No se guardó la nota de Ana Abad (Test): escriba …": which and why in one sentence. */
+export const untakenWords = (untaken: readonly Untaken[]): string | undefined => {
+  if (untaken.length === 0) return undefined;
+  const why = [...new Set(untaken.map(({ notation }) => takenWords(notation)))].join('; en las columnas con %, ');
+  return `${unsavedWords(untaken)}: ${why}`;
+};
+
+/** "No se guardaron las notas de Ana Abad (Oral) y Mora Zárate (Test)". */
+export const unsavedWords = (cells: readonly Pick<Untaken, 'student' | 'kind'>[]): string =>
+  `${cells.length === 1 ? 'No se guardó la nota' : 'No se guardaron las notas'} de ${someText(cells.map(({ student, kind }) => `${student} (${kind})`))}`;
+
+/** A grade as it is typed: "7,5", or "75" in percent. */
+export const typedText = (value: Hundredths | null, notation: Notation): string =>
+  value === null ? '' : numberText(isPercent(notation) ? value * 10 : value);
 
 /** Rows and columns of what was copied from a spreadsheet, without the empty lines at its end. */
 export const readPaste = (text: string): readonly (readonly string[])[] =>
@@ -57,8 +78,8 @@ export const ofSheetKey = (key: string): { readonly student: string; readonly gr
 };
 
 /** What becomes of a typed text: it waits, or there is nothing to save because it stands there already. */
-export const afterTyping = (waiting: WaitingCells, key: string, text: string, stored: Hundredths | null): WaitingCells => {
-  const typed = readTyped(text);
+export const afterTyping = (waiting: WaitingCells, key: string, text: string, stored: Hundredths | null, notation: Notation): WaitingCells => {
+  const typed = readTyped(text, notation);
   const { [key]: known, ...others } = waiting;
   if (typed.ok && typed.value === stored) return others;
   return { ...others, [key]: { text, before: known?.before ?? stored } };
@@ -89,13 +110,17 @@ export type Sorted = {
 };
 
 /** Sorts what waits by what can be done with it, beside what stands there now: null is no grade, undefined no such place. */
-export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null | undefined): Sorted => {
+export const sortWaiting = (
+  waiting: WaitingCells,
+  stored: (key: string) => Hundredths | null | undefined,
+  notationOf: (key: string) => Notation,
+): Sorted => {
   const ready: { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[] = [];
   const wrong: string[] = [];
   const clashing: string[] = [];
   const gone: string[] = [];
   for (const [key, { text, before }] of Object.entries(waiting)) {
-    const typed = readTyped(text);
+    const typed = readTyped(text, notationOf(key));
     const now = stored(key);
     if (now === undefined) gone.push(key);
     else if (!typed.ok) wrong.push(key);

@@ -70,7 +70,8 @@ export const CLASSES: Section = {
         'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Aceptar].',
         'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
         'Cada nota se guarda sola; [blue:Guardar Cambios] las guarda en el momento.',
-        'Lo que no es una nota, mayor a 0 y hasta 10, queda marcado en su celda y no se guarda.',
+        'En una columna con {%} escriba el porcentaje: 85 es 85 %. En las demás, un número mayor a 0 y hasta 10.',
+        'Lo que no es una nota queda marcado en su celda y no se guarda; arriba de la planilla se lee de quién es.',
       ],
       notes: ['Se conserva lo que escribió sin conexión y se envía al volver.', 'Las clases de años anteriores son de solo lectura.'],
     },
@@ -106,7 +107,7 @@ export const CLASSES: Section = {
       steps: [
         'Abra {Editar Tipo de Notas}; desde una clase, en {Notas}: [navy:Nota] y [Editar tipo de nota].',
         'Presione [navy:Agregar Tipo de Nota] y escriba el nombre, o cambie el de uno que ya existe.',
-        'Tilde las categorías en las que se ofrece; con {%} la nota se muestra como porcentaje.',
+        'Tilde las categorías en las que se ofrece; con {%} la nota se escribe y se muestra como porcentaje.',
         'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Un tipo que alguna clase usa no se puede eliminar.',
       ],
     },

@@ -57,6 +57,8 @@ describe('What a change says to its reader', () => {
   test('Grades are told with their kind, as they were typed; those of long ago without it', () => {
     const grades = (oral: number | null) => ({ grades: [{ kind: 'Oral', value: oral }] });
     expect(fieldChanges('grade', grades(null), grades(850))).toEqual([{ field: 'Notas', before: 'Oral sin nota', after: 'Oral 8,5' }]);
+    const inPercent = (test: number | null) => ({ grades: [{ kind: 'Test', value: test, percentage: true }] });
+    expect(fieldChanges('grade', inPercent(null), inPercent(850))).toEqual([{ field: 'Notas', before: 'Test sin nota', after: 'Test 85%' }]);
     expect(fieldChanges('grade', { gradetype: 'g', value: 700 }, { gradetype: 'g', value: 850 })).toEqual([{ field: 'Nota', before: '7', after: '8,5' }]);
   });
 

@@ -70,9 +70,13 @@ const WRITERS: Readonly<Record<FieldKind, (value: unknown) => string>> = {
   phones: (value) => listOf(value, ({ relation, name, cel }) => `${plain(relation)} ${plain(name)} ${plain(cel)}`),
   people: (value) => listOf(value, ({ lastname, name }) => `${plain(lastname)}, ${plain(name)}`),
   lines: (value) => listOf(value, lineText),
-  // Grades are kept in hundredths.
+  // Grades are kept in hundredths, also those that are read in percent.
   grade: (value) => (typeof value === 'number' ? plain(value / 100) : ''),
-  grades: (value) => listOf(value, ({ kind, value: grade }) => `${plain(kind)} ${WRITERS.grade(grade) || 'sin nota'}`),
+  grades: (value) =>
+    listOf(value, ({ kind, value: grade, percentage }) => {
+      const text = percentage === true && typeof grade === 'number' ? `${plain(grade / 10)}%` : WRITERS.grade(grade);
+      return `${plain(kind)} ${text || 'sin nota'}`;
+    }),
   named: (value) => (typeof value === 'object' ? plain((value as Told)['name']) : plain(value)),
 };
 

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterWriting, isTooLong, roomText, sortTexts, textKey, withoutTexts } from './observation-sheet.rules.ts';
+import { afterSaving, afterWriting, isTooLong, roomText, sortTexts, textKey, unsavedWords, withoutTexts } from './observation-sheet.rules.ts';
 
 const ANA = textKey(2, 'ana');
 const storedAs = (text: string) => () => text;
 
 describe('Writing observations', () => {
+  test('Whose text was not taken is told by name, with the reason, in one sentence', () => {
+    expect(unsavedWords([], 'es largo')).toBeUndefined();
+    expect(unsavedWords(['Ana Abad (2° Bimestre)', 'Mora Zárate (2° Bimestre)'], 'es más largo que el lugar de la libreta')).toBe(
+      'No se guardó el texto de Ana Abad (2° Bimestre) y Mora Zárate (2° Bimestre): es más largo que el lugar de la libreta',
+    );
+  });
+
   test('A text waits until it is saved; taken back letter by letter, there is nothing to be sent', () => {
     const waiting = afterWriting({}, ANA, 'Lee bien.', '');
     expect(sortTexts(waiting, storedAs('')).ready).toEqual([{ key: ANA, text: 'Lee bien.', before: '' }]);

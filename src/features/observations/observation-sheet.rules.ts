@@ -1,4 +1,5 @@
 /** How observations are written in the table of a class: what waits to be saved, what does not fit, what somebody else changed. */
+import { someText } from '#kernel/spanish.ts';
 import { LONGEST_OBSERVATION } from './observation.contract.ts';
 
 /** A text that was typed and is not saved yet, over what stood there when it was typed. */
@@ -62,6 +63,10 @@ export const sortTexts = (waiting: WaitingTexts, stored: (key: string) => string
   }
   return { ready, long, clashing, settled };
 };
+
+/** "No se guardó el texto de Ana Abad (1° Bimestre): …": whose text was not taken and why, in one sentence. */
+export const unsavedWords = (names: readonly string[], why: string): string | undefined =>
+  names.length === 0 ? undefined : `No se guardó el texto de ${someText(names)}: ${why}`;
 
 /** "85 de 1.200": how much of the report card's room is used. */
 export const roomText = (text: string): string => `${kept(text).length.toLocaleString('de-DE')} de ${LONGEST_OBSERVATION.toLocaleString('de-DE')}`;

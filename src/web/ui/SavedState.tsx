@@ -1,4 +1,4 @@
-/** Whether what saves itself is saved, on its way, or waiting for a connection. */
+/** Whether what saves itself is saved, on its way, waiting for a connection, or not taken: one of them, never two. */
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { OutboxState } from '../outbox.ts';
 import classes from './SavedState.module.css';
@@ -9,18 +9,19 @@ export type SavedStateProps = {
   readonly state: OutboxState;
   /** What waits without a connection: "2 notas se guardarán". */
   readonly waits: string;
-  /** What somebody has to mend: "Una nota no se guardó: …". */
+  /** What somebody has to mend, told once nothing is on its way any more: "No se guardó la nota de …". */
   readonly open?: string | undefined;
 };
 
 /** `<SavedState state={outbox.state} waits="2 notas se guardarán" />` */
 export const SavedState = ({ state, waits, open }: SavedStateProps) => {
-  const Icon = open !== undefined && state === 'saved' ? IconAlertTriangle : ICONS[state];
-  const said = state === 'offline' ? `Sin conexión: ${waits} al volver` : state === 'saved' ? 'Guardado' : 'Guardando…';
+  const isOpen = state === 'saved' && open !== undefined;
+  const Icon = isOpen ? IconAlertTriangle : ICONS[state];
+  const said = state === 'offline' ? `Sin conexión: ${waits} al volver` : state === 'saved' ? (open ?? 'Guardado') : 'Guardando…';
   return (
-    <span className={classes.state} data-state={open === undefined ? state : 'open'} role="status">
+    <span className={classes.state} data-state={isOpen ? 'open' : state} role="status">
       <Icon size={17} aria-hidden className={classes.icon} />
-      {open === undefined ? said : `${said}. ${open}`}
+      {said}
     </span>
   );
 };

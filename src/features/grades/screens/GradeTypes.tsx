@@ -25,7 +25,7 @@ export const GradeTypes = () => {
   const columns = gradeTypeColumns(categories.data);
   if (edits) {
     return (
-      <Page title={TITLE} about="Cada tipo de nota se ofrece en las categorías marcadas; con % se muestra como porcentaje.">
+      <Page title={TITLE} about="Cada tipo de nota se ofrece en las categorías marcadas; con % se escribe y se muestra como porcentaje.">
         <GradeTypeEditor columns={columns} types={types.data} />
       </Page>
     );

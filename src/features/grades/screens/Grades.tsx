@@ -9,7 +9,6 @@ import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
 import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
 import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, periodsOf } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { sayDone } from '#web/alerts.tsx';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { keyOf, queryClient, troubleOf, useAct, useOne } from '#web/data.ts';
@@ -61,7 +60,7 @@ const Tabs = ({ one, table }: { readonly one: ClassWithStudents; readonly table:
 type PeriodProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
 
 const Period = ({ one, period, table }: PeriodProps) => {
-  const sheet = useGradeSheet(one._id, period, table);
+  const sheet = useGradeSheet(one._id, period, table, one.category.letters);
   const types = table.header[period - 1] ?? [];
   const writes = isOfThisYear(one.year, present());
   const hasEarlier = period === 1 || (table.header[period - 2] ?? []).length > 0;
@@ -83,7 +82,7 @@ const Period = ({ one, period, table }: PeriodProps) => {
   return (
     <Panel>
       <div className={classes.bar}>
-        {writes ? <SheetState sheet={sheet} /> : <span />}
+        {writes ? <SheetState sheet={sheet} students={table.students} types={types} /> : <span />}
         <div className={classes.buttons}>
           {hasCertificates(one.category, period) && <Certificates one={one} period={period} students={table.students} />}
           <PeriodPaper one={one} period={period} table={table} />
@@ -91,10 +90,10 @@ const Period = ({ one, period, table }: PeriodProps) => {
           {writes && (
             <Button
               leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+              disabled={sheet.isDone}
               onClick={() => {
                 sheet.save();
                 if (sheet.sorted.wrong.length > 0) focusFirstWrong(document.getElementById('main'));
-                else if (sheet.state === 'saved') sayDone('Calificaciones Modificadas');
               }}
             >
               Guardar Cambios

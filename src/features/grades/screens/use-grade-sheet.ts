@@ -1,9 +1,9 @@
 /** The grades of one period while they are written: what waits is kept in the browser and sent as soon as it can be. */
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
-import type { Hundredths } from '#features/grades/grade.rules.ts';
+import type { Hundredths, Notation } from '#features/grades/grade.rules.ts';
 import {
   afterSaving,
   afterTyping,
@@ -22,13 +22,14 @@ import {
   type WaitingCells,
 } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient, takeOver } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
+import { isLost, type OutboxState, useOutbox, useSavedOnce } from '#web/outbox.ts';
 
 const NOTHING: WaitingCells = {};
+// In the first form 8,5 stood for 85 percent too.
+const DRAFT_VERSION = 2;
 
 export type GradeSheet = {
   /** What a cell shows, if it was typed and not saved yet. */
@@ -36,6 +37,8 @@ export type GradeSheet = {
   /** What a cell shows. */
   readonly text: (key: string) => string;
   readonly stored: (key: string) => Hundredths | null;
+  /** How the grades of a column are written. */
+  readonly notationOf: (key: string) => Notation;
   /** Changes cells together: one step, to be taken back as one. */
   readonly type: (texts: Readonly<Record<string, string>>) => void;
   /** One has come to a cell. */
@@ -50,11 +53,18 @@ export type GradeSheet = {
   readonly sorted: Sorted;
   /** What cannot be saved any more, by whose it was. */
   readonly losses: readonly LossNotice[];
+  /** What the server did not take, and why: it stays in its cells until it is changed or sent again. */
+  readonly refused: { readonly keys: readonly string[]; readonly why: string };
   readonly state: OutboxState;
+  /** Nothing waits, is refused or has to be decided. */
+  readonly isDone: boolean;
 };
 
-export const useGradeSheet = (classId: string, period: number, table: GradeTable): GradeSheet => {
-  const draft = useDraft<WaitingCells>(`grades:${classId}:${period}`, NOTHING);
+type Refused = { readonly texts: Readonly<Record<string, string>>; readonly why: string };
+const NONE_REFUSED: Refused = { texts: {}, why: '' };
+
+export const useGradeSheet = (classId: string, period: number, table: GradeTable, letters: boolean): GradeSheet => {
+  const draft = useDraft<WaitingCells>(`grades:${classId}:${period}`, NOTHING, DRAFT_VERSION);
   const values = useMemo(() => valuesOf(table, period), [table, period]);
   const stored = useCallback((key: string): Hundredths | null => values.get(key) ?? null, [values]);
   const names = useShownNames(
@@ -62,14 +72,17 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
     useMemo(() => namesOf(table), [table]),
   );
   const waiting = draft.value;
-  const sorted = useMemo(() => sortWaiting(waiting, (key) => values.get(key)), [waiting, values]);
-  const latest = useRef(waiting);
-  latest.current = waiting;
+  const percentages = useMemo(() => new Set((table.header[period - 1] ?? []).flatMap(({ _id, percentage }) => (percentage ? [_id] : []))), [table, period]);
+  const notationOf = useCallback((key: string): Notation => ({ percentage: percentages.has(ofSheetKey(key).gradetype), letters }), [percentages, letters]);
+  const sorted = useMemo(() => sortWaiting(waiting, (key) => values.get(key), notationOf), [waiting, values, notationOf]);
+  const [refused, setRefused] = useState(NONE_REFUSED);
+  const ready = useMemo(() => sorted.ready.filter(({ key }) => refused.texts[key] !== waiting[key]?.text), [sorted, refused, waiting]);
+  const latest = useRef({ waiting, ready });
+  latest.current = { waiting, ready };
   const { set } = draft;
 
   const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
-    const sent = latest.current;
-    const cells = sortWaiting(sent, (key) => values.get(key)).ready;
+    const { waiting: sent, ready: cells } = latest.current;
     const answer = await tryCall(saveGrades, {
       params: { class: classId, period },
       body: rowsOf(cells).map((row) => row.map(({ key, value, before }) => ({ _id: undefined, ...ofSheetKey(key), value, before }))),
@@ -80,12 +93,8 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
       const fresh = await tryCall(getGrades, { params: { class: classId } });
       if (isLost(fresh)) return 'lost';
       const isLeft = fresh instanceof ApiError ? null : valuesOf(fresh, period);
-      const left = isLeft === null ? cells : sortWaiting(sent, (key) => isLeft.get(key)).ready;
-      if (answer.status !== 409 && left.length === cells.length) {
-        sayError(messageOf(answer));
-        const keys = cells.map(({ key }) => key);
-        set((now) => without(now, keys));
-      }
+      const left = cells.filter(({ key }) => isLeft === null || isLeft.get(key) !== undefined);
+      if (answer.status !== 409 && left.length === cells.length) setRefused({ texts: textsOf(sent, cells), why: messageOf(answer) });
       if (fresh instanceof ApiError) void queryClient.invalidateQueries({ queryKey: keyOf(getGrades) });
       else queryClient.setQueryData<GradeTable>(keyOf(getGrades, { params: { class: classId } }), fresh);
       return 'arrived';
@@ -94,20 +103,24 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
       keyOf(getGrades, { params: { class: classId } }),
       (before) => before && withValues(before, period, new Map(cells.map(({ key, value }) => [key, value]))),
     );
-    set((now) => afterSaving(now, Object.fromEntries(cells.map(({ key, value }) => [key, { text: sent[key]?.text ?? '', value }]))));
+    const texts = textsOf(sent, cells);
+    set((now) => afterSaving(now, Object.fromEntries(cells.map(({ key, value }) => [key, { text: texts[key] ?? '', value }]))));
     return 'arrived';
-  }, [classId, period, set, values]);
-  const outbox = useOutbox(waiting, sorted.ready.length > 0, deliver);
+  }, [classId, period, set]);
+  const outbox = useOutbox(waiting, ready.length > 0, deliver);
+  const isDone = outbox.state === 'saved' && Object.keys(waiting).length === 0;
+  const askToSave = useSavedOnce(outbox.state, isDone, saveGrades.says);
 
   const steps = useRef<Steps>(NO_STEPS);
-  const text = (key: string): string => waiting[key]?.text ?? typedText(stored(key));
+  const text = (key: string): string => waiting[key]?.text ?? typedText(stored(key), notationOf(key));
   const write = (texts: Readonly<Record<string, string>>): void =>
-    set((now) => Object.entries(texts).reduce((all, [key, typed]) => afterTyping(all, key, typed, stored(key)), now));
+    set((now) => Object.entries(texts).reduce((all, [key, typed]) => afterTyping(all, key, typed, stored(key), notationOf(key)), now));
 
   return {
     typed: (key) => waiting[key]?.text,
     text,
     stored,
+    notationOf,
     type: (texts) => {
       steps.current = noteStep(steps.current, Object.fromEntries(Object.keys(texts).map((key) => [key, text(key)])));
       write(texts);
@@ -130,12 +143,21 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
           Object.keys(now).filter((key) => ofSheetKey(key).gradetype === typeId),
         ),
       ),
-    save: outbox.send,
+    save: () => {
+      askToSave();
+      setRefused(NONE_REFUSED);
+      outbox.send();
+    },
     sorted,
     losses: lostGrades(waiting, sorted.gone, new Set(table.students.map(({ _id }) => _id)), names, period),
+    refused: { keys: sorted.ready.filter((cell) => !ready.includes(cell)).map(({ key }) => key), why: refused.why },
     state: outbox.state,
+    isDone,
   };
 };
+
+const textsOf = (waiting: WaitingCells, cells: Sorted['ready']): Readonly<Record<string, string>> =>
+  Object.fromEntries(cells.map(({ key }) => [key, waiting[key]?.text ?? '']));
 
 const valuesOf = (table: GradeTable, period: number): ReadonlyMap<string, Hundredths | null> =>
   new Map((table.periods[period - 1] ?? []).flat().map(({ student, gradetype, value }) => [sheetKey(student._id, gradetype._id), value]));

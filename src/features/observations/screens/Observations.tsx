@@ -18,7 +18,7 @@ import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
 import { ObservationTable } from './parts/ObservationTable.tsx';
 import { PublishCards } from './parts/PublishCards.tsx';
 import { ReportCards } from './parts/ReportCards.tsx';
-import { type ObservationSheet, useObservationSheet } from './use-observation-sheet.ts';
+import { useObservationSheet } from './use-observation-sheet.ts';
 
 export const Observations = () => (
   <ClassFrame classId={usePathPart('class_id')} tab="observations">
@@ -57,12 +57,12 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
         ) : (
           <>
             <div className={classes.bar}>
-              {writes ? <ObservationState sheet={sheet} /> : <span />}
+              {writes ? <ObservationState sheet={sheet} students={rows} /> : <span />}
               <div className={classes.buttons}>
-                <PublishCards one={one} period={period} isUnsaved={!isEmpty(sheet.sorted)} />
-                <ReportCards one={one} period={period} students={rows} isUnsaved={!isEmpty(sheet.sorted)} />
+                <PublishCards one={one} period={period} isUnsaved={!sheet.isDone} />
+                <ReportCards one={one} period={period} students={rows} isUnsaved={!sheet.isDone} />
                 {writes && (
-                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={sheet.save}>
+                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={sheet.isDone} onClick={sheet.save}>
                     Guardar
                   </Button>
                 )}
@@ -76,5 +76,3 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
     </PeriodTabs>
   );
 };
-
-const isEmpty = ({ ready, long, clashing }: ObservationSheet['sorted']): boolean => ready.length + long.length + clashing.length === 0;

@@ -1,5 +1,5 @@
 /** The observations of a class while they are written: what waits is kept in the browser and sent as soon as it can be. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { getObservations, type ObservationRow, saveObservations } from '#features/observations/observation.contract.ts';
 import {
   afterSaving,
@@ -11,13 +11,15 @@ import {
   type WaitingTexts,
   withoutTexts,
 } from '#features/observations/observation-sheet.rules.ts';
-import { sayDone, sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
+import { isLost, type OutboxState, useOutbox, useSavedOnce } from '#web/outbox.ts';
 
 const NOTHING: WaitingTexts = {};
+
+type Refused = { readonly texts: Readonly<Record<string, string>>; readonly why: string };
+const NONE_REFUSED: Refused = { texts: {}, why: '' };
 
 type Lists = readonly (readonly ObservationRow[])[];
 
@@ -32,19 +34,21 @@ export type ObservationSheet = {
   /** Sends what waits at once, and says when all of it is stored. */
   readonly save: () => void;
   readonly sorted: SortedTexts;
-  /** How many texts the server did not take: they stay in their boxes, to be copied or mended. */
-  readonly refused: number;
+  /** What the server did not take, and why: it stays in its boxes, to be copied or mended. */
+  readonly refused: { readonly keys: readonly string[]; readonly why: string };
   readonly state: OutboxState;
+  /** Nothing waits, is refused or has to be decided. */
+  readonly isDone: boolean;
 };
 
 export const useObservationSheet = (classId: string, lists: Lists): ObservationSheet => {
   const { value: waiting, set } = useDraft<WaitingTexts>(`observations:${classId}`, NOTHING);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState(NONE_REFUSED);
   const texts = useMemo(() => new Map(lists.flat().map(({ _id, observation }) => [textKey(observation.period, _id), observation.description])), [lists]);
   const stored = useCallback((key: string): string => texts.get(key) ?? '', [texts]);
   const sorted = useMemo(() => sortTexts(waiting, stored), [waiting, stored]);
   // What was refused is not sent again until somebody has changed it.
-  const ready = useMemo(() => sorted.ready.filter(({ key, text }) => refused[key] !== text), [sorted, refused]);
+  const ready = useMemo(() => sorted.ready.filter(({ key, text }) => refused.texts[key] !== text), [sorted, refused]);
   const latest = useRef(ready);
   latest.current = ready;
 
@@ -66,22 +70,15 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
     // A conflict: what stands there now is read, and only the boxes it concerns are left to decide.
     if (answer.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(getObservations) });
     else {
-      sayError(messageOf(answer));
-      setRefused((before) => ({ ...before, ...sent }));
+      const why = messageOf(answer);
+      setRefused(({ texts }) => ({ texts: { ...texts, ...sent }, why }));
     }
     return 'arrived';
   }, [classId, set]);
   const outbox = useOutbox(waiting, ready.length > 0, deliver);
 
-  const isAsked = useRef(false);
   const isDone = outbox.state === 'saved' && sorted.ready.length + sorted.long.length + sorted.clashing.length === 0;
-  const sayWhenDone = useCallback((): void => {
-    if (isAsked.current) sayDone(saveObservations.says);
-    isAsked.current = false;
-  }, []);
-  useEffect(() => {
-    if (isDone) sayWhenDone();
-  }, [isDone, sayWhenDone]);
+  const askToSave = useSavedOnce(outbox.state, isDone, saveObservations.says);
 
   return {
     text: (key) => waiting[key]?.text ?? stored(key),
@@ -90,14 +87,14 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
     drop: (key) => set((now) => withoutTexts(now, [key])),
     settle: () => set((now) => withoutTexts(now, sortTexts(now, stored).settled)),
     save: () => {
-      isAsked.current = true;
-      setRefused({});
-      if (isDone) sayWhenDone();
-      else outbox.send();
+      askToSave();
+      setRefused(NONE_REFUSED);
+      outbox.send();
     },
     sorted,
-    refused: sorted.ready.length - ready.length,
+    refused: { keys: sorted.ready.filter((one) => !ready.includes(one)).map(({ key }) => key), why: refused.why },
     state: outbox.state,
+    isDone,
   };
 };
 

@@ -3,9 +3,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
-import { gradeText, periodName } from '#features/grades/grade.rules.ts';
+import { gradeText, isPercent, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { NO_GRADE, type Place, placePaste, readPaste, readTyped, sheetKey } from '#features/grades/sheet.rules.ts';
+import { type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
@@ -81,7 +81,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
               <th key={type._id} scope="col">
                 <span className={classes.head}>
                   {type.name}
-                  {type.percentage && <span className={classes.percent}> %</span>}
+                  {isPercent({ percentage: type.percentage, letters }) && !type.name.includes('%') && <span className={classes.percent}> %</span>}
                   {writes && (
                     <Tooltip label={`Eliminar ${type.name}`}>
                       <ActionIcon variant="subtle" color="red" size="sm" aria-label={`Eliminar el tipo de nota ${type.name}`} onClick={() => onRemove(type)}>
@@ -113,8 +113,9 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                 const at = { row, column };
                 const text = sheet.text(key);
                 const state = stateOf(sheet, key);
-                const typed = readTyped(text);
-                const hint = (letters || type.percentage) && typed.ok ? gradeText(typed.value, { percentage: type.percentage, letters }) : '';
+                const notation = sheet.notationOf(key);
+                const typed = readTyped(text, notation);
+                const hint = !typed.ok || text.includes('%') ? '' : letters ? gradeText(typed.value, notation) : text.trim() !== '' && isPercent(notation) ? '%' : '';
                 return (
                   <td key={type._id} data-state={state}>
                     <span className={classes.cell}>
@@ -122,11 +123,11 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         className={classes.input}
                         data-place={`${row} ${column}`}
                         aria-label={label}
-                        aria-invalid={state === 'wrong' || state === 'clashing'}
-                        aria-description={state === undefined ? undefined : STATE_WORDS[state]}
+                        aria-invalid={state !== undefined && state !== 'waiting'}
+                        aria-description={state === 'wrong' ? `No se guardó: ${takenWords(notation)}` : state === undefined ? (isPercent(notation) ? 'En porcentaje' : undefined) : STATE_WORDS[state]}
                         inputMode="decimal"
                         autoComplete="off"
-                        placeholder="Nota"
+                        placeholder={isPercent(notation) ? '%' : 'Nota'}
                         value={text}
                         onFocus={(event) => {
                           sheet.visit();
@@ -170,13 +171,14 @@ const stepOf = (
 
 /** What is seen by the colour of a cell, as it is heard. */
 const STATE_WORDS = {
-  wrong: `No se guardó: ${NO_GRADE}`,
+  refused: 'No se guardó',
   clashing: 'Otra persona la cambió: falta decidir',
   waiting: 'Sin guardar todavía',
 } as const;
 
-const stateOf = ({ sorted, typed }: GradeSheet, key: string): 'wrong' | 'clashing' | 'waiting' | undefined => {
+const stateOf = ({ sorted, refused, typed }: GradeSheet, key: string): 'wrong' | keyof typeof STATE_WORDS | undefined => {
   if (sorted.wrong.includes(key)) return 'wrong';
+  if (refused.keys.includes(key)) return 'refused';
   if (sorted.clashing.includes(key)) return 'clashing';
   return typed(key) === undefined ? undefined : 'waiting';
 };

@@ -2,45 +2,55 @@
 import { Button } from '@mantine/core';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { NO_GRADE, ofSheetKey, typedText } from '#features/grades/sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { gradeText, isPercent } from '#features/grades/grade.rules.ts';
+import { ofSheetKey, type Untaken, unsavedWords, untakenWords } from '#features/grades/sheet.rules.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { GradeSheet } from '../use-grade-sheet.ts';
 import classes from './SheetState.module.css';
 
-export const SheetState = ({ sheet: { state, sorted } }: { readonly sheet: GradeSheet }) => {
+type SheetProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };
+
+export const SheetState = ({ sheet: { state, sorted, refused, notationOf }, students, types }: SheetProps) => {
   const count = sorted.ready.length;
-  const wrong = sorted.wrong.length;
+  const untaken = (keys: readonly string[]): readonly Untaken[] =>
+    keys.map((key) => {
+      const { student, type } = placeOf(key, students, types);
+      return { student: student === undefined ? 'un alumno' : fullName(student), kind: type?.name ?? '', notation: notationOf(key) };
+    });
   return (
     <SavedState
       state={state}
       waits={count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`}
       open={
-        wrong > 0
-          ? `${wrong === 1 ? 'Una nota no se guardó' : `${wrong} notas no se guardaron`}: ${NO_GRADE}`
+        untakenWords(untaken(sorted.wrong)) ??
+        (refused.keys.length > 0
+          ? `${unsavedWords(untaken(refused.keys))}: ${refused.why}`
           : sorted.clashing.length > 0
             ? 'Falta decidir'
-            : lostWords(sorted.gone.length)
+            : lostWords(sorted.gone.length))
       }
     />
   );
 };
 
+const placeOf = (key: string, students: readonly GradeStudent[], types: readonly GradeType[]) => {
+  const place = ofSheetKey(key);
+  return { student: students.find(({ _id }) => _id === place.student), type: types.find(({ _id }) => _id === place.gradetype) };
+};
+
 const lostWords = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? 'Una nota no se pudo guardar' : `${count} notas no se pudieron guardar`;
 
-type ClashesProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };
-
 /** Two people wrote in one cell: both values are shown, and who sits here decides. */
-export const Clashes = ({ sheet, students, types }: ClashesProps) =>
+export const Clashes = ({ sheet, students, types }: SheetProps) =>
   sheet.sorted.clashing.map((key) => {
-    const place = ofSheetKey(key);
-    const student = students.find(({ _id }) => _id === place.student);
-    const type = types.find(({ _id }) => _id === place.gradetype);
+    const { student, type } = placeOf(key, students, types);
     if (student === undefined || type === undefined) return null;
-    const theirs = typedText(sheet.stored(key)) || 'sin nota';
-    const mine = sheet.typed(key) ?? '';
+    const theirs = gradeText(sheet.stored(key), { ...sheet.notationOf(key), letters: false }) || 'sin nota';
+    const mine = sheet.typed(key)?.trim() ?? '';
+    const unit = mine !== '' && !mine.endsWith('%') && isPercent(sheet.notationOf(key)) ? '%' : '';
     return (
       <Notice key={key} kind="warning" title={`${listName(student)}, ${type.name}: otra persona la cambió mientras usted escribía`}>
         <div className={classes.choice}>
@@ -53,7 +63,7 @@ export const Clashes = ({ sheet, students, types }: ClashesProps) =>
               sheet.type({ [key]: mine });
             }}
           >
-            Poner {mine === '' ? 'sin nota' : mine}
+            Poner {mine === '' ? 'sin nota' : `${mine}${unit}`}
           </Button>
         </div>
       </Notice>

@@ -6,5 +6,5 @@ import type { GradeTypeColumn } from './GradeTypeTable.tsx';
 
 export const gradeTypeColumns = (categories: readonly Category[]): readonly GradeTypeColumn[] => [
   ...categoriesOffered(categories).map(({ _id, name, abbreviation }) => ({ key: _id, label: abbreviation ?? name, name })),
-  { key: PERCENTAGE, label: '%', name: 'Se muestra como porcentaje' },
+  { key: PERCENTAGE, label: '%', name: 'Se escribe y se muestra como porcentaje' },
 ];

@@ -2,38 +2,38 @@
 import { Button } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
-import { ofTextKey } from '#features/observations/observation-sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { ofTextKey, unsavedWords } from '#features/observations/observation-sheet.rules.ts';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { ObservationSheet } from '../use-observation-sheet.ts';
 import classes from './ObservationState.module.css';
 
-export const ObservationState = ({ sheet: { state, sorted, refused } }: { readonly sheet: ObservationSheet }) => {
+type SheetProps = { readonly sheet: ObservationSheet; readonly students: readonly ObservationRow[] };
+
+export const ObservationState = ({ sheet: { state, sorted, refused }, students }: SheetProps) => {
   const count = sorted.ready.length;
+  const names = (keys: readonly string[]): readonly string[] =>
+    keys.map((key) => {
+      const { period, student: studentId } = ofTextKey(key);
+      const student = students.find(({ _id }) => _id === studentId);
+      return `${student === undefined ? 'un alumno' : fullName(student)} (${periodName(period)})`;
+    });
   return (
     <SavedState
       state={state}
       waits={count === 1 ? 'una observación se guardará' : `${count} observaciones se guardarán`}
-      open={sorted.clashing.length > 0 ? 'Falta decidir' : (lengthWords(sorted.long.length) ?? refusedWords(refused))}
+      open={
+        sorted.clashing.length > 0
+          ? 'Falta decidir'
+          : (unsavedWords(names(sorted.long), 'es más largo que el lugar de la libreta') ?? unsavedWords(names(refused.keys), refused.why))
+      }
     />
   );
 };
 
-const lengthWords = (count: number): string | undefined =>
-  count === 0 ? undefined : count === 1 ? 'Una observación es demasiado larga y no se guardó' : `${count} observaciones son demasiado largas y no se guardaron`;
-
-const refusedWords = (count: number): string | undefined =>
-  count === 0
-    ? undefined
-    : count === 1
-      ? 'Una observación no fue aceptada y sigue en este navegador'
-      : `${count} observaciones no fueron aceptadas y siguen en este navegador`;
-
-type TextClashesProps = { readonly sheet: ObservationSheet; readonly students: readonly ObservationRow[] };
-
 /** Two people wrote of one student: both texts are shown, and who sits here decides. */
-export const TextClashes = ({ sheet, students }: TextClashesProps) =>
+export const TextClashes = ({ sheet, students }: SheetProps) =>
   sheet.sorted.clashing.map((key) => {
     const { period, student: studentId } = ofTextKey(key);
     const student = students.find(({ _id }) => _id === studentId);
