@@ -145,11 +145,17 @@ describe('A teacher takes attendance', () => {
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await dialog.getByText('La fecha ya está agregada').waitFor();
+    await dialog.getByText('Los días de la clase son lunes y miércoles.').waitFor();
     await dialog.getByRole('textbox', { name: 'Nuevo día' }).fill('12/06/2026');
     await page.keyboard.press('Tab');
-    await dialog.getByText('Viernes, no es un día habitual de la clase.').waitFor();
+    await dialog.getByText('Viernes.').waitFor();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByText('No es un día de la clase. Elija otro o tilde “Es una recuperación”').waitFor();
+    await phone.expectAccessible();
+    await dialog.getByRole('checkbox', { name: 'Es una recuperación' }).check();
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await phone.said('Día Agregado');
+    await page.getByRole('columnheader', { name: 'Vie 12/06 Recuperación' }).waitFor();
     await page.getByRole('button', { name: 'Eliminar la fecha 12/06' }).click();
     await page.getByRole('dialog').getByText('¿Está seguro que desea eliminar la fecha?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();

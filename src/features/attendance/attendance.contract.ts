@@ -26,6 +26,8 @@ export const AttendanceTable = z.object({
   periods: z.array(z.array(z.array(AttendanceCell)).nullable()),
   /** The days on which the roll was called, left out while there are none: on the others nobody was asked yet. */
   called: z.array(CalendarDay).optional(),
+  /** The days that are none of the class's own, left out while there are none: nobody is reminded of their roll. */
+  makeup: z.array(CalendarDay).optional(),
 });
 export type AttendanceTable = z.infer<typeof AttendanceTable>;
 
@@ -74,9 +76,13 @@ export const getAbsencesOfStudent = endpoint({
 export const addDay = endpoint({
   call: 'POST /attendance/:class/:period',
   allow: STAFF,
-  about: 'Adds a day to a bimester; everybody begins present.',
+  about: 'Adds a day to a bimester, between the days of the one before and those of the one after; everybody begins present.',
   params: OfClass,
-  body: z.object({ date: day('Ingrese la fecha') }),
+  body: z.object({
+    date: day('Ingrese la fecha'),
+    /** Holds class on a day that is none of its own; a day on another weekday is that in any case. */
+    makeup: optional(yesNo('Indique si es una recuperación')),
+  }),
   reply: AttendanceTable,
   says: 'Día Agregado',
 });

@@ -69,6 +69,30 @@ describe('The days of a class', () => {
     expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).status).toBe(404);
   });
 
+  test('A day of the third bimester cannot lie before the first one', async () => {
+    await addMarch();
+    await teacher().post(`/attendance/${classroom}/2`, { date: '2026-05-06' });
+    const { status, body } = await teacher().post(`/attendance/${classroom}/3`, { date: '2026-03-01' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'date', msg: 'Las fechas del 3° Bimestre deben ser posteriores al 06/05, la última del 2° Bimestre' }],
+    ]);
+    expect((await teacher().get(`/attendance/${classroom}`)).body.header).toHaveLength(2);
+  });
+
+  test('A Saturday is a makeup of which nobody is reminded, and so is a holiday that is said to be one', async () => {
+    const reminded = async () => (await teacher().get('/dashboard/missing')).body[0].items.filter(({ kind }: { kind: string }) => kind === 'roll');
+    expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-06-06' })).body.makeup).toEqual(['2026-06-06T00:00:00.000Z']);
+    await teacher().post(`/attendance/${classroom}/1`, { date: '2026-05-25', makeup: true });
+    expect(await reminded()).toEqual([]);
+    const { body } = await teacher().post(`/attendance/${classroom}/1`, { date: '2026-06-08' });
+    expect(body.makeup).toEqual(['2026-05-25T00:00:00.000Z', '2026-06-06T00:00:00.000Z']);
+    expect(await reminded()).toEqual([{ kind: 'roll', period: 1, count: 1, since: '2026-06-08T00:00:00.000Z' }]);
+    const more = { fromDate: '2026-06-15', toDate: '2026-06-20', day1: 'Lunes', day2: 'Miércoles', also: ['2026-06-19'] };
+    expect((await teacher().post(`/attendance/${classroom}/2/bimester`, more)).body.makeup).toContain('2026-06-19T00:00:00.000Z');
+    expect((await teacher().post(`/attendance/${classroom}/2`, { date: '2026-06-22', makeup: 'quizás' })).status).toBe(400);
+  });
+
   test('The holidays are known beforehand', async () => {
     const { body } = await teacher().get('/attendance/holidays/2026');
     expect(body).toContainEqual({ date: '2026-05-25T00:00:00.000Z', name: 'Día de la Revolución de Mayo' });

@@ -9,7 +9,7 @@ import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
-import { daysOfBimester, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
+import { daysOfBimester, isClassDay, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
 import {
   removeDayRow,
   removeAbsences,
@@ -45,7 +45,8 @@ export const attendanceRoutes: readonly Answer[] = [
       if (!may.ok) return may;
       const day = mayAddDay(body.date, params.period, await findDays(tx, params.class), now);
       if (!day.ok) return day;
-      await insertDays(tx, [{ id: newId(now.instant), classId: params.class, period: params.period, day: body.date }]);
+      const isMakeup = body.makeup === true || !isClassDay(body.date, may.value.weekdays);
+      await insertDays(tx, [{ id: newId(now.instant), classId: params.class, period: params.period, day: body.date, isMakeup }]);
       return ok(await findAttendance(tx, params.class));
     }),
   ),
@@ -59,7 +60,13 @@ export const attendanceRoutes: readonly Answer[] = [
       if (!days.ok) return days;
       await insertDays(
         tx,
-        days.value.map((day) => ({ id: newId(now.instant), classId: params.class, period: params.period, day })),
+        days.value.map((day) => ({
+          id: newId(now.instant),
+          classId: params.class,
+          period: params.period,
+          day,
+          isMakeup: !isClassDay(day, may.value.weekdays),
+        })),
       );
       return ok(await findAttendance(tx, params.class));
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
-import { daysOfBimester, mayAddDay, mayRemoveDay, presence } from './attendance.rules.ts';
+import { daysOfBimester, mayAddDay, mayRemoveDay, presence, roomOf } from './attendance.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 const WEEKDAYS = ['Lunes', 'Miércoles'] as const;
@@ -75,6 +75,26 @@ describe('A single day', () => {
   test('Earlier bimesters have at least one', () => {
     expect(said(mayAddDay('2026-05-04', 2, NONE, JUNE))).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
     expect(said(mayAddDay('2026-05-04', 2, MARCH, JUNE))).toBe('ok');
+  });
+
+  test('It lies after the bimesters before its own and before those after it, and the refusal says which day is in the way', () => {
+    const known = new Map([
+      [1, ['2026-03-02', '2026-05-13']],
+      [2, ['2026-05-18', '2026-07-08']],
+    ]);
+    const say = (day: string, period: number) => said(mayAddDay(day, period, known, JUNE));
+    expect(say('2026-03-01', 3)).toBe('Las fechas del 3° Bimestre deben ser posteriores al 08/07, la última del 2° Bimestre');
+    expect(say('2026-05-12', 2)).toBe('Las fechas del 2° Bimestre deben ser posteriores al 13/05, la última del 1° Bimestre');
+    expect(say('2026-05-20', 1)).toBe('Las fechas del 1° Bimestre deben ser anteriores al 18/05, la primera del 2° Bimestre');
+    expect([say('2026-05-16', 1), say('2026-05-16', 2), say('2026-07-27', 3)]).toEqual(['ok', 'ok', 'ok']);
+    expect([1, 2, 3].map((period) => roomOf(period, known, 2026))).toEqual([
+      { first: '2026-03-01', last: '2026-05-17' },
+      { first: '2026-05-14', last: '2026-12-15' },
+      { first: '2026-07-09', last: '2026-12-15' },
+    ]);
+    expect(said(daysOfBimester({ from: '2026-03-02', to: '2026-07-31', skip: [] }, WEEKDAYS, 3, known, JUNE))).toBe(
+      'Las fechas del 3° Bimestre deben ser posteriores al 08/07, la última del 2° Bimestre',
+    );
   });
 
   test('The last one of a bimester stays', () => {

@@ -1,6 +1,6 @@
 /** Which days a bimester has, and which of them may be added or taken out. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
-import { addDays, type Day, dayFrom, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import { addDays, type Day, dayFrom, type Moment, schoolYear, shortDay, weekdayOf } from '#kernel/calendar.ts';
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
 export const EARLIER_BIMESTER_EMPTY = 'Debe agregar por lo menos un día en los bimestres anteriores';
@@ -11,12 +11,23 @@ export const USUAL_ABSENCES = 4;
 /** The days of a class by period, each list in order. */
 export type DaysByPeriod = ReadonlyMap<number, readonly Day[]>;
 
+/** Whether a class meets on a weekday like that of the day. */
+export const isClassDay = (day: Day, weekdays: readonly ClassDay[]): boolean => (weekdays as readonly string[]).includes(weekdayOf(day));
+
+/** The days between which a bimester lies: within the school year, after the days of those before it and before the days of those after it. */
+export const roomOf = (period: number, days: DaysByPeriod, year: number): { readonly first: Day; readonly last: Day } => {
+  const { before, after } = neighboursOf(period, days);
+  const { first, last } = schoolYear(year);
+  return { first: before === undefined ? first : addDays(before.day, 1), last: after === undefined ? last : addDays(after.day, -1) };
+};
+
 /** Whether a single day may be added to a bimester. */
 export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: Moment): Verdict<null> => {
   if (isAnywhere(day, days)) return refuse({ msg: 'La fecha ya está agregada', path: 'date' });
   const { first, last } = schoolYear(today.year);
   if (day < first || day > last) return refuse({ msg: `La fecha debe estar entre el 1 de marzo y el 15 de diciembre de ${today.year}`, path: 'date' });
-  return earlierFilled(period, days);
+  const earlier = earlierFilled(period, days);
+  return earlier.ok ? fitsBetween([day], 'date', period, days) : earlier;
 };
 
 /** The last day on which a bimester may begin (specification, section 5). */
@@ -37,9 +48,11 @@ export const daysOfBimester = (
     return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${today.year}`, path: 'toDate' });
   const earlier = earlierFilled(period, days);
   if (!earlier.ok) return earlier;
-  const isAsked = (day: Day): boolean => weekdays.includes(weekdayOf(day) as ClassDay) || (asked.also ?? []).includes(day);
+  const isAsked = (day: Day): boolean => isClassDay(day, weekdays) || (asked.also ?? []).includes(day);
   const found = daysBetween(asked.from, asked.to).filter((day) => isAsked(day) && !asked.skip.includes(day) && !isAnywhere(day, days));
-  return found.length === 0 ? refuse('No hay días de clase entre esas fechas') : ok(found);
+  if (found.length === 0) return refuse('No hay días de clase entre esas fechas');
+  const fits = fitsBetween(found, 'fromDate', period, days);
+  return fits.ok ? ok(found) : fits;
 };
 
 /** Whether a day may be taken out: the last one of a bimester stays (specification, section 4). */
@@ -76,6 +89,22 @@ const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>
   Array.from({ length: period - 1 }, (_, index) => index + 1).every((earlier) => (days.get(earlier) ?? []).length > 0)
     ? ok(null)
     : refuse(EARLIER_BIMESTER_EMPTY);
+
+/** The last day of the bimesters before one, and the first day of those after it. */
+const neighboursOf = (period: number, days: DaysByPeriod) => {
+  const all = [...days].flatMap(([own, list]) => list.map((day) => ({ period: own, day }))).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return { before: all.findLast((one) => one.period < period), after: all.find((one) => one.period > period) };
+};
+
+const fitsBetween = (asked: readonly Day[], path: string, period: number, days: DaysByPeriod): Verdict<null> => {
+  const { before, after } = neighboursOf(period, days);
+  const own = `Las fechas del ${period}° Bimestre deben ser`;
+  if (before !== undefined && asked.some((day) => day < before.day))
+    return refuse({ msg: `${own} posteriores al ${shortDay(before.day).slice(0, 5)}, la última del ${before.period}° Bimestre`, path });
+  if (after !== undefined && asked.some((day) => day > after.day))
+    return refuse({ msg: `${own} anteriores al ${shortDay(after.day).slice(0, 5)}, la primera del ${after.period}° Bimestre`, path });
+  return ok(null);
+};
 
 const isAnywhere = (day: Day, days: DaysByPeriod): boolean => [...days.values()].some((own) => own.includes(day));
 

@@ -10,13 +10,13 @@ import type { DaysByPeriod } from './attendance.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number> };
+    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number>; makeup: Generated<number> };
     absences: { id: string; day_id: string; class_id: string; student_id: string };
   }
 }
 
 const daysOf = (reads: Reads, classId: string) =>
-  reads.selectFrom('attendance_days').select(['id', 'period', 'day', 'called']).where('class_id', '=', classId).orderBy('day').execute();
+  reads.selectFrom('attendance_days').select(['id', 'period', 'day', 'called', 'makeup']).where('class_id', '=', classId).orderBy('day').execute();
 
 /** The days of a class by period. */
 export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
@@ -32,11 +32,13 @@ export const findAttendance = async (reads: Reads, classId: string): Promise<Att
   const absences = await reads.selectFrom('absences').select(['id', 'day_id', 'student_id']).where('class_id', '=', classId).execute();
   const idOf = new Map(absences.map((absence) => [`${absence.day_id} ${absence.student_id}`, absence.id]));
   const called = days.flatMap((one) => (one.called === 1 ? [one.day] : []));
+  const makeup = days.flatMap((one) => (one.makeup === 1 ? [one.day] : []));
   const periods = Array.from({ length: Math.max(0, ...days.map(({ period }) => period)) }, (_, index) => days.filter(({ period }) => period === index + 1));
   return {
     header: periods.map((own) => (own.length === 0 ? null : own.map(({ day }) => day))),
     students,
     ...(called.length === 0 ? {} : { called }),
+    ...(makeup.length === 0 ? {} : { makeup }),
     periods: periods.map((own) =>
       own.length === 0
         ? null
@@ -65,12 +67,12 @@ export const findAbsences = async (reads: Reads, classId: string, studentId: str
 
 export const insertDays = async (
   tx: Tx,
-  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[],
+  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day; readonly isMakeup: boolean }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('attendance_days')
-    .values(rows.map(({ id, classId, period, day }) => ({ id, class_id: classId, period, day })))
+    .values(rows.map(({ id, classId, period, day, isMakeup }) => ({ id, class_id: classId, period, day, makeup: isMakeup ? 1 : 0 })))
     .onConflict((conflict) => conflict.columns(['class_id', 'day']).doNothing())
     .execute();
 };

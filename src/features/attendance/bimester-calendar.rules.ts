@@ -1,6 +1,7 @@
 /** The days of a bimester in a calendar before they are saved: class days are in, holidays are out, and each can be changed. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { addDays, addMonths, type Day, lastDayOfMonth, monthName, WEEKDAY_NAMES, weekdayOf, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
+import { isClassDay as isOfClass } from './attendance.rules.ts';
 
 export type Holidays = ReadonlyMap<Day, string>;
 
@@ -78,7 +79,7 @@ export const chosenDays = (draft: BimesterDraft): ChosenDays => {
 export const turn = (turned: readonly Day[], day: Day): readonly Day[] => (turned.includes(day) ? turned.filter((one) => one !== day) : [...turned, day]);
 
 const cellOf = (day: Day, { from, to, weekdays, holidays, taken, turned }: BimesterDraft): CalendarCell => {
-  const isClassDay = weekdays.includes(weekdayOf(day) as ClassDay);
+  const isClassDay = isOfClass(day, weekdays);
   const holiday = holidays.get(day) ?? null;
   const isFixed = day < from || day > to || taken.includes(day);
   const usual = isClassDay && holiday === null;

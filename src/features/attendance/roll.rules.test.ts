@@ -12,6 +12,7 @@ import {
   NOTHING_WAITS,
   parcelsOf,
   proposedDay,
+  proposedNewDay,
   rollOf,
   stillPossible,
   totalsOf,
@@ -38,6 +39,22 @@ const TABLE: AttendanceTable = {
     [[cell('2026-06-08', ANA, false, 3)], [cell('2026-06-08', MORA, true, 3)]],
   ],
 };
+
+describe('A further day of a bimester', () => {
+  const days = new Map([[1, ['2026-06-01', '2026-06-03']]]);
+  const propose = (today: string, holidays: readonly string[] = [], known: ReadonlyMap<number, readonly string[]> = days) =>
+    proposedNewDay(1, known, ['Lunes', 'Miércoles'], holidays, noonOf(today));
+
+  test('Today is proposed when the class meets, otherwise its first day after those that are there; never another weekday', () => {
+    expect(propose('2026-06-10')).toBe('2026-06-10');
+    expect(propose('2026-06-13')).toBe('2026-06-08');
+    expect(propose('2026-06-10', ['2026-06-10', '2026-06-08'])).toBe('2026-06-15');
+  });
+
+  test('It lies before the next bimester; without room nothing is proposed', () => {
+    expect(propose('2026-06-13', [], new Map([...days, [2, ['2026-06-08']]]))).toBeNull();
+  });
+});
 
 describe('Calling the roll', () => {
   test('The roll knows the days of each bimester and who was absent', () => {
@@ -92,6 +109,7 @@ describe('Calling the roll', () => {
     const days = ['2026-03-02', '2026-03-04', '2026-03-09'];
     expect(uncalledDays(rollOf(TABLE), days, '2026-03-04')).toEqual(['2026-03-04']);
     expect(uncalledDays(rollOf(TABLE), days, '2026-03-03')).toEqual([]);
+    expect(uncalledDays(rollOf({ ...TABLE, makeup: ['2026-03-04'] }), days, '2026-03-04')).toEqual([]);
     expect(uncalledDays(withWaiting(rollOf(TABLE), mark(NOTHING_WAITS, '2026-03-04', ['a'], false)), days, '2026-03-04')).toEqual([]);
     expect(withMarks(TABLE, { '2026-03-04 m': false }).called).toEqual(['2026-03-02', '2026-03-04']);
   });

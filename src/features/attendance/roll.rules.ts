@@ -1,9 +1,9 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { type LossNotice, leftClass, lossNotices, partByPlace, type ShownNames } from '#features/classes/lost-place.rules.ts';
-import { BIMESTERS, type Day, longDay, type Moment, weekdayOf } from '#kernel/calendar.ts';
+import { addDays, BIMESTERS, type Day, longDay, type Moment } from '#kernel/calendar.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
-import { type DaysByPeriod, mayAddDay, presence } from './attendance.rules.ts';
+import { type DaysByPeriod, isClassDay, mayAddDay, presence, roomOf } from './attendance.rules.ts';
 
 /** Marks by day and student: absent or not. */
 export type Marks = Readonly<Record<string, boolean>>;
@@ -16,13 +16,19 @@ const ofMarkKey = (key: string): { readonly day: Day; readonly studentId: string
 };
 const dayOfKey = (key: string): Day => ofMarkKey(key).day;
 
-/** The days of a class, on which of them the roll was called, and who was absent on them, by `markKey`. */
-export type Roll = { readonly days: DaysByPeriod; readonly called: ReadonlySet<Day>; readonly absent: ReadonlySet<string> };
+/** The days of a class, on which of them the roll was called, which are makeups, and who was absent on them, by `markKey`. */
+export type Roll = {
+  readonly days: DaysByPeriod;
+  readonly called: ReadonlySet<Day>;
+  readonly makeup: ReadonlySet<Day>;
+  readonly absent: ReadonlySet<string>;
+};
 
 /** The roll as the server knows it. */
 export const rollOf = (table: AttendanceTable): Roll => ({
   days: new Map(table.header.flatMap((days, index) => (days === null ? [] : [[index + 1, days] as const]))),
   called: new Set(table.called ?? []),
+  makeup: new Set(table.makeup ?? []),
   absent: new Set(
     table.periods.flatMap((rows) => (rows ?? []).flat().flatMap(({ date, student, inassistance }) => (inassistance ? [markKey(date, student._id)] : []))),
   ),
@@ -45,7 +51,7 @@ export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
     if (isAbsent) absent.add(key);
     else absent.delete(key);
   }
-  return { days, called, absent };
+  return { ...roll, days, called, absent };
 };
 
 /** Marks students on a day. A mark is kept also where it says what stands there: what was sent meanwhile may say otherwise. */
@@ -136,18 +142,28 @@ export const bimesterOn = (days: DaysByPeriod, day: Day): number =>
 /** A day to call the roll on; one that is not there yet is offered to be added. */
 export type Proposal = { readonly day: Day; readonly period: number; readonly isThere: boolean };
 
+/** The day that is proposed to be added to a bimester: today when the class meets, otherwise its first day of class after those that are there. */
+export const proposedNewDay = (period: number, days: DaysByPeriod, weekdays: readonly ClassDay[], holidays: readonly Day[], today: Moment): Day | null => {
+  const { first, last } = roomOf(period, days, today.year);
+  const isFree = (day: Day): boolean => day >= first && day <= last && isClassDay(day, weekdays) && !holidays.includes(day) && periodOf(days, day) === null;
+  if (isFree(today.day)) return today.day;
+  for (let day = days.get(period)?.at(-1) ?? first; day <= last; day = addDays(day, 1)) if (isFree(day)) return day;
+  return null;
+};
+
 /** Today, when there is class today; otherwise the last day before it, or the first. */
 export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], holidays: readonly Day[], today: Moment): Proposal | null => {
   const period = bimesterOn(days, today.day);
-  const isClassDay = weekdays.includes(weekdayOf(today.day) as ClassDay) && !holidays.includes(today.day);
-  if (periodOf(days, today.day) === null && isClassDay && mayAddDay(today.day, period, days, today).ok) return { day: today.day, period, isThere: false };
+  const isMeeting = isClassDay(today.day, weekdays) && !holidays.includes(today.day);
+  if (periodOf(days, today.day) === null && isMeeting && mayAddDay(today.day, period, days, today).ok) return { day: today.day, period, isThere: false };
   const there = allDays(days);
   const day = there.findLast((one) => one <= today.day) ?? there[0];
   return day === undefined ? null : { day, period: periodOf(days, day) ?? 1, isThere: true };
 };
 
-/** The days until today on which nobody has called the roll yet. */
-export const uncalledDays = ({ called }: Roll, days: readonly Day[], today: Day): readonly Day[] => days.filter((day) => day <= today && !called.has(day));
+/** The days until today on which nobody has called the roll yet; nobody is reminded of makeups. */
+export const uncalledDays = ({ called, makeup }: Pick<Roll, 'called' | 'makeup'>, days: readonly Day[], today: Day): readonly Day[] =>
+  days.filter((day) => day <= today && !called.has(day) && !makeup.has(day));
 
 /** The absences of a student in a bimester, and his presence in whole percent on the days that have passed; null before the first. */
 export const totalsOf = (

@@ -43,7 +43,7 @@ const classesOf = (reads: Reads, { year, teacher }: Asked) =>
     .$if(teacher !== undefined, (query) => query.where('classes.teacher_id', '=', teacher ?? ''));
 
 const countDays = (reads: Reads, asked: Asked) => {
-  const open = sql`attendance_days.called = 0 and attendance_days.day < ${asked.today}`;
+  const open = sql`attendance_days.called = 0 and attendance_days.makeup = 0 and attendance_days.day < ${asked.today}`;
   return classesOf(reads, asked)
     .innerJoin('attendance_days', 'attendance_days.class_id', 'classes.id')
     .select(['attendance_days.class_id', 'attendance_days.period'])

@@ -15,7 +15,17 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { findBestGrades } from './best-grades.store.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
-import { BIMESTER_PERIODS, columnsToAdd, FINAL_PERIOD, finalGrid, type Hundredths, mayRemoveColumn, NO_GRADES, periodName, USUAL_MENTIONS } from './grade.rules.ts';
+import {
+  BIMESTER_PERIODS,
+  columnsToAdd,
+  FINAL_PERIOD,
+  finalGrid,
+  type Hundredths,
+  mayRemoveColumn,
+  NO_GRADES,
+  periodName,
+  USUAL_MENTIONS,
+} from './grade.rules.ts';
 import {
   findColumns,
   findGrades,

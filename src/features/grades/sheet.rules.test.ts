@@ -31,7 +31,9 @@ describe('A cell of the grades', () => {
   });
 
   test('What is no grade is not made into one: nothing of it is left out', () => {
-    expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text, NUMBER).ok)).toEqual(Array.from({ length: 8 }, () => false));
+    expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text, NUMBER).ok)).toEqual(
+      Array.from({ length: 8 }, () => false),
+    );
     expect(afterTyping({}, 'ana k', '-3', 300, NUMBER)).toEqual({ 'ana k': { text: '-3', before: 300 } });
   });
 
@@ -53,7 +55,13 @@ describe('A cell of a percentage column', () => {
   test('It shows the percent, and what stands there already needs no saving', () => {
     expect([850, 855, 1000, 1, null].map((value) => typedText(value, PERCENT))).toEqual(['85', '85,5', '100', '0,1', '']);
     expect(afterTyping({}, 'ana test', '85 %', 850, PERCENT)).toEqual({});
-    expect(sortWaiting({ 'ana test': { text: '85', before: null } }, () => null, () => PERCENT).ready).toEqual([{ key: 'ana test', value: 850, before: null }]);
+    expect(
+      sortWaiting(
+        { 'ana test': { text: '85', before: null } },
+        () => null,
+        () => PERCENT,
+      ).ready,
+    ).toEqual([{ key: 'ana test', value: 850, before: null }]);
   });
 
   test('Where the category has letters, grades are typed as numbers whatever their kind', () => {

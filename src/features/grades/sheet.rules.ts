@@ -39,8 +39,7 @@ export const unsavedWords = (cells: readonly Pick<Untaken, 'student' | 'kind'>[]
   `${cells.length === 1 ? 'No se guardó la nota' : 'No se guardaron las notas'} de ${someText(cells.map(({ student, kind }) => `${student} (${kind})`))}`;
 
 /** A grade as it is typed: "7,5", or "75" in percent. */
-export const typedText = (value: Hundredths | null, notation: Notation): string =>
-  value === null ? '' : numberText(isPercent(notation) ? value * 10 : value);
+export const typedText = (value: Hundredths | null, notation: Notation): string => (value === null ? '' : numberText(isPercent(notation) ? value * 10 : value));
 
 /** Rows and columns of what was copied from a spreadsheet, without the empty lines at its end. */
 export const readPaste = (text: string): readonly (readonly string[])[] =>
@@ -110,11 +109,7 @@ export type Sorted = {
 };
 
 /** Sorts what waits by what can be done with it, beside what stands there now: null is no grade, undefined no such place. */
-export const sortWaiting = (
-  waiting: WaitingCells,
-  stored: (key: string) => Hundredths | null | undefined,
-  notationOf: (key: string) => Notation,
-): Sorted => {
+export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null | undefined, notationOf: (key: string) => Notation): Sorted => {
   const ready: { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[] = [];
   const wrong: string[] = [];
   const clashing: string[] = [];

@@ -119,11 +119,12 @@ export const CLASSES: Section = {
       steps: [
         'Abra la clase y entre a {Inasistencias}. La vista {Hoy} sirve para pasar lista; {Bimestre} muestra la planilla entera.',
         'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, quite o agregue días en el calendario y presione [teal:Aceptar]. Los feriados y el receso de invierno quedan afuera.',
-        'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más.',
+        'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más de la clase. Para otro día, tilde {Es una recuperación}: nadie reclama su lista.',
         'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [teal:Todos presentes].',
         'Cada marca se guarda sola. Si no faltó nadie, presione [blue:Guardar] para dejar pasada la lista.',
       ],
       notes: [
+        'Las fechas de un bimestre van después de las del anterior y antes de las del siguiente.',
         'Al eliminar una fecha se eliminan también sus inasistencias.',
         'El receso de invierno lo indica la oficina en {Clases}, con [Receso de invierno].',
       ],

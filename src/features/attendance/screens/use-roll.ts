@@ -100,7 +100,7 @@ type SetWaiting = (change: (now: WaitingRoll) => WaitingRoll) => void;
 const sendDays = async (classId: string, days: WaitingRoll['days'], known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
   let table = known;
   for (const [day, period] of Object.entries(days)) {
-    const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day } });
+    const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day, makeup: undefined } });
     if (isLost(answer)) return null;
     const fresh = answer instanceof ApiError ? await readAgain(classId) : answer;
     if (isLost(fresh)) return null;

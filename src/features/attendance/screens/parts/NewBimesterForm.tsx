@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addBimester } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
-import { lastBeginning } from '#features/attendance/attendance.rules.ts';
+import { isClassDay, lastBeginning, roomOf } from '#features/attendance/attendance.rules.ts';
 import { type BimesterDraft, chosenDays, type Holidays, turn } from '#features/attendance/bimester-calendar.rules.ts';
 import { allDays } from '#features/attendance/roll.rules.ts';
-import { type Day, schoolYear, shortDay } from '#kernel/calendar.ts';
+import { type Day, shortDay } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
 import { DayInput } from '#web/ui/dates.tsx';
@@ -17,7 +17,7 @@ import type { NewDayFormProps } from './NewDayForm.tsx';
 
 export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) => {
   const { year } = present();
-  const { first, last } = schoolYear(year);
+  const { first, last } = roomOf(period, days, year);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
   const [turned, setTurned] = useState<readonly Day[]>([]);
@@ -33,6 +33,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
   const draft: BimesterDraft | null =
     from === '' || to === '' || to < from ? null : { from, to, weekdays: [one.day1, one.day2], holidays, taken: allDays(days), turned };
   const chosen = draft === null ? null : chosenDays(draft);
+  const makeups = (chosen?.days ?? []).filter((day) => !isClassDay(day, [one.day1, one.day2]));
   const left = (chosen?.skip ?? []).filter((day) => holidays.has(day));
   return (
     <form
@@ -77,6 +78,11 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
             <span className={classes.aside}> Toque un día para quitarlo o agregarlo.</span>
           </p>
           <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
+          {makeups.length > 0 && (
+            <p className={classes.hint}>
+              {makeups.length === 1 ? 'Queda como recuperación' : 'Quedan como recuperaciones'}: {makeups.map((day) => shortDay(day).slice(0, 5)).join(', ')}.
+            </p>
+          )}
           {left.length > 0 && <p className={classes.hint}>Quedan afuera: {daysByName(left, holidays)}.</p>}
         </>
       )}

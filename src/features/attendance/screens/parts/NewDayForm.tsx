@@ -1,11 +1,14 @@
-/** One more day of a bimester. */
+/** One more day of a bimester: a day of the class, or another one that is held to make up for a lesson. */
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { addDay } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';
-import { type DaysByPeriod, mayAddDay } from '#features/attendance/attendance.rules.ts';
-import type { ClassDay, ClassWithStudents } from '#features/classes/class.contract.ts';
-import { type Day, schoolYear, weekdayOf } from '#kernel/calendar.ts';
+import { type DaysByPeriod, isClassDay, roomOf } from '#features/attendance/attendance.rules.ts';
+import { proposedNewDay } from '#features/attendance/roll.rules.ts';
+import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import { type Day, weekdayOf } from '#kernel/calendar.ts';
+import { listText } from '#kernel/spanish.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
@@ -17,9 +20,23 @@ export type NewDayFormProps = { readonly one: ClassWithStudents; readonly period
 
 export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
   const today = present();
-  const { first, last } = schoolYear(today.year);
-  const [date, setDate] = useState<Day | ''>(mayAddDay(today.day, period, days, today).ok ? today.day : '');
-  const holiday = (useOne(listHolidays, { params: { year: one.year } }).data ?? []).find((one) => one.date === date);
+  const weekdays = [one.day1, one.day2];
+  const holidays = useOne(listHolidays, { params: { year: one.year } }).data ?? [];
+  const { first, last } = roomOf(period, days, today.year);
+  const [chosen, setChosen] = useState<Day | ''>();
+  const [isMakeup, setMakeup] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const proposed =
+    proposedNewDay(
+      period,
+      days,
+      weekdays,
+      holidays.map(({ date }) => date),
+      today,
+    ) ?? '';
+  const date = chosen ?? proposed;
+  const holiday = holidays.find((one) => one.date === date);
+  const isUsual = (day: Day): boolean => isClassDay(day, weekdays) && !holidays.some((one) => one.date === day);
   const act = useAct(addDay, {
     saysErrors: false,
     forgets: [],
@@ -28,33 +45,40 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
       close();
     },
   });
-  const isUsual = date === '' || [one.day1, one.day2].includes(weekdayOf(date) as ClassDay);
-  const hint =
-    date === ''
-      ? undefined
-      : `${weekdayOf(date)}${holiday === undefined ? '' : `, ${holidayText(holiday.name)}`}${isUsual ? '' : ', no es un día habitual de la clase'}`;
+  const isOther = date !== '' && !isMakeup && !isUsual(date);
+  const words = date === '' ? undefined : `${weekdayOf(date)}${holiday === undefined ? '' : `, ${holidayText(holiday.name)}`}`;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void act.run({ params: { class: one._id, period }, body: { date } });
+        setTried(true);
+        if (!isOther) void act.run({ params: { class: one._id, period }, body: { date, makeup: isMakeup } });
       }}
     >
       <DayInput
         label="Nuevo día"
-        description="Del 1 de marzo al 15 de diciembre."
+        description={`Los días de la clase son ${listText([...new Set(weekdays)].map((day) => day.toLowerCase()))}.`}
         value={date}
         min={first}
         max={last}
+        excludeDate={(day) => !isMakeup && !isUsual(day)}
         onChange={(day) => {
           act.reset();
-          setDate(day);
+          setTried(false);
+          setChosen(day);
         }}
-        error={act.fields['date'] ?? act.error}
+        error={isTried && isOther ? 'No es un día de la clase. Elija otro o tilde “Es una recuperación”' : (act.fields['date'] ?? act.error)}
       />
-      {hint !== undefined && <p className={classes.hint}>{hint}.</p>}
+      {words !== undefined && <p className={classes.hint}>{words}.</p>}
+      <Checkbox
+        mt="md"
+        label="Es una recuperación"
+        description="Para un día que no es de la clase. Nadie reclama su lista."
+        checked={isMakeup}
+        onChange={({ currentTarget }) => setMakeup(currentTarget.checked)}
+      />
       <DialogButtons close={close} isRunning={act.isRunning} />
     </form>
   );

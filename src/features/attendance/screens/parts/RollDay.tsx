@@ -63,6 +63,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
           {dayInWords(day)}
           <span className={classes.about}>
             {day === today.day && <span className={classes.today}>Hoy</span>} {periodName(period)}
+            {sheet.roll.makeup.has(day) && ' · Recuperación'}
           </span>
         </h2>
         <Step label="Día siguiente" to={choices[place + 1]} go={go} Icon={IconChevronRight} />

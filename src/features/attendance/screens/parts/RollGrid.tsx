@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AttendanceTable, removeDay } from '#features/attendance/attendance.contract.ts';
-import { bimesterOn, totalsOf } from '#features/attendance/roll.rules.ts';
+import { bimesterOn, totalsOf, uncalledDays } from '#features/attendance/roll.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
@@ -36,6 +36,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
     days.findLastIndex((day) => day <= today),
   );
   const isNow = writes && bimesterOn(sheet.roll.days, today) === period;
+  const uncalled = uncalledDays(sheet.roll, days, today);
   // One cell is reached by Tab, the others by the arrows.
   const [at, setAt] = useState<Place>({ row: 0, column: current });
   const remove = useRemoval(classId, period, sheet, students);
@@ -61,14 +62,10 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
               Nombre
             </th>
             {days.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                data-current={day === today || undefined}
-                data-uncalled={(writes && day <= today && !sheet.roll.called.has(day)) || undefined}
-              >
+              <th key={day} scope="col" data-current={day === today || undefined} data-uncalled={(writes && uncalled.includes(day)) || undefined}>
                 <span className={classes.weekday}>{weekdayOf(day).slice(0, 3)}</span>
                 {dayText(day)}
+                {sheet.roll.makeup.has(day) && <span className={classes.weekday}>Recuperación</span>}
               </th>
             ))}
             <th scope="col">Faltas</th>

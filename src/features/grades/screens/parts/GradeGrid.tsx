@@ -115,7 +115,8 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                 const state = stateOf(sheet, key);
                 const notation = sheet.notationOf(key);
                 const typed = readTyped(text, notation);
-                const hint = !typed.ok || text.includes('%') ? '' : letters ? gradeText(typed.value, notation) : text.trim() !== '' && isPercent(notation) ? '%' : '';
+                const hint =
+                  !typed.ok || text.includes('%') ? '' : letters ? gradeText(typed.value, notation) : text.trim() !== '' && isPercent(notation) ? '%' : '';
                 return (
                   <td key={type._id} data-state={state}>
                     <span className={classes.cell}>
@@ -124,7 +125,15 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         data-place={`${row} ${column}`}
                         aria-label={label}
                         aria-invalid={state !== undefined && state !== 'waiting'}
-                        aria-description={state === 'wrong' ? `No se guardó: ${takenWords(notation)}` : state === undefined ? (isPercent(notation) ? 'En porcentaje' : undefined) : STATE_WORDS[state]}
+                        aria-description={
+                          state === 'wrong'
+                            ? `No se guardó: ${takenWords(notation)}`
+                            : state === undefined
+                              ? isPercent(notation)
+                                ? 'En porcentaje'
+                                : undefined
+                              : STATE_WORDS[state]
+                        }
                         inputMode="decimal"
                         autoComplete="off"
                         placeholder={isPercent(notation) ? '%' : 'Nota'}
