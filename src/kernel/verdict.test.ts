@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { both, conflict, forbid, notFound, ok, refuse, refuseWith, unless } from './verdict.ts';
+import { both, byField, conflict, forbid, notFound, ok, refuse, refuseWith, together, unless } from './verdict.ts';
 
 describe('An answer of the office', () => {
   test('Yes carries a value', () => {
@@ -19,6 +19,14 @@ describe('An answer of the office', () => {
       status: 400,
       reasons: [{ msg: 'Falta algo' }, { msg: 'Ingrese el año', path: 'year' }],
     });
+  });
+
+  test('The reasons of a form stand by field, two of one field together, what concerns none apart', () => {
+    expect(byField([{ msg: 'Ingrese la entrada', path: 'hourin1' }, { msg: 'Falta algo' }, { msg: 'Es muy tarde', path: 'hourin1' }])).toEqual({
+      hourin1: 'Ingrese la entrada. Es muy tarde',
+      '': 'Falta algo',
+    });
+    expect(together(['Falta algo.', '¿Seguro?', 'Falta algo.', 'Ingrese el año'])).toBe('Falta algo. ¿Seguro? Ingrese el año');
   });
 
   test('Who may not is told so in Spanish', () => {

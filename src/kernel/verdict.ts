@@ -1,7 +1,7 @@
 /** An answer of the office: yes with a value, or no with the reasons in Spanish. A refusal is a value, never thrown. */
 
 /** One reason of a refusal; `path` names the field of the form it belongs to. */
-export type Reason = { readonly msg: string; readonly path?: string };
+export type Reason = { readonly msg: string; readonly path?: string | undefined };
 
 /** The HTTP status of a refusal. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
@@ -55,5 +55,13 @@ export const both = <A, B>(one: Verdict<A>, other: Verdict<B>): Verdict<readonly
   if (one.ok) return other as Refusal;
   return other.ok ? one : { ...one, reasons: [...one.reasons, ...other.reasons] };
 };
+
+/** What is wrong with each field, by its path; '' is what concerns none. Two reasons of one field stand together. */
+export const byField = (reasons: readonly Reason[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(reasons.map(({ path: field = '' }) => [field, together(reasons.filter(({ path = '' }) => path === field).map(({ msg }) => msg))]));
+
+/** Several messages as one text, each of them once. */
+export const together = (texts: readonly string[]): string =>
+  [...new Set(texts)].map((text, index, all) => (index === all.length - 1 || /[.!?:]$/.test(text) ? text : `${text}.`)).join(' ');
 
 const asReason = (reason: string | Reason): Reason => (typeof reason === 'string' ? { msg: reason } : reason);

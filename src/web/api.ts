@@ -8,7 +8,7 @@ import { ApiError } from './refusal.ts';
 import { type AnyInput, requestOf, urlOf } from './request.ts';
 import { sessionRefused, sessionState } from './session.ts';
 
-export { ApiError, fieldErrors, messageOf } from './refusal.ts';
+export { ApiError, messageOf } from './refusal.ts';
 
 /** What a call answers in the browser: inner values, a file as Blob. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;

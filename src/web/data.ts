@@ -1,13 +1,14 @@
 /** What the pages know of the server's data: lists and single things to read, acts that change them. */
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { pageWithin } from '#kernel/paging.ts';
 import { usePageOfAddress } from './address.ts';
+import { byField, type Reason } from '#kernel/verdict.ts';
 import { sayDone, sayError, unsayError } from './alerts.tsx';
-import { type AnswerOf, ApiError, call, callPage, fieldErrors, messageOf } from './api.ts';
+import { type AnswerOf, ApiError, call, callPage, messageOf } from './api.ts';
 import { useIntention } from './intention.ts';
-import { isFinal } from './refusal.ts';
+import { isFinal, messagesOf, reasonsIn } from './refusal.ts';
 
 /** The pages' memory of what the server answered. */
 export const queryClient = new QueryClient({
@@ -68,7 +69,7 @@ type Question = { readonly error: Error | null; readonly refetch: () => unknown 
 
 /** What a page says about a failed query, and how to retry it; a refusal is final and has no retry. */
 export const troubleOf = ({ error, refetch }: Question): { readonly message: string; readonly retry?: () => void } =>
-  isFinal(error) ? { message: error.msg } : { message: messageOf(error), retry: () => void refetch() };
+  isFinal(error) ? { message: messageOf(error) } : { message: messageOf(error), retry: () => void refetch() };
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 
@@ -125,10 +126,13 @@ export type Act<E extends Endpoint> = {
   /** Does it; what goes wrong is said and shown, never thrown. Answers undefined then. */
   readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly isRunning: boolean;
+  /** What was refused, each reason with its field where it has one; a form reads it through `useTold`. */
+  readonly reasons: readonly Reason[];
+  /** All of it as one text. */
   readonly error: string | null;
   /** No answer came: nobody knows whether it was done. Sent again with the same input it is the same intention. */
   readonly isUnanswered: boolean;
-  /** First message of each field. */
+  /** What is wrong with each field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly reset: () => void;
 };
@@ -143,7 +147,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     );
   // Known at once: a second click comes before the page has drawn the first.
   const isOnItsWay = useRef(false);
-  const lastError = useRef<string | null>(null);
+  const said = useRef<readonly string[]>([]);
   const mutation = useMutation({
     mutationFn: (input: InputOf<E>) =>
       call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }).finally(() => {
@@ -151,19 +155,20 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       }),
     onSuccess: async (answer, input) => {
       intention.done();
-      if (lastError.current !== null) unsayError(lastError.current);
-      lastError.current = null;
+      said.current.forEach(unsayError);
+      said.current = [];
       const says = typeof options.says === 'function' ? options.says(answer) : options.says === undefined ? endpoint.says : options.says;
       if (typeof says === 'string') sayDone(says);
       forget();
       await options.onDone?.(answer, input);
     },
     onError: (error) => {
-      lastError.current = messageOf(error);
-      if (options.saysErrors !== false) sayError(lastError.current);
+      said.current = messagesOf(error);
+      if (options.saysErrors !== false) said.current.forEach(sayError);
       if (isOutdated(error)) forget();
     },
   });
+  const reasons = useMemo(() => (mutation.error === null ? NOTHING : reasonsIn(mutation.error)), [mutation.error]);
   return {
     run: (input) => {
       if (mutation.isPending || isOnItsWay.current) return Promise.resolve(undefined);
@@ -174,10 +179,11 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       );
     },
     isRunning: mutation.isPending,
+    reasons,
     error: mutation.error === null ? null : messageOf(mutation.error),
     // 502 and 504: what stands before the server heard nothing of it.
     isUnanswered: mutation.error instanceof ApiError && [0, 502, 504].includes(mutation.error.status),
-    fields: fieldErrors(mutation.error),
+    fields: byField(reasons.filter(hasField)),
     // What is on its way is still waited for.
     reset: () => {
       if (!isOnItsWay.current) mutation.reset();
@@ -185,9 +191,11 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   };
 };
 
+const hasField = ({ path = '' }: Reason): boolean => path !== '';
+
 // Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
 const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status) && error.errors.every(({ path }) => path === undefined || path === '');
+  error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
 
 /** Takes over what was just saved: an answer of before that is still on its way is not waited for, and what others did is read behind it. */
 export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {

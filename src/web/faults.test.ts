@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTriedIn } from './faults.ts';
+import { isTriedIn, toldOf } from './faults.ts';
 
 test('Once saving was tried every box says what is wrong in it, but not those that were added afterwards', () => {
   expect(isTriedIn([], 'guardian.name')).toBe(false);
@@ -11,4 +11,45 @@ test('Once saving was tried every box says what is wrong in it, but not those th
     false,
     false,
   ]);
+});
+
+const REASONS = [
+  { msg: 'Ingrese el comienzo', path: 'fromDate' },
+  { msg: 'El fin no puede ser anterior al comienzo', path: 'toDate' },
+  { msg: 'El fin es un feriado', path: 'toDate' },
+  { msg: 'La clase es de 2025', path: 'year' },
+  { msg: 'El bimestre ya tiene días' },
+];
+
+test('What the server said stands at its field, two messages of one field together, and what concerns no field of the form on its own', () => {
+  const form = { fromDate: '', toDate: '2026-03-01' };
+  expect(toldOf(REASONS, form, form)).toEqual({
+    fields: { fromDate: 'Ingrese el comienzo', toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
+    error: 'La clase es de 2025. El bimestre ya tiene días',
+  });
+});
+
+test('The message of a field goes when that field changes, and those of the others stay', () => {
+  const refused = { fromDate: '', toDate: '2026-03-01' };
+  expect(toldOf(REASONS, refused, { ...refused, fromDate: '2026-03-09' })).toEqual({
+    fields: { toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
+    error: null,
+  });
+});
+
+test('A message within a list goes with its box; of a box that the form does not know, with what stands around it', () => {
+  const reasons = [
+    { msg: 'Ingrese el nombre', path: 'children.1.name' },
+    { msg: 'Seleccione el sexo', path: 'children.1.sex' },
+  ];
+  const refused = { children: [{ name: 'Ana' }, { name: '' }] };
+  expect(toldOf(reasons, refused, { children: [{ name: 'Eva' }, { name: '' }] }).fields).toEqual({
+    'children.1.name': 'Ingrese el nombre',
+    'children.1.sex': 'Seleccione el sexo',
+  });
+  expect(toldOf(reasons, refused, { children: [{ name: 'Ana' }, { name: 'Luz' }] }).fields).toEqual({});
+});
+
+test('Nothing was refused: nothing is told', () => {
+  expect(toldOf([], { name: '' }, { name: 'Ana' })).toEqual({ fields: {}, error: null });
 });

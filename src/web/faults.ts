@@ -1,33 +1,67 @@
 /** When a form shows what is wrong: for a box once it was left, for all boxes once saving was tried, and at once for what the server refused. */
 import { useState } from 'react';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { byField, type Reason, together } from '#kernel/verdict.ts';
+import type { Act } from './data.ts';
 
-/** What the server found wrong, until something is changed. */
-export type Refused = { readonly fields: Readonly<Record<string, string>>; readonly forget: () => void };
+/** The call that saves a form. */
+export type Saving = Pick<Act<Endpoint>, 'reasons' | 'isRunning' | 'isUnanswered' | 'reset'>;
+
+export type Told = {
+  /** What was said of each field, until that field changes. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was said of no field of the form, until anything in it changes. */
+  readonly error: string | null;
+};
+
+/** A call as its form tells what it refused: `useTold(useAct(addDay), { date })`, with the values of the form by the names under which the server speaks of them. */
+export const useTold = <A extends Pick<Saving, 'reasons'>>(act: A, values: object): Omit<A, keyof Told> & Told => {
+  const [refused, setRefused] = useState({ reasons: act.reasons, values });
+  if (refused.reasons !== act.reasons) setRefused({ reasons: act.reasons, values });
+  return { ...act, ...toldOf(act.reasons, refused.values, values) };
+};
+
+/** What is still to be told of a refusal: `refused` is what the form held then, `now` what it holds. */
+export const toldOf = (reasons: readonly Reason[], refused: object, now: object): Told => {
+  const isOfForm = ({ path = '' }: Reason): boolean => String(path.split('.')[0]) in now;
+  const isAsItWas = (path: string): boolean => isSame(valueAt(refused, path), valueAt(now, path));
+  const others = reasons.filter((reason) => !isOfForm(reason));
+  return {
+    fields: byField(reasons.filter((reason) => isOfForm(reason) && isAsItWas(reason.path ?? ''))),
+    error: others.length > 0 && isSame(refused, now) ? together(others.map(({ msg }) => msg)) : null,
+  };
+};
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** The value of 'children.0.name', or of the nearest thing around it that the form has. */
+const valueAt = (values: unknown, path: string): unknown => {
+  const [key = '', ...rest] = path.split('.');
+  if (path === '' || typeof values !== 'object' || values === null || !(key in values)) return values;
+  return valueAt((values as Readonly<Record<string, unknown>>)[key], rest.join('.'));
+};
 
 export type Faults = {
   /** `fault` is what is wrong in a box now; `sentAs` the name under which the server speaks of it. */
   readonly messageOf: (box: string, fault: string | undefined, sentAs?: string) => string | undefined;
   readonly leave: (box: string) => void;
-  /** Something was changed: what the server said was about the earlier values. */
-  readonly change: () => void;
   /** Shows every message from now on, or those of the boxes within `places`: what is added later starts without messages. */
   readonly tryIt: (places?: readonly string[]) => void;
   /** The form begins again. */
   readonly forget: () => void;
 };
 
-export const useFaults = (refused: Refused): Faults => {
+export const useFaults = (told: Told & Pick<Saving, 'reset'>): Faults => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<readonly string[]>([]);
   return {
-    messageOf: (box, fault, sentAs = box) => (isTriedIn(tried, box) || left.has(box) ? fault : undefined) ?? refused.fields[sentAs],
+    messageOf: (box, fault, sentAs = box) => (isTriedIn(tried, box) || left.has(box) ? fault : undefined) ?? told.fields[sentAs],
     leave: (box) => setLeft((boxes) => (boxes.has(box) ? boxes : new Set([...boxes, box]))),
-    change: refused.forget,
     tryIt: (places = EVERYWHERE) => setTried(places),
     forget: () => {
       setTried([]);
       setLeft(new Set());
-      refused.forget();
+      told.reset();
     },
   };
 };

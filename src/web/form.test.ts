@@ -1,7 +1,7 @@
 /** What is wrong with a form is told in the shape's words, once for each field. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { positiveAmount, text, whole } from '#kernel/wire.ts';
+import { clockTime, optional, positiveAmount, text, whole } from '#kernel/wire.ts';
 import { readForm } from './form.ts';
 
 const Payment = z.object({ payer: text('Ingrese el pagador'), month: whole(1, 12, 'Seleccione el mes'), value: positiveAmount('Ingrese un valor mayor a 0') });
@@ -15,4 +15,9 @@ test('Every wrong field has one message', () => {
     ok: false,
     fields: { payer: 'Ingrese el pagador', month: 'Seleccione el mes', value: 'Ingrese un valor mayor a 0' },
   });
+});
+
+test('What may be left out has a message of its own when it is wrong', () => {
+  const Class = z.object({ hourin2: optional(clockTime('Ingrese la hora de entrada del segundo día')) });
+  expect(readForm(Class, { hourin2: '26:00' })).toEqual({ ok: false, fields: { hourin2: 'Ingrese la hora de entrada del segundo día' } });
 });

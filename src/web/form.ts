@@ -1,18 +1,17 @@
 /** What was typed into a form, read with the shape of its call before anything is asked or sent. */
 import type { z } from 'zod';
+import { reasonsOf } from '#kernel/issues.ts';
+import { byField } from '#kernel/verdict.ts';
 
 export type FormRead<T> =
   | { readonly ok: true; readonly value: T }
-  /** The first message of each field. */
+  /** What is wrong with each field. */
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /** `readForm(NewEnrollment, { student, category, year, month })`: the inner values, or what is wrong with each field, in the shape's words. */
 export const readForm = <S extends z.ZodType>(shape: S, typed: z.input<S>): FormRead<z.output<S>> => {
   const read = shape.safeDecode(typed);
-  if (read.success) return { ok: true, value: read.data };
-  const fields: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) fields[path.join('.')] ??= message;
-  return { ok: false, fields };
+  return read.success ? { ok: true, value: read.data } : { ok: false, fields: byField(reasonsOf(read.error.issues)) };
 };
 
 /** Puts the focus into the first field that is marked as wrong, once it is. */
@@ -20,9 +19,9 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-/** Whether a box of the form holds what is no number, as it says itself: it gets the focus, and nothing is sent. */
-export const hasWrongNumber = (form: HTMLElement | null): boolean => {
-  const box = form?.querySelector<HTMLElement>('[data-wrong-number]') ?? null;
+/** Whether a box of the form holds what is no number or day, as it says itself: it gets the focus, and nothing is sent. */
+export const hasWrongBox = (form: HTMLElement | null): boolean => {
+  const box = form?.querySelector<HTMLElement>('[data-wrong-box]') ?? null;
   box?.focus();
   return box !== null;
 };

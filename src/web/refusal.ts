@@ -1,33 +1,30 @@
 /** A refused call in the browser, and its messages. It needs no shapes, so that the login can load it. */
-
-/** One reason of a refusal; `path` names the field of the form. */
-export type ApiReason = { readonly msg: string; readonly path?: string | undefined };
+import { type Reason, together } from '#kernel/verdict.ts';
 
 /** Thrown by a call that was refused or did not arrive. Status 0: the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly errors: readonly ApiReason[];
-  constructor(status: number, msg: string, errors: readonly ApiReason[] = [{ msg }]) {
+  readonly errors: readonly Reason[];
+  constructor(status: number, msg: string, errors: readonly Reason[] = [{ msg }]) {
     super(msg);
     this.name = 'ApiError';
     this.status = status;
-    this.errors = errors;
+    this.errors = errors.length === 0 ? [{ msg }] : errors;
   }
   get msg(): string {
     return this.message;
   }
 }
 
-/** The first message of each field, for a form. */
-export const fieldErrors = (error: unknown): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  if (error instanceof ApiError)
-    for (const { path, msg } of error.errors) if (path !== undefined && path !== '' && fields[path] === undefined) fields[path] = msg;
-  return fields;
-};
-
 /** Whether asking again would get the same answer: wrong, forbidden or not there. */
 export const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** The message for a person about anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.msg : 'Ocurrió un error inesperado. Intente nuevamente');
+/** Everything that was thrown has to say, each reason with its field where it has one. */
+export const reasonsIn = (error: unknown): readonly Reason[] =>
+  error instanceof ApiError ? error.errors : [{ msg: 'Ocurrió un error inesperado. Intente nuevamente' }];
+
+/** Its messages, each once. */
+export const messagesOf = (error: unknown): readonly string[] => [...new Set(reasonsIn(error).map(({ msg }) => msg))];
+
+/** All of them as one text, where they stand in one place. */
+export const messageOf = (error: unknown): string => together(messagesOf(error));

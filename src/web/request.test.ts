@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { amount, day, optional, positiveAmount, Said, text } from '#kernel/wire.ts';
-import { ApiError, fieldErrors, messageOf } from './refusal.ts';
+import { byField } from '#kernel/verdict.ts';
+import { ApiError, messageOf, reasonsIn } from './refusal.ts';
 import { requestOf, urlOf } from './request.ts';
 
 const pay = endpoint({
@@ -43,7 +44,7 @@ test('A field left empty is asked for in its own words, beside the field, and no
   try {
     send();
   } catch (error) {
-    expect(fieldErrors(error)).toEqual({ payer: 'Ingrese el pagador', 'lines.0.payment': 'Ingrese un pago mayor que cero' });
-    expect(messageOf(error)).toBe('Ingrese el pagador');
+    expect(byField(reasonsIn(error))).toEqual({ payer: 'Ingrese el pagador', 'lines.0.payment': 'Ingrese un pago mayor que cero' });
+    expect(messageOf(error)).toBe('Ingrese el pagador. Ingrese un pago mayor que cero');
   }
 });

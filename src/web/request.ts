@@ -1,6 +1,7 @@
 /** A call as it is sent, and what comes back instead of an answer. */
 import type { z } from 'zod';
 import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
+import { reasonsOf } from '#kernel/issues.ts';
 import type { PageRequest } from '#kernel/paging.ts';
 import { ApiError } from './refusal.ts';
 
@@ -57,14 +58,14 @@ const formOf = (file: ChosenFile): FormData => {
 const encoded = (shape: z.ZodType, value: unknown): unknown => {
   const result = shape.safeEncode(value as never);
   if (result.success) return result.data;
-  const errors = result.error.issues.map((issue) => ({ msg: wordsFor(shape, value, issue.path) ?? issue.message, path: issue.path.join('.') }));
+  const errors = reasonsOf(result.error.issues).map(({ msg, path }) => ({ msg: wordsFor(shape, value, path?.split('.') ?? []) ?? msg, path }));
   throw new ApiError(400, errors[0]?.msg ?? 'Revise los datos ingresados', errors);
 };
 
-const wordsFor = (shape: z.ZodType, value: unknown, [key, ...rest]: readonly PropertyKey[]): string | undefined => {
-  if (key === undefined) return shape.safeDecode(value as never).error?.issues[0]?.message;
-  const inner = partOf(shape, String(key));
-  const part = (value as Record<PropertyKey, unknown> | null)?.[key];
+const wordsFor = (shape: z.ZodType, value: unknown, [key, ...rest]: readonly string[]): string | undefined => {
+  if (key === undefined) return reasonsOf(shape.safeDecode(value as never).error?.issues ?? [])[0]?.msg;
+  const inner = partOf(shape, key);
+  const part = (value as Record<string, unknown> | null)?.[key];
   return inner === undefined ? undefined : wordsFor(inner, part, rest);
 };
 

@@ -195,7 +195,7 @@ describe('Students, guardians and debts are imported', () => {
       '2 Tipo de descuento: Seleccione un descuento válido',
       '2 Email: La dirección de correo electrónico no es válida',
       '3 DNI: El DNI ya es de Abad, Ana',
-      '4 Fecha de nacimiento: La fecha de nacimiento puede ser hasta el 1 de enero de 2026',
+      '4 Fecha de nacimiento: La fecha de nacimiento debe estar entre el 01/01/1900 y el 01/01/2026',
       '4 DNI: El DNI debe tener entre 7 y 9 dígitos',
       '4 Email: Otro usuario ya tiene esa dirección de correo electrónico',
       '5 DNI: El DNI está también en la fila 2',

@@ -1,5 +1,5 @@
 /** What a person's form must look like before it is saved, beyond its shape: every fault told beside its field. */
-import { isDay, type Moment } from '#kernel/calendar.ts';
+import { type Day, dayFrom, fullDay, isDay, type Moment } from '#kernel/calendar.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount } from './user.contract.ts';
@@ -102,7 +102,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     address: form.address ?? null,
     townId,
     neighbourhoodId,
-    dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', `La fecha de nacimiento puede ser hasta el 1 de enero de ${today.year}`)),
+    dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', dobFault(today))),
     birthTown: form.birthtown ?? null,
     birthProvince: isProvinceKept ? province : (provinceOf(province) ?? fault('birthprov', 'Elija una provincia de la lista, u “Otro”')),
     degree: form.degree ?? null,
@@ -129,11 +129,20 @@ const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const chosen = (value: string | undefined): string | null => (value === undefined || value === NOTHING_CHOSEN ? null : value);
 
-/** A day, also where it comes back as the wire wrote it; never after 1 January of this year. */
+/** The days on which somebody of the institute may have been born. */
+export const birthdays = ({ year }: Moment): { readonly min: Day; readonly max: Day } => ({ min: '1900-01-01', max: dayFrom(year, 1, 1) });
+
+const dobFault = (today: Moment): string => {
+  const { min, max } = birthdays(today);
+  return `La fecha de nacimiento debe estar entre el ${fullDay(min)} y el ${fullDay(max)}`;
+};
+
+/** A day, also where it comes back as the wire wrote it. */
 const birthdayOf = (text: string, today: Moment): string | null => {
   const day = text.slice(0, 10);
   const isWritten = text.length === 10 || /^T[\d:.]+Z?$/.test(text.slice(10));
-  return isWritten && isDay(day) && day >= '1900-01-01' && day <= `${today.year}-01-01` ? day : null;
+  const { min, max } = birthdays(today);
+  return isWritten && isDay(day) && day >= min && day <= max ? day : null;
 };
 
 const dniOf = (value: number | string): number | null => {

@@ -1,7 +1,8 @@
 /** The filters above a list: they act as they change; "Buscar" asks once more, "Limpiar" takes them back. */
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { hasWrongBox } from '../form.ts';
 import classes from './FilterForm.module.css';
 
 export type FilterFormProps = {
@@ -17,26 +18,36 @@ export type FilterFormProps = {
 };
 
 /** `<FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
-export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => (
-  <form
-    className={`${classes.form} ${className ?? ''}`}
-    aria-label="Filtros"
-    onSubmit={(event) => {
-      event.preventDefault();
-      search();
-    }}
-  >
-    {children}
-    <div className={classes.buttons}>
-      <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
-        Buscar
-      </Button>
-      {usual}
-      {clear !== undefined && (
-        <Button variant="subtle" onClick={clear}>
-          Limpiar
+export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
+  // What cannot be taken stands only in its box, which begins again with the others.
+  const [round, setRound] = useState(0);
+  return (
+    <form
+      className={`${classes.form} ${className ?? ''}`}
+      aria-label="Filtros"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasWrongBox(event.currentTarget)) search();
+      }}
+    >
+      <Fragment key={round}>{children}</Fragment>
+      <div className={classes.buttons}>
+        <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
+          Buscar
         </Button>
-      )}
-    </div>
-  </form>
-);
+        {usual}
+        {clear !== undefined && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setRound(round + 1);
+              clear();
+            }}
+          >
+            Limpiar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

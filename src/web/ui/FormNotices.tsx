@@ -20,12 +20,12 @@ export const KeptDraft = ({ isShown, onDiscard }: { readonly isShown: boolean; r
     />
   );
 
-/** What is known of a call that did not save: its last refusal, of no field, until something is done about it. */
-type Failed = Pick<Act<Endpoint>, 'error' | 'isUnanswered' | 'isRunning' | 'fields'>;
+/** A call that did not save, through `useTold`: what it said of no field. */
+type Failed = Pick<Act<Endpoint>, 'error' | 'isUnanswered' | 'isRunning'>;
 
-/** Why it is not saved, for a bar of a form; null when nothing stands against it, or it is told beside its field. */
-export const whyNotSaved = ({ error, isUnanswered, isRunning, fields }: Failed): string | null =>
-  error === null || isRunning || Object.keys(fields).length > 0 ? null : isUnanswered ? `${error}. ${NOTHING_TWICE}` : error;
+/** Why it is not saved, for a bar of a form; null when nothing stands against it, or all of it is told beside its fields. */
+export const whyNotSaved = ({ error, isUnanswered, isRunning }: Failed): string | null =>
+  error === null || isRunning ? null : isUnanswered ? `${error}. ${NOTHING_TWICE}` : error;
 
 const NOTHING_TWICE = 'Lo que escribió sigue aquí: si ya quedó guardado, no se guarda dos veces';
 

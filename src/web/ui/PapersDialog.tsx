@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { sayDone } from '../alerts.tsx';
 import { messageOf } from '../api.ts';
 import { saveFile } from '../download.ts';
+import { hasWrongBox } from '../form.ts';
 import { fileNameOf, type Packed, zipOf } from '../zip.ts';
 import { Notice } from './Notice.tsx';
 import { DialogFoot } from './DialogButtons.tsx';
@@ -49,10 +50,14 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<Form>('all');
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [failures, setFailures] = useState<readonly string[]>([]);
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const stop = useRef<AbortController | null>(null);
+  const asked = useRef<HTMLDivElement>(null);
   const picked = people.filter(({ id }) => chosen.has(id));
+  const wrong = [trouble, picked.length === 0 ? 'Debe seleccionar al menos un alumno' : null].filter((text) => text !== null);
+  const errors = [...(isTried ? wrong : []), ...failures];
   const complete = people.filter(({ lacks }) => lacks === null);
   const close = (): void => {
     stop.current?.abort();
@@ -65,11 +70,11 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
   };
 
   const run = async (): Promise<void> => {
-    const wrong = trouble ?? (picked.length === 0 ? 'Debe seleccionar al menos un alumno' : null);
-    if (wrong !== null) return setErrors([wrong]);
+    setTried(true);
+    setFailures([]);
+    if (hasWrongBox(asked.current) || wrong.length > 0) return;
     const controller = new AbortController();
     stop.current = controller;
-    setErrors([]);
     const papers = papersOf(form);
     const failed: string[] = [];
     const packed: Packed[] = [];
@@ -90,7 +95,7 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
     setProgress(null);
     if (controller.signal.aborted) return;
     // What could not be made does not stop the others, and is told at the end.
-    if (failed.length > 0) return setErrors(failed);
+    if (failed.length > 0) return setFailures(failed);
     sayDone(says);
     onClose();
   };
@@ -106,7 +111,7 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
           </Notice>
         </div>
       )}
-      {question}
+      <div ref={asked}>{question}</div>
       <fieldset className={classes.people} disabled={progress !== null}>
         <legend>Alumnos</legend>
         <div className={classes.quick}>

@@ -1,7 +1,7 @@
 /** A popup in which a few values are set: its button, its form with "Aceptar" and "Cancelar", and the refusal that belongs to no field. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { hasWrongNumber } from '../form.ts';
+import { hasWrongBox } from '../form.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import classes from './PopupForm.module.css';
 
@@ -44,7 +44,7 @@ export const PopupForm = ({ save, close, isRunning, refusal, children }: PopupFo
       event.preventDefault();
       // The page from which the popup was opened may be a form itself.
       event.stopPropagation();
-      if (!hasWrongNumber(event.currentTarget)) save();
+      if (!hasWrongBox(event.currentTarget)) save();
     }}
   >
     {children}

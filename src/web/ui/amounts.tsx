@@ -8,7 +8,7 @@ import { hundredthsText, type NumberLimits, type NumberRead, percentTyped, readM
 export type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Null: empty. */
   readonly value: number | null;
-  /** `isWrong`: what stands in the box cannot be taken; its value is null then. A form asks `hasWrongNumber` before it sends. */
+  /** `isWrong`: what stands in the box cannot be taken; its value is null then. A form asks `hasWrongBox` before it sends. */
   readonly onChange: (value: number | null, isWrong: boolean) => void;
 };
 
@@ -58,7 +58,7 @@ export const NumberBox = ({ value, onChange, onBlur, error, read, textOf, ...res
       value={text}
       // What is wrong with it as it stands is more than what the form says about it.
       error={typed.fault ?? error}
-      data-wrong-number={isWrong || undefined}
+      data-wrong-box={isWrong || undefined}
       styles={{ input: { textAlign: 'right' } }}
       onChange={({ currentTarget }) => {
         const next = read(currentTarget.value);

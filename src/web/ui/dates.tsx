@@ -3,8 +3,9 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, type Day, fullDay, isDay, MONTH_NAMES, type YearMonth } from '#kernel/calendar.ts';
+import { ok } from '#kernel/verdict.ts';
 import { present } from '../clock.ts';
 import classes from './dates.module.css';
 import { dayLeft, dayTyping, nearest } from './day-text.ts';
@@ -31,14 +32,35 @@ export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'minDate
   readonly max?: Day | undefined;
 };
 
-/** One day: typed as 09/03/2026 or 9/3/26, moved by the arrows, or chosen from the calendar. What cannot be taken is told when it is left. */
+/** One day: typed as 09/03/2026 or 9/3/26, moved by the arrows, or chosen from the calendar. What cannot be taken stays as it was typed, and is told once the box is left. */
 export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DayInputProps) => {
-  const [refused, setRefused] = useState<string | null>(null);
+  /** What stands in the box while it is being typed, or is no day that can be taken. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const [known, setKnown] = useState(value);
   const bounds = { min, max };
+  const read = typed === null ? ok(value) : dayLeft(typed, bounds);
+  // A day set from outside (another range, a draft that is discarded) replaces what was typed.
+  if (value !== known) {
+    setKnown(value);
+    if (!read.ok || read.value !== value) setTyped(null);
+  }
   const put = (day: Day | ''): void => {
-    setRefused(null);
-    onChange(day);
+    setTyped(null);
+    if (day !== value) onChange(day);
   };
+  const leave = (text: string): void => {
+    setLeft(true);
+    const left = dayLeft(text, bounds);
+    if (left.ok) put(left.value);
+  };
+  // What was too early or too late may be taken now: the other end of the range has moved.
+  const take = useEffectEvent(() => {
+    if (wasLeft && typed !== null && read.ok) put(read.value);
+  });
+  useEffect(() => {
+    if (read.ok) take();
+  }, [read.ok]);
   return (
     <DatesProvider settings={SPANISH}>
       <DateInput
@@ -50,11 +72,16 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
         dateParser={dayTyping}
         value={value === '' ? null : value}
         onChange={(day) => put(day !== null && isDay(day) ? day : '')}
-        error={error ?? refused}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setLeft(false);
+        }}
+        // What is wrong with it as it stands is more than what the form says about it.
+        error={wasLeft && !read.ok ? read.reasons[0].msg : error}
+        data-wrong-box={!read.ok || undefined}
+        fixOnBlur={read.ok}
         onBlur={(event) => {
-          const left = dayLeft(event.currentTarget.value, bounds);
-          if (!left.ok) setRefused(left.reasons[0].msg);
-          else if (left.value !== value && left.value !== '') put(left.value);
+          leave(event.currentTarget.value);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -65,6 +92,8 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
             const from = typed.ok ? typed.value : value;
             typeInto(event.currentTarget, fullDay(nearest(from === '' ? present().day : addDays(from, days), bounds)));
           }
+          // Enter sends the form.
+          if (event.key === 'Enter') leave(event.currentTarget.value);
           onKeyDown?.(event);
         }}
         ariaLabels={ARROWS}

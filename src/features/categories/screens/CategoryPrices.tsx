@@ -10,7 +10,8 @@ import { monthName, type YearMonth } from '#kernel/calendar.ts';
 import { pesosOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
-import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { confirm, type Question } from '#web/ui/ConfirmDialog.tsx';
 import { MonthInput } from '#web/ui/dates.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
@@ -40,7 +41,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   const months = priceMonths(present());
   const changed = changedIn(draft, categories);
   const look = useAct(previewPrices, { says: null, forgets: [] });
-  const act = useAct(changePrices, {
+  const save = useAct(changePrices, {
     onDone: () => {
       clear();
       return navigate({ to: '/index/dashboard/0' });
@@ -50,13 +51,14 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
     const price = priceIn(draft, category);
     return { _id: category._id, value: price === null ? '' : pesosOf(price) };
   });
+  const act = useTold(save, { date: draft.month, categories: typed });
   const read = readForm(NewPrices, { date: draft.month, categories: typed });
   const fields = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (hasWrongNumber(form.current)) return;
+    if (hasWrongBox(form.current)) return;
     if (!read.ok) return focusFirstWrong(form.current);
     const effect = await look.run({ body: read.value });
     if (effect === undefined) return;

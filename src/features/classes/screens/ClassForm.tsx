@@ -25,10 +25,10 @@ const NewClass = ({ category }: { readonly category: string }) => {
   const saved = useSaved();
   const act = useAct(createClass, { onDone: saved.done });
   const before = useMemo(() => ({ ...EMPTY_CLASS, category }), [category]);
-  const form = useClassForm(category === '' ? 'new' : `new-${category}`, before, { fields: act.fields, forget: act.reset });
+  const form = useClassForm(category === '' ? 'new' : `new-${category}`, before, act);
   return (
     <Page title="Nueva Clase" width="form">
-      <ClassFormBody form={form} one={null} label="Registrar" act={act} send={(body) => saved.send(form, () => act.run({ body }))} />
+      <ClassFormBody form={form} one={null} label="Registrar" send={(body) => saved.send(form, () => act.run({ body }))} />
     </Page>
   );
 };
@@ -46,14 +46,13 @@ const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
   const saved = useSaved();
   const act = useAct(changeClass, { onDone: saved.done });
   const before = useMemo(() => textOf(one), [one]);
-  const form = useClassForm(one._id, before, { fields: act.fields, forget: act.reset });
+  const form = useClassForm(one._id, before, act);
   return (
     <Page title="Editar Clase" about={classTitle(one)} width="form">
       <ClassFormBody
         form={form}
         one={one}
         label="Guardar Cambios"
-        act={act}
         send={(body) => saved.send(form, () => act.run({ params: { id: one._id }, body }))}
       />
     </Page>

@@ -7,6 +7,7 @@ import { clashesOf, type Neighbour } from '#features/classes/class.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTeachers } from './class.queries.ts';
 import classes from './HandOver.module.css';
@@ -23,7 +24,7 @@ export const HandOver = ({ teacher, label = 'Pasar antes sus clases a otro profe
   const [isTried, setTried] = useState(false);
   const year = useOne(listClasses, {}).data ?? [];
   const teachers = useTeachers();
-  const act = useAct(handOverClasses, { says: ({ msg }) => msg, onDone: () => onDone?.(to) });
+  const act = useTold(useAct(handOverClasses, { says: ({ msg }) => msg, onDone: () => onDone?.(to) }), { teacher: to });
   const options = (teachers ?? []).filter(({ _id }) => _id !== teacher._id).map((one) => ({ value: one._id, label: listName(one) }));
   const collisions = to === '' ? [] : collisionsWith(to, teacher._id, year);
   const handOver = () => {

@@ -11,6 +11,7 @@ import { fullName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
+import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -57,7 +58,7 @@ const Form = ({ person }: { readonly person: User }) => {
   const [text, setText] = useState(before);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);
-  const act = useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) });
+  const act = useTold(useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
   const towns = useOne(listTowns, {}).data ?? [];
   const barrios = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' }).data ?? [];
   const put = (patch: Partial<Text>): void => setText((now) => ({ ...now, ...patch }));

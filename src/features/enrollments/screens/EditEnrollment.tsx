@@ -16,6 +16,7 @@ import { getUser } from '#features/users/user.contract.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { queryOf, troubleOf, useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -67,10 +68,11 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const isOther = typed.category !== enrollment.category._id;
   const read = readForm(EnrollmentChange, { category: typed.category, month: hasMonth ? typed.month : 0 });
   const isReady = read.ok && isOther;
-  const act = useAct(changeEnrollment, {
+  const save = useAct(changeEnrollment, {
     onDone: ({ _id, year }) =>
       navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
   });
+  const act = useTold(save, typed);
   const asked = useQuery({
     ...queryOf(previewEnrollmentChange, { params: { id: enrollment._id }, body: read.ok ? read.value : { category: '', month: 0 } }),
     // Once it is sent, the next answer could only be that nothing changes.
@@ -80,10 +82,6 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const preview = isReady || act.isRunning ? asked : undefined;
   const same: Readonly<Record<string, string>> = isOther || typed.category === '' ? {} : { category: SAME_CATEGORY.reasons[0].msg };
   const fields: Readonly<Record<string, string>> = { ...(isTried && !act.isRunning ? { ...(read.ok ? {} : read.fields), ...same } : {}), ...act.fields };
-  const change = (patch: { readonly category?: string; readonly month?: string }) => {
-    setTyped(patch);
-    if (act.error !== null) act.reset();
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -117,14 +115,14 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
             value={{ ...enrollment.student, id: enrollment.student._id, legajo: enrollment.student.studentnumber }}
             onChange={() => undefined}
           />
-          <CategoryField value={typed.category} onChange={(category) => change({ category })} error={fields['category']} />
+          <CategoryField value={typed.category} onChange={(category) => setTyped({ category })} error={fields['category']} />
           <NativeSelect label="Año" disabled value={String(enrollment.year)} data={[String(enrollment.year)]} />
           {hasMonth && (
             <MonthField
               year={enrollment.year}
               asks="Seleccione desde qué mes rige"
               value={typed.month}
-              onChange={(month) => change({ month })}
+              onChange={(month) => setTyped({ month })}
               error={fields['month']}
             />
           )}

@@ -15,7 +15,8 @@ import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
-import { focusFirstWrong, readForm } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DayInput } from '#web/ui/dates.tsx';
@@ -41,7 +42,7 @@ export const RegisterEnrollment = () => {
   const hasMonth = asksForMonth(Number(typed.year), today);
   const { due: typedDue, ...plain } = typed;
   const read = readForm(NewEnrollment, { ...plain, month: hasMonth ? typed.month : 0 });
-  const act = useAct(enroll, {
+  const save = useAct(enroll, {
     onDone: ({ _id, year }) =>
       navigate({
         to: '/enrollment/list',
@@ -49,17 +50,15 @@ export const RegisterEnrollment = () => {
         replace: true,
       }),
   });
+  const act = useTold(save, { ...typed, student: [typed.student, typed.year], month: [typed.month, typed.year] });
   const asked = useEnrollingPreview(read.ok ? read.value : null, typedDue, { isSent: act.isRunning });
   const preview = read.ok ? asked : undefined;
   const fields: Readonly<Record<string, string>> = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
-  const change = (patch: Partial<typeof NOTHING>) => {
-    setTyped(patch);
-    if (act.error !== null) act.reset();
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (hasWrongBox(form.current)) return;
     if (!read.ok || student === undefined) return focusFirstWrong(form.current);
     // Who is quicker than the preview waits for it.
     const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
@@ -106,16 +105,16 @@ export const RegisterEnrollment = () => {
               error={options.error ?? fields['student']}
               onChange={(person) => {
                 options.choose(person);
-                change({ student: person?.id ?? '' });
+                setTyped({ student: person?.id ?? '' });
               }}
             />
-            <CategoryField value={typed.category} onChange={(category) => change({ category })} error={fields['category']} />
+            <CategoryField value={typed.category} onChange={(category) => setTyped({ category })} error={fields['category']} />
             <NativeSelect
               label="Año"
               required
               value={typed.year}
               error={fields['year']}
-              onChange={({ currentTarget }) => change({ year: currentTarget.value, month: '' })}
+              onChange={({ currentTarget }) => setTyped({ year: currentTarget.value, month: '' })}
               data={[{ value: '', label: '* Seleccione año' }, ...yearsOffered(today).map(String)]}
             />
             {hasMonth && (
@@ -123,7 +122,7 @@ export const RegisterEnrollment = () => {
                 year={Number(typed.year)}
                 asks="Seleccione desde qué mes se cobra"
                 value={typed.month}
-                onChange={(month) => change({ month })}
+                onChange={(month) => setTyped({ month })}
                 error={fields['month']}
               />
             )}
@@ -135,7 +134,7 @@ export const RegisterEnrollment = () => {
                 min={today.day}
                 max={lastOwnDue(today)}
                 error={fields['due']}
-                onChange={(due) => change({ due: due === '' ? NO_DUE : due })}
+                onChange={(due) => setTyped({ due: due === '' ? NO_DUE : due })}
               />
             )}
             <NotSaved act={act} />

@@ -66,9 +66,7 @@ const Editor = ({ types, used }: { readonly types: readonly ExpenseType[]; reado
       list={list}
       empty={{ title: 'Todavía no hay tipos de movimientos', reason: 'Agregue el primero con “Agregar Tipo de Egreso”.' }}
       check={(rows) => checkTypes(self, sentRows(rows), types, used)}
-      refused={save.fields}
-      refusal={save.error}
-      isRunning={save.isRunning}
+      saving={save}
       save={(rows) => save.run({ body: [...sentRows(rows)] })}
       remove={ask}
       isRemovable={({ _id }) => owns && !used.has(String(_id)) && !isSalary({ _id: String(_id) })}

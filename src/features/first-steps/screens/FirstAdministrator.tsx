@@ -8,6 +8,7 @@ import { getSetup, setUp } from '#features/session/session.contract.ts';
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { beginSession } from '#web/session.ts';
 import classes from './parts/guide.module.css';
 import { StepCount } from './parts/StepList.tsx';
@@ -35,16 +36,16 @@ export const FirstAdministrator = () => {
 
 const Registration = ({ token }: { readonly token: string }) => {
   const [body, setBody] = useState(EMPTY);
-  const act = useAct(setUp, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
+  const save = useAct(setUp, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
+  const act = useTold(save, { ...body, password2: [body.password, body.password2] });
   const put = (patch: Partial<typeof EMPTY>) => setBody((before) => ({ ...before, ...patch }));
-  const general = Object.keys(act.fields).length === 0 ? act.error : null;
   return (
     <EntryCard
       title="Bienvenido/a a Bimestre"
       about="Cree su cuenta de administrador. Después, la guía lo acompaña hasta dejar el instituto listo para inscribir."
     >
       <StepCount page="administrator" />
-      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
+      {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
       <form
         noValidate
         onSubmit={(event) => {

@@ -117,9 +117,7 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
           towns,
         )
       }
-      refused={save.fields}
-      refusal={save.error}
-      isRunning={save.isRunning}
+      saving={save}
       save={(rows) => save.run({ body: rows.map(({ _id, name }) => ({ _id, name })) })}
       remove={ask}
       columns={() => [
@@ -159,9 +157,7 @@ const Neighbourhoods = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
           towns,
         )
       }
-      refused={save.fields}
-      refusal={save.error}
-      isRunning={save.isRunning}
+      saving={save}
       save={(rows) => save.run({ body: rows.map(({ _id, name, town }) => ({ _id, name, town })) })}
       remove={ask}
       isShown={({ town }) => of === '' || town === of}

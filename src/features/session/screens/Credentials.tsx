@@ -10,9 +10,11 @@ import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { emailOf } from '#features/users/user-form.rules.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
+import { byField } from '#kernel/verdict.ts';
 import { usePathPart } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
+import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -65,25 +67,22 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
   const [isTried, setTried] = useState(false);
   const isDirty = email !== stored || password !== '' || password2 !== '';
   useLeaveWarning(isDirty);
-  const act = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  const change = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  const act = useTold(change, { email, password, password2: [password, password2] });
   useEffect(() => {
-    if (act.error !== null) focusFirstWrong(form.current);
-  }, [act.error]);
+    if (act.reasons.length > 0) focusFirstWrong(form.current);
+  }, [act.reasons]);
   const office = isOffice(self);
   const body = { email: given(email.trim().toLowerCase()), password: given(password), password2: given(password2) };
   const faults = isTried ? faultsOf(self, user, body) : {};
   const fields: Readonly<Record<string, string>> = { ...act.fields, ...faults };
-  const typing = (set: (text: string) => void) => (event: { readonly currentTarget: { readonly value: string } }) => {
-    set(event.currentTarget.value);
-    if (act.error !== null) act.reset();
-  };
   const save = async () => {
     setTried(true);
     if (Object.keys(faultsOf(self, user, body)).length > 0) return focusFirstWrong(form.current);
     const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: consequencesOf(user, body, user._id === self._id) });
     if (yes) await act.run({ params: { id: user._id }, body });
   };
-  const general = faults[''];
+  const general = faults[''] ?? act.error;
   return (
     <Panel title={office ? 'Cambio de Email y/o Contraseña' : 'Cambio de Contraseña'}>
       <form
@@ -95,7 +94,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
           void save();
         }}
       >
-        {general !== undefined && <Notice kind="warning">{general}</Notice>}
+        {general !== null && <Notice kind="warning">{general}</Notice>}
         {office ? (
           <TextInput
             label="Dirección de correo electrónico"
@@ -104,7 +103,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
             description="Con esta dirección ingresa a la página."
             value={email}
             error={fields['email']}
-            onChange={typing(setEmail)}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
         ) : (
           // Password managers keep the new password under this name.
@@ -117,7 +116,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
           description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
           value={password}
           error={fields['password']}
-          onChange={typing(setPassword)}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <PasswordInput
           {...SECRET}
@@ -126,7 +125,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
           description="La misma, una vez más"
           value={password2}
           error={fields['password2']}
-          onChange={typing(setPassword2)}
+          onChange={({ currentTarget }) => setPassword2(currentTarget.value)}
         />
         <div className={classes.buttons}>
           <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
@@ -150,7 +149,7 @@ const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, u
   // Who empties the box and types a password would be told that it was done, and the address would still be there.
   if (isOffice(self) && body.email === undefined && user.email !== undefined && body.password !== undefined) return { email: EMAIL_NEEDED.reasons[0].msg };
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
-  return plan.ok ? {} : Object.fromEntries(plan.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg]));
+  return plan.ok ? {} : byField(plan.reasons);
 };
 
 const consequencesOf = (user: User, { email, password }: Body, isOwn: boolean): readonly string[] => [

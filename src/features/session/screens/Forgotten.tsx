@@ -7,6 +7,7 @@ import { askForLink, getForgotten } from '#features/session/session.contract.ts'
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
 
@@ -36,8 +37,7 @@ export const Forgotten = () => {
 const ByMail = () => {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<string | null>(null);
-  const act = useAct(askForLink, { forgets: [], saysErrors: false, onDone: ({ msg }) => setSent(msg) });
-  const general = Object.keys(act.fields).length === 0 ? act.error : null;
+  const act = useTold(useAct(askForLink, { forgets: [], saysErrors: false, onDone: ({ msg }) => setSent(msg) }), { email });
   if (sent !== null) {
     return <EntryNotice kind="info">{sent}. El enlace sirve durante una hora; revise también el correo no deseado.</EntryNotice>;
   }
@@ -49,7 +49,7 @@ const ByMail = () => {
         void act.run({ body: { email } });
       }}
     >
-      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
+      {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
       <Stack gap="md">
         <TextInput
           label="Dirección de correo electrónico"

@@ -6,6 +6,7 @@ import { acceptInvitation, getInvitation } from '#features/session/session.contr
 import { usePathPart } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { beginSession } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import { PasswordPair } from './parts/PasswordPair.tsx';
@@ -16,7 +17,8 @@ export const InvitationPage = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [password2, setPassword2] = useState('');
-  const act = useAct(acceptInvitation, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
+  const save = useAct(acceptInvitation, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
+  const act = useTold(save, { email, password, password2: [password, password2] });
   if (invitation.isPending) {
     return (
       <EntryCard title="Bienvenido/a" about="Buscando su invitación…">
@@ -33,10 +35,9 @@ export const InvitationPage = () => {
     );
   }
   const known = invitation.data.email;
-  const general = Object.keys(act.fields).length === 0 ? act.error : null;
   return (
     <EntryCard title={`Bienvenido/a, ${invitation.data.name}`} about="Elija la contraseña con la que va a ingresar.">
-      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
+      {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
       <form
         noValidate
         onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
@@ -14,13 +15,11 @@ export const Login = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [farewell] = useState(takeFarewell);
-  const act = useLogIn();
+  const act = useTold(useLogIn(), { email, password });
   const form = useRef<HTMLFormElement>(null);
-  const hasWrong = Object.keys(act.fields).length > 0;
   useEffect(() => {
-    if (hasWrong) focusFirstWrong(form.current);
-  }, [hasWrong]);
-  const general = hasWrong ? null : act.error;
+    if (act.reasons.length > 0) focusFirstWrong(form.current);
+  }, [act.reasons]);
   return (
     <EntryCard
       title="Iniciar Sesión"
@@ -30,8 +29,8 @@ export const Login = () => {
         </>
       }
     >
-      {general !== null && <EntryNotice kind="danger">{general}</EntryNotice>}
-      {farewell !== null && act.error === null && <EntryNotice kind="info">{farewell}</EntryNotice>}
+      {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
+      {farewell !== null && act.reasons.length === 0 && <EntryNotice kind="info">{farewell}</EntryNotice>}
       <form
         ref={form}
         noValidate

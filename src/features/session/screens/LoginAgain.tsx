@@ -5,6 +5,7 @@ import { getSelf, logIn } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { ApiError, tryCall } from '#web/api.ts';
 import { queryClient, useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { beginSession, endSession, useSessionState } from '#web/session.ts';
 import { EntryNotice } from './EntryCard.tsx';
 import { selfQuery } from './session.queries.ts';
@@ -28,7 +29,7 @@ export const LoginAgain = ({ self }: { readonly self: User }) => {
 const Form = ({ self }: { readonly self: User }) => {
   const [email, setEmail] = useState(self.email ?? '');
   const [password, setPassword] = useState('');
-  const act = useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => goOn(token, self) });
+  const act = useTold(useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => goOn(token, self) }), { email, password });
   return (
     <form
       noValidate

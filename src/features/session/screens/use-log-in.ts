@@ -1,6 +1,8 @@
 /** Logging in from the login page, which loads what a call needs only when somebody types: it opens quickly on a slow phone. */
 import { useMutation } from '@tanstack/react-query';
-import { bring, call, fieldErrors, messageOf } from '#web/api.ts';
+import { useMemo } from 'react';
+import { bring, call } from '#web/api.ts';
+import { reasonsIn } from '#web/refusal.ts';
 import { beginSession } from '#web/session.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -12,6 +14,7 @@ export const useLogIn = () => {
     mutationFn: async (body: Credentials) => call((await contract()).logIn, { body }),
     onSuccess: ({ token }) => beginSession(token),
   });
+  const reasons = useMemo(() => (mutation.error === null ? [] : reasonsIn(mutation.error)), [mutation.error]);
   return {
     /** Brings what the call needs while the rest is typed; when that fails, sending tells it. */
     prepare: (): void => void contract().then(null, () => undefined),
@@ -19,7 +22,6 @@ export const useLogIn = () => {
       if (!mutation.isPending) mutation.mutate(body);
     },
     isRunning: mutation.isPending,
-    error: mutation.error === null ? null : messageOf(mutation.error),
-    fields: fieldErrors(mutation.error),
+    reasons,
   };
 };

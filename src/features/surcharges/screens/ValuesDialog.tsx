@@ -6,6 +6,7 @@ import { checkValues } from '#features/surcharges/surcharge.rules.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSurchargeValues } from './surcharge.queries.ts';
@@ -32,11 +33,10 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
   const [penalty, setPenalty] = useState<BasisPoints | null>(null);
   const [discount, setDiscount] = useState<BasisPoints | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const act = useAct(saveSurchargeValues, { saysErrors: false, onDone: close });
+  const act = useTold(useAct(saveSurchargeValues, { saysErrors: false, onDone: close }), { penalty, discount });
   const change = (set: (value: BasisPoints | null) => void) => (value: BasisPoints | null) => {
     set(value);
     setRefused(null);
-    if (act.error !== null) act.reset();
   };
   const save = () => {
     const checked = checkValues({ penalty: penalty ?? undefined, discount: discount ?? undefined });
@@ -44,7 +44,7 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
     else setRefused(checked.reasons[0].msg);
   };
   return (
-    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={refused ?? (Object.keys(act.fields).length === 0 ? act.error : null)}>
+    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={refused ?? act.error}>
       <div className={classes.values}>
         <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty} onChange={change(setPenalty)} isFirst />
         <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount} onChange={change(setDiscount)} />

@@ -7,7 +7,7 @@ import { discountAdvice } from '#features/users/family.rules.ts';
 import { DISCOUNTS, RELATIONS } from '#features/users/user.contract.ts';
 import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong, focusNewest } from '#web/form.ts';
+import { focusFirstWrong, focusNewest, hasWrongBox } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,19 +25,21 @@ import { type FamilyFormState, useFamilyForm } from './parts/use-family-form.ts'
 export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: Family) => void }) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  // What cannot be taken stands only in its box, which begins again when the form does.
+  const [round, setRound] = useState(0);
   const act = useAct(registerFamily, {
     onDone: (registered) => {
       form.discard();
       onRegistered(registered);
     },
   });
-  const form = useFamilyForm({ fields: act.fields, forget: act.reset });
-  const { guardian, children } = form;
+  const form = useFamilyForm(act);
+  const { guardian, children, saving } = form;
   useEffect(() => {
-    if (act.error !== null) focusFirstWrong(page.current);
-  }, [act.error]);
+    if (act.reasons.length > 0) focusFirstWrong(page.current);
+  }, [act.reasons]);
   const trySave = async () => {
-    const isRight = form.tryIt();
+    const isRight = form.tryIt() && !hasWrongBox(page.current);
     setTrouble(isRight ? null : 'Revise los campos marcados');
     if (!isRight) return focusFirstWrong(page.current);
     const yes = await confirm({ question: '¿Está seguro que desea registrar a la familia?', consequences: namesOf(form) });
@@ -46,6 +48,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
   const discard = () => {
     form.discard();
     setTrouble(null);
+    setRound(round + 1);
   };
   const phones = phonesOfFamily(form.family).map(({ relation, cel }) => `${cel} (${RELATION_LABEL[relation]})`);
   return (
@@ -63,7 +66,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
         </fieldset>
         {children.map((child, index) => (
           <FamilyChildPanel
-            key={child.key}
+            key={`${child.key} ${round}`}
             child={child}
             number={index + 1}
             guardianPhone={phones.join(', ')}
@@ -76,7 +79,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
             {discountAdvice(children.map(({ form: { text } }) => DISCOUNTS.find((discount) => String(discount) === text.discount) ?? 0))}
           </Notice>
         </div>
-        {act.fields['children'] !== undefined && <Notice kind="danger">{act.fields['children']}</Notice>}
+        {saving.fields['children'] !== undefined && <Notice kind="danger">{saving.fields['children']}</Notice>}
         <Button
           className={family.add}
           variant="light"
@@ -94,7 +97,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
           clean="Complete los datos"
           isDirty={form.isDirty}
           isRunning={act.isRunning}
-          trouble={trouble ?? whyNotSaved(act)}
+          trouble={trouble ?? whyNotSaved(saving)}
           onSave={() => void trySave()}
           onDiscard={discard}
         />

@@ -9,6 +9,8 @@ import { allDays } from '#features/attendance/roll.rules.ts';
 import { type Day, shortDay } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { tableKey } from '../use-roll.ts';
 import { BimesterCalendar } from './BimesterCalendar.tsx';
@@ -22,7 +24,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
   const [to, setTo] = useState<Day | ''>('');
   const [turned, setTurned] = useState<readonly Day[]>([]);
   const holidays = new Map((useOne(listHolidays, { params: { year } }).data ?? []).map(({ date, name }) => [date, name]));
-  const act = useAct(addBimester, {
+  const save = useAct(addBimester, {
     saysErrors: false,
     forgets: [],
     onDone: (table) => {
@@ -30,6 +32,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
       close();
     },
   });
+  const act = useTold(save, { fromDate: from, toDate: [from, to] });
   const draft: BimesterDraft | null =
     from === '' || to === '' || to < from ? null : { from, to, weekdays: [one.day1, one.day2], holidays, taken: allDays(days), turned };
   const chosen = draft === null ? null : chosenDays(draft);
@@ -41,6 +44,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
+        if (hasWrongBox(event.currentTarget)) return;
         void act.run({
           params: { class: one._id, period },
           body: { fromDate: from, toDate: to, day1: one.day1, day2: one.day2, skip: [...(chosen?.skip ?? [])], also: [...(chosen?.also ?? [])] },
@@ -56,7 +60,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           max={lastBeginning(year)}
           onChange={(day) => {
             setFrom(day);
-            if (day === '' || (to !== '' && to < day)) setTo('');
+            if (to !== '' && to < day) setTo('');
           }}
           error={act.fields['fromDate']}
         />
@@ -86,7 +90,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           {left.length > 0 && <p className={classes.hint}>Quedan afuera: {daysByName(left, holidays)}.</p>}
         </>
       )}
-      {act.error !== null && Object.keys(act.fields).length === 0 && (
+      {act.error !== null && (
         <p className={classes.error} role="alert">
           {act.error}
         </p>

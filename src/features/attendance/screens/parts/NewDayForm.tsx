@@ -11,6 +11,8 @@ import { type Day, weekdayOf } from '#kernel/calendar.ts';
 import { listText } from '#kernel/spanish.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { DayInput } from '#web/ui/dates.tsx';
 import { tableKey } from '../use-roll.ts';
@@ -37,7 +39,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
   const date = chosen ?? proposed;
   const holiday = holidays.find((one) => one.date === date);
   const isUsual = (day: Day): boolean => isClassDay(day, weekdays) && !holidays.some((one) => one.date === day);
-  const act = useAct(addDay, {
+  const save = useAct(addDay, {
     saysErrors: false,
     forgets: [],
     onDone: (table) => {
@@ -45,6 +47,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
       close();
     },
   });
+  const act = useTold(save, { date: [date, isMakeup] });
   const isOther = date !== '' && !isMakeup && !isUsual(date);
   const words = date === '' ? undefined : `${weekdayOf(date)}${holiday === undefined ? '' : `, ${holidayText(holiday.name)}`}`;
   return (
@@ -54,6 +57,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
         event.preventDefault();
         event.stopPropagation();
         setTried(true);
+        if (hasWrongBox(event.currentTarget)) return;
         if (!isOther) void act.run({ params: { class: one._id, period }, body: { date, makeup: isMakeup } });
       }}
     >
@@ -64,11 +68,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
         min={first}
         max={last}
         excludeDate={(day) => !isMakeup && !isUsual(day)}
-        onChange={(day) => {
-          act.reset();
-          setTried(false);
-          setChosen(day);
-        }}
+        onChange={setChosen}
         error={isTried && isOther ? 'No es un día de la clase. Elija otro o tilde “Es una recuperación”' : (act.fields['date'] ?? act.error)}
       />
       {words !== undefined && <p className={classes.hint}>{words}.</p>}

@@ -8,8 +8,7 @@ import { scheduleText, studentsText } from '#features/classes/class-words.rules.
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
-import type { Endpoint } from '#kernel/endpoint.ts';
-import { type Act, useOne } from '#web/data.ts';
+import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type FieldWords, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
@@ -28,15 +27,14 @@ export type ClassFormBodyProps = {
   /** Null for a new class. */
   readonly one: ClassWithStudents | null;
   readonly label: string;
-  /** The call that saves. */
-  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields'>;
   readonly send: (body: ClassToSave) => Promise<void>;
 };
 
 type TabKey = 'students' | 'class';
 
-export const ClassFormBody = ({ form, one, label, act, send }: ClassFormBodyProps) => {
+export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) => {
   const page = useRef<HTMLDivElement>(null);
+  const { saving } = form;
   const wantsFocus = useRef(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const tabs: readonly TabKey[] = one === null ? ['students', 'class'] : ['class', 'students'];
@@ -53,8 +51,8 @@ export const ClassFormBody = ({ form, one, label, act, send }: ClassFormBodyProp
     focusFirstWrong(page.current);
   });
   useEffect(() => {
-    if (act.error !== null) focusFirstWrong(page.current);
-  }, [act.error]);
+    if (saving.reasons.length > 0) focusFirstWrong(page.current);
+  }, [saving.reasons]);
   const save = async (): Promise<void> => {
     form.tryIt();
     if (!form.read.ok) {
@@ -97,8 +95,8 @@ export const ClassFormBody = ({ form, one, label, act, send }: ClassFormBodyProp
         label={label}
         clean={one === null ? 'Complete los datos' : 'Sin cambios'}
         isDirty={form.isDirty}
-        isRunning={act.isRunning}
-        trouble={trouble ?? whyNotSaved(act)}
+        isRunning={saving.isRunning}
+        trouble={trouble ?? whyNotSaved(saving)}
         onSave={() => void save()}
         onDiscard={() => {
           form.discard();

@@ -7,6 +7,8 @@ import { getRecess, type Recess, removeRecess, saveRecess } from '#features/clas
 import { WINTER_RECESS } from '#features/classes/recess.rules.ts';
 import { type Day, schoolYear } from '#kernel/calendar.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './RecessButton.module.css';
@@ -34,14 +36,15 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
   const [to, setTo] = useState<Day | ''>(recess?.toDate ?? '');
   const { first, last } = schoolYear(year);
   const options = { forgets: [getRecess, listHolidays], saysErrors: false, onDone: close };
-  const save = useAct(saveRecess, options);
+  const save = useTold(useAct(saveRecess, options), { fromDate: from, toDate: [from, to] });
   const remove = useAct(removeRecess, options);
-  const error = Object.keys(save.fields).length === 0 ? (save.error ?? remove.error) : null;
+  const error = save.error ?? remove.error;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (hasWrongBox(event.currentTarget)) return;
         void save.run({ params: { year }, body: { fromDate: from, toDate: to } });
       }}
     >
@@ -57,9 +60,8 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
           max={last}
           error={save.fields['fromDate']}
           onChange={(day) => {
-            save.reset();
             setFrom(day);
-            if (day === '' || (to !== '' && to < day)) setTo('');
+            if (to !== '' && to < day) setTo('');
           }}
         />
         <DayInput
@@ -69,10 +71,7 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
           min={from === '' ? first : from}
           max={last}
           error={save.fields['toDate']}
-          onChange={(day) => {
-            save.reset();
-            setTo(day);
-          }}
+          onChange={setTo}
         />
       </div>
       {error !== null && (

@@ -1,10 +1,11 @@
 /** What is typed into the form of a class: kept over a reload, checked as the server will check it. */
-import { type Binding, type Refused, useFaults } from '#web/faults.ts';
+import { type Binding, type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
 import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
 import { type ClassText, readClass } from './class-text.ts';
 
 export type ClassFormState = {
   readonly over: TypedOver<ClassText>;
+  readonly saving: Saving & Told;
   readonly text: ClassText;
   /** What is stored; for a new class an empty form. */
   readonly before: ClassText;
@@ -23,19 +24,17 @@ export type ClassFormState = {
 
 export type TextField = Exclude<keyof ClassText, 'isSame' | 'students'>;
 
-/** `refused`: what the server found wrong. */
-export const useClassForm = (name: string, before: ClassText, refused: Refused): ClassFormState => {
+/** `act`: the call that saves. */
+export const useClassForm = (name: string, before: ClassText, act: Saving): ClassFormState => {
   const over = useTypedOver(`class-${name}`, before);
-  const told = useFaults(refused);
-  const text = over.value;
+  const { value: text, put } = over;
+  const saving = useTold(act, text);
+  const told = useFaults(saving);
   const read = readClass(text);
-  const put = (patch: Partial<ClassText>): void => {
-    told.change();
-    over.put(patch);
-  };
   const errorOf = (field: string): string | undefined => told.messageOf(field, read.ok ? undefined : read.fields[field]);
   return {
     over,
+    saving,
     text,
     before,
     put,

@@ -12,7 +12,8 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { focusFirstWrong, hasWrongNumber } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -34,14 +35,14 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
   const draft = useDraft(`count-${registerId}`, EMPTY);
   const { places, reason } = draft.value;
   const form = useRef<HTMLFormElement>(null);
-  const act = useAct(countRegister, { onDone: draft.clear });
+  const act = useTold(useAct(countRegister, { onDone: draft.clear }), { ...places, description: reason });
   const hasCounted = PLACES.some((place) => places[place] !== null);
   const difference = countDifference(places, money);
   const put = (place: Place, amount: Centavos | null): void => draft.set((before) => ({ ...before, places: { ...before.places, [place]: amount } }));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (hasWrongNumber(form.current)) return;
+    if (hasWrongBox(form.current)) return;
     const { box, envelope, home, bank, change } = places;
     if (box === null) {
       sayError('Ingrese el importe de Negra');

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import classes from './requests.module.css';
 
 export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequest; readonly onClose: () => void }) => {
   const [answer, setAnswer] = useState('');
-  const act = useAct(answerRequest, { says: 'Pedido rechazado', onDone: onClose });
+  const act = useTold(useAct(answerRequest, { says: 'Pedido rechazado', onDone: onClose }), { answer });
   return (
     <Modal opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
       <form

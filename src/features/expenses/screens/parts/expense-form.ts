@@ -6,9 +6,11 @@ import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import type { Sums } from '#features/register/register.rules.ts';
 import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { byField } from '#kernel/verdict.ts';
 import { useDraft } from '#web/draft.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong, hasWrongNumber } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 
@@ -21,31 +23,34 @@ export type LastOutlay = { readonly _id: string; readonly text: string };
 export const useExpenseForm = (open: Register | null, types: readonly ExpenseType[], form: RefObject<HTMLFormElement | null>) => {
   const who = useSelf();
   const draft = useDraft('expense', EMPTY);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
   const [last, setLast] = useState<LastOutlay | null>(null);
-  const create = useAct(createExpense);
   const remove = useAct(deleteExpense);
   const { typeId, value, description, employee } = draft.value;
+  const create = useTold(useAct(createExpense), { expencetype: typeId, value, description, teacher: employee });
   const type = types.find(({ _id }) => _id === typeId) ?? null;
+  const asked = { typeId: type?._id, value: value ?? undefined, employeeId: employee?.id, description: description.trim() };
+  const taken =
+    open === null
+      ? null
+      : takeOut(who, [asked], {
+          types: new Map(types.map((one) => [one._id, one])),
+          employees: new Map(employee === null ? [] : [[employee.id, employee]]),
+          register: { id: open._id, ...sumsOf(open) },
+        });
+  const wrong: Readonly<Record<string, string>> = isTried && taken?.ok === false ? byField(taken.reasons) : {};
 
   const set = (patch: Partial<ExpenseDraft>): void => {
     setLast(null);
-    setWrong({});
-    create.reset();
     // Who is paid goes with the salary: another type pays nobody.
     const turned = patch.typeId !== undefined && !isSalary({ _id: patch.typeId }) ? { employee: null } : {};
     draft.set((before) => ({ ...before, ...patch, ...turned }));
   };
 
   const submit = async (): Promise<void> => {
-    if (open === null || hasWrongNumber(form.current)) return;
-    const asked = { typeId: type?._id, value: value ?? undefined, employeeId: employee?.id, description: description.trim() };
-    const taken = takeOut(who, [asked], {
-      types: new Map(types.map((one) => [one._id, one])),
-      employees: new Map(employee === null ? [] : [[employee.id, employee]]),
-      register: { id: open._id, ...sumsOf(open) },
-    });
-    setWrong(taken.ok ? {} : Object.fromEntries(taken.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])));
+    if (open === null || taken === null) return;
+    setTried(true);
+    if (hasWrongBox(form.current)) return;
     if (!taken.ok) return focusFirstWrong(form.current);
     const [outlay] = taken.value;
     if (outlay === undefined) return;
@@ -56,6 +61,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     });
     if (made === undefined) return focusFirstWrong(form.current);
     draft.clear();
+    setTried(false);
     // The next one begins with its type.
     form.current?.querySelector('select')?.focus();
     setLast({ _id: made._id, text: [outlay.type.name, moneyText(outlay.value), outlay.description ?? ''].filter((part) => part !== '').join(' · ') });

@@ -12,7 +12,8 @@ import { type BasisPoints, pesosOf } from '#kernel/money.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
-import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { FillPrices } from './FillPrices.tsx';
@@ -27,7 +28,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
   const [isTried, setTried] = useState(false);
   const look = useAct(previewPrices, { says: null, forgets: [] });
   const saveNew = useAct(changePrices, { says: null });
-  const saveValues = useAct(saveSurchargeValues, { says: null });
+  const saveValues = useTold(useAct(saveSurchargeValues, { says: null }), { penalty, discount });
   const isChanged = changedIn(draft, categories).length > 0;
   const isTyped = penalty !== null || discount !== null;
   const unpriced = categories.filter((category) => (priceIn(draft, category) ?? 0) <= 0).length;
@@ -36,7 +37,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (hasWrongNumber(form.current)) return;
+    if (hasWrongBox(form.current)) return;
     const read = readForm(NewPrices, {
       date: priceMonths(present()).first,
       categories: categories.map((category) => ({ _id: category._id, value: pesosOf(priceIn(draft, category) ?? 0) })),

@@ -13,7 +13,9 @@ import { faultsOf } from '#features/users/screens/parts/use-user-form.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
+import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
+import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './guide.module.css';
@@ -80,16 +82,17 @@ const Form = ({ onRegistered }: { readonly onRegistered: (user: User) => void })
   const isThere = useOne(getGuide, {}).data?.done.includes('secretary') === true;
   const draft = useDraft('first-secretary', NOTHING);
   const [isTried, setTried] = useState(false);
-  const act = useAct(registerUser, {
+  const save = useAct(registerUser, {
     onDone: (user) => {
       draft.clear();
       onRegistered(user);
     },
   });
   const text = { ...NOBODY, ...draft.value };
+  const act = useTold(save, draft.value);
   const noEmail = draft.value.email.trim() === '' ? { email: 'Ingrese el correo electrónico con el que va a ingresar' } : {};
   const faults = { ...faultsOf(text, NOBODY, true), ...noEmail };
-  const fields: Readonly<Record<string, string>> = isTried && Object.keys(faults).length > 0 ? faults : act.fields;
+  const fields: Readonly<Record<string, string>> = { ...act.fields, ...(isTried ? faults : {}) };
   const isDirty = Object.values(draft.value).some((value) => value !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -116,15 +119,12 @@ const Form = ({ onRegistered }: { readonly onRegistered: (user: User) => void })
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={draft.value[field]}
               error={fields[field]}
-              onChange={({ currentTarget }) => {
-                if (Object.keys(act.fields).length > 0) act.reset();
-                draft.set((before) => ({ ...before, [field]: currentTarget.value }));
-              }}
+              onChange={({ currentTarget }) => draft.set((before) => ({ ...before, [field]: currentTarget.value }))}
             />
           ))}
         </div>
       </Panel>
-      <StepFoot step="secretary" isDirty={isDirty} isRunning={act.isRunning} trouble={null} />
+      <StepFoot step="secretary" isDirty={isDirty} isRunning={act.isRunning} trouble={whyNotSaved(act)} />
     </form>
   );
 };

@@ -8,6 +8,7 @@ import { periodName } from '#features/grades/grade.rules.ts';
 import { type GradeType, listGradeTypesOfCategory } from '#features/grades/grade-type.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 
@@ -31,7 +32,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
   const types = useOne(listGradeTypesOfCategory, { params: { id: categoryId } }).data ?? [];
   const [gradetype, setGradetype] = useState('');
   const self = useSelf();
-  const act = useAct(addGradeColumn, {
+  const save = useAct(addGradeColumn, {
     saysErrors: false,
     forgets: [],
     onDone: (table) => {
@@ -39,6 +40,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
       close();
     },
   });
+  const act = useTold(save, { gradetype });
   const offered = types.filter(({ _id }) => !present.some((one) => one._id === _id));
   return (
     <form

@@ -6,7 +6,9 @@ import { type EditedGradeType, editedGradeType, sentGradeType, toggled } from '#
 import { deleteGradeType, type GradeTypeRow, listGradeTypes, saveGradeTypes } from '#features/grades/grade-type.contract.ts';
 import { checkGradeTypes } from '#features/grades/grade-type.rules.ts';
 import { useRows } from '#features/places/screens/parts/use-rows.ts';
+import { byField } from '#kernel/verdict.ts';
 import { keyOf, queryClient, useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -46,7 +48,8 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
     types.map(({ _id, name, percentage }) => ({ _id, name, percentage, categories: [] })),
     new Set(inOrder),
   );
-  const faults = isTried && !verdict.ok ? Object.fromEntries(verdict.reasons.map(({ path, msg }) => [path ?? '', msg])) : save.fields;
+  const saving = useTold(save, sent);
+  const faults = isTried && !verdict.ok ? byField(verdict.reasons) : saving.fields;
   const trySave = async () => {
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);

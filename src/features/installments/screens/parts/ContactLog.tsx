@@ -12,6 +12,7 @@ import {
 } from '#features/installments/debt-family.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAct, useList } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import dialog from './debt-dialog.module.css';
 import classes from './ContactLog.module.css';
@@ -62,7 +63,8 @@ export const ContactLog = ({ family }: { readonly family: DebtFamily }) => {
 const NewContact = ({ family }: { readonly family: DebtFamily }) => {
   const [channel, setChannel] = useState<'call' | 'note'>('note');
   const [text, setText] = useState('');
-  const act = useAct(addDebtContact, { forgets: [listDebtFamilies, listDebtContacts], says: 'Contacto anotado', onDone: () => setText('') });
+  const save = useAct(addDebtContact, { forgets: [listDebtFamilies, listDebtContacts], says: 'Contacto anotado', onDone: () => setText('') });
+  const act = useTold(save, { text });
   return (
     <form
       className={classes.note}

@@ -10,10 +10,11 @@ import { tellBeforeSaving } from '#features/installments/fee-form.rules.ts';
 import { type Installment, type LinkedEnrollment, listLinkableEnrollments, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
-import type { Endpoint } from '#kernel/endpoint.ts';
+import { byField } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
-import { type Act, troubleOf, useOne } from '#web/data.ts';
-import { focusFirstWrong } from '#web/form.ts';
+import { troubleOf, useOne } from '#web/data.ts';
+import { type Saving, useTold } from '#web/faults.ts';
+import { type FormRead, focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { useTypedOver } from '#web/typed-over.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
@@ -33,7 +34,7 @@ export type FeeFormProps = {
   /** What is stored now; of a new fee what it begins with. */
   readonly initial: FeeDraft;
   /** The call that saves. */
-  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields' | 'reset'>;
+  readonly act: Saving;
   /** Answers undefined when it was not saved. */
   readonly save: (fee: FeeToSave) => Promise<unknown>;
 };
@@ -59,30 +60,28 @@ type Known = {
 };
 
 const Form = (props: FeeFormProps & Known) => {
-  const { title, studentId, editedId, initial, act, save, student, fees, enrollments, categories } = props;
+  const { title, studentId, editedId, initial, save, student, fees, enrollments, categories } = props;
   const isNew = editedId === undefined;
   const edited = fees.find(({ _id }) => _id === editedId);
   const [start] = useState(() => withYear(initial, initial.year, enrollments, present()));
   const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
   const draft = typed.value;
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const act = useTold(props.act, draft);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstOpen(form.current), []);
-  const refuse = (reasons: Readonly<Record<string, string>>) => {
-    setWrong(reasons);
-    focusFirstWrong(form.current);
-  };
+  useEffect(() => {
+    if (act.reasons.length > 0) focusFirstWrong(form.current);
+  }, [act.reasons]);
+  const read = readDraft(draft, studentId, isNew ? null : initial);
+  const twins = read.ok ? fees.filter((one) => one._id !== editedId && one.number === read.value.number && one.year === read.value.year) : [];
+  const checked = readNew(read, isNew ? twins : []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readDraft(draft, studentId, isNew ? null : initial);
-    if (!read.ok) return refuse(read.fields);
-    const fee = read.value;
-    const twins = fees.filter((one) => one._id !== editedId && one.number === fee.number && one.year === fee.year);
-    const checked = checkNewFee(
-      fee,
-      twins.map(({ number }) => number),
-    );
-    if (isNew && !checked.ok) return refuse(Object.fromEntries(checked.reasons.map(({ path = '', msg }) => [path, msg])));
+    setTried(true);
+    if (hasWrongBox(form.current)) return;
+    if (!checked.ok) return focusFirstWrong(form.current);
+    const fee = checked.value;
     const accepted = await confirm({
       question: '¿Está seguro que desea guardar los cambios?',
       consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [], stored: edited }),
@@ -112,10 +111,8 @@ const Form = (props: FeeFormProps & Known) => {
             draft={draft}
             change={(next) => {
               typed.put(changedIn(draft, next));
-              setWrong({});
-              act.reset();
             }}
-            errors={{ ...act.fields, ...wrong }}
+            errors={{ ...act.fields, ...(isTried && !checked.ok ? checked.fields : {}) }}
             isNew={isNew}
             reasonHint={isNew ? null : reasonHint(draft, initial)}
             frozen={edited === undefined ? null : frozenText(edited)}
@@ -137,6 +134,16 @@ const Form = (props: FeeFormProps & Known) => {
       </Panel>
     </Page>
   );
+};
+
+/** A fee that there is already is refused, beside the month that was chosen. */
+const readNew = (read: FormRead<FeeToSave>, twins: readonly Installment[]): FormRead<FeeToSave> => {
+  if (!read.ok) return read;
+  const checked = checkNewFee(
+    read.value,
+    twins.map(({ number }) => number),
+  );
+  return checked.ok ? read : { ok: false, fields: byField(checked.reasons) };
 };
 
 /** Only what is another value than before was typed. */

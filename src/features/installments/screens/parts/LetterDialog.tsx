@@ -11,6 +11,7 @@ import { dayFrom } from '#kernel/calendar.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { readForm } from '#web/form.ts';
 import { useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
@@ -46,8 +47,8 @@ const Form = ({ letter, payment, close }: FormProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useTypedOver('debt-letter', { words: letter.words, ...payment });
   const { words, alias, holder } = form.value;
-  const saveWords = useAct(saveDebtLetter, { says: null, forgets: [getDebtLetter] });
-  const savePayment = useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays] });
+  const saveWords = useTold(useAct(saveDebtLetter, { says: null, forgets: [getDebtLetter] }), { words });
+  const savePayment = useTold(useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays] }), { alias, holder });
   const checked = checkLetter(words);
   const ways = readForm(NewPaymentWays, { alias, holder });
   const wrong = { ...(ways.ok ? {} : ways.fields), ...savePayment.fields };

@@ -6,7 +6,7 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { mentionYears, typedQuantity } from '#features/mentions/mention.rules.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
-import { hasWrongNumber } from '#web/form.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { WholeInput } from '#web/ui/amounts.tsx';
 import classes from './mentions.module.css';
 import type { MentionSearch } from './mention-search.ts';
@@ -31,7 +31,7 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
       aria-label="Filtros"
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasWrongNumber(event.currentTarget)) return;
+        if (hasWrongBox(event.currentTarget)) return;
         if (isAsked) retry();
         else ask();
       }}

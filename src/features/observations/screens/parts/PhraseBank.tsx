@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
 import { maySharePhrases, NAME_MARK } from '#features/observations/phrase.rules.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import classes from './phrases.module.css';
@@ -20,8 +21,8 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
     setWords(one?.words ?? '');
   };
   const options = { forgets: [listPhrases], onDone: () => begin(null) };
-  const add = useAct(addPhrase, options);
-  const change = useAct(changePhrase, options);
+  const add = useTold(useAct(addPhrase, options), { words });
+  const change = useTold(useAct(changePhrase, options), { words });
   const remove = useAct(deletePhrase, { forgets: [listPhrases] });
   const save = (event: FormEvent): void => {
     event.preventDefault();

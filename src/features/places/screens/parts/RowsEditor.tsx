@@ -3,10 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Verdict } from '#kernel/verdict.ts';
+import { byField, type Verdict } from '#kernel/verdict.ts';
+import { type Saving, useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
@@ -27,10 +29,8 @@ export type RowsEditorProps<V extends Named> = {
   /** Said when there is nothing, and what to do then. */
   readonly empty: { readonly title: string; readonly reason: string };
   readonly check: (rows: readonly EditedRow<V>[]) => Verdict<unknown>;
-  /** What the server found wrong, field by field and in a word. */
-  readonly refused: Readonly<Record<string, string>>;
-  readonly refusal: string | null;
-  readonly isRunning: boolean;
+  /** The call that saves. */
+  readonly saving: Saving;
   readonly save: (rows: readonly EditedRow<V>[]) => Promise<unknown>;
   /** Deletes a stored row after its own question. */
   readonly remove: (row: EditedRow<V>) => Promise<unknown>;
@@ -43,21 +43,23 @@ export type RowsEditorProps<V extends Named> = {
 };
 
 export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
-  const { label, unnamed, addLabel, list, empty, check, refused, refusal, isRunning, save, remove, columns, filter } = props;
+  const { label, unnamed, addLabel, list, empty, check, save, remove, columns, filter } = props;
   const { isShown = () => true, isRemovable = () => true } = props;
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [added, setAdded] = useState(0);
   const verdict = check(list.rows);
-  const faults = isTried && !verdict.ok ? Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) : null;
+  const saving = useTold(props.saving, list.open);
+  const { reasons, fields: refused } = saving;
+  const faults = isTried && !verdict.ok ? byField(verdict.reasons) : null;
   // The server counts the rows that were sent.
   const placeOf = (row: EditedRow<V>): number => (faults === null ? list.open : list.rows).indexOf(row);
   const errorOf = (row: EditedRow<V>, field: string): string | undefined => (faults ?? refused)[`${placeOf(row)}.${field}`];
   const isWrong = (row: EditedRow<V>): boolean => Object.keys(faults ?? refused).some((path) => path.startsWith(`${placeOf(row)}.`));
   useEffect(() => {
-    if (refusal !== null) focusFirstWrong(form.current);
-  }, [refusal]);
+    if (reasons.length > 0) focusFirstWrong(form.current);
+  }, [reasons]);
   const key = searchKey(text);
   // What is new or wrong stays in sight whatever is looked for.
   const shown = list.rows.filter((row) => row._id === 0 || isWrong(row) || (searchKey(row.name).includes(key) && isShown(row)));
@@ -149,8 +151,8 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
       <SaveBar
         label="Guardar"
         isDirty={list.isDirty}
-        isRunning={isRunning}
-        trouble={isTried && !verdict.ok ? verdict.reasons[0].msg : null}
+        isRunning={saving.isRunning}
+        trouble={isTried && !verdict.ok ? verdict.reasons[0].msg : whyNotSaved(saving)}
         onDiscard={() => {
           list.discard();
           setTried(false);

@@ -9,7 +9,8 @@ import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { hasWrongNumber } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
@@ -31,13 +32,13 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
   const details = typed.details ?? register.description ?? '';
   const setCounted = (sum: Centavos | null): void => set((before) => ({ ...before, counted: sum }));
   const setTold = (sum: Centavos | null): void => set((before) => ({ ...before, told: sum }));
-  const act = useAct(closeRegister, { onDone: clear });
   const difference = expected === undefined ? told : counted === null ? null : counted - expected;
+  const act = useTold(useAct(closeRegister, { onDone: clear }), { difference, description: details });
   const setDifference = (typed: Centavos | null): void => (expected === undefined ? setTold(typed) : setCounted(typed === null ? null : expected + typed));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (hasWrongNumber(event.currentTarget)) return;
+    if (hasWrongBox(event.currentTarget)) return;
     const consequences = [
       ...(expected === undefined || counted === null ? [] : [`Esperado ${moneyText(expected)}, contado ${moneyText(counted)}.`]),
       difference === null ? 'Se cierra sin diferencia.' : `${differenceText(difference)}.`,

@@ -4,7 +4,7 @@ import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MOST_NOTES, NO_NOTES, NOTES, type Notes, worthOf } from '#features/register/notes.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { hasWrongNumber } from '#web/form.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amounts.tsx';
 import classes from './CountNotes.module.css';
 
@@ -63,7 +63,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!hasWrongNumber(event.currentTarget)) onDone();
+    if (!hasWrongBox(event.currentTarget)) onDone();
   };
   return (
     <form onSubmit={submit} onKeyDown={toNextBox}>

@@ -7,7 +7,8 @@ import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { queryClient, troubleOf, useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { focusNewest } from '#web/form.ts';
+import { useTold } from '#web/faults.ts';
+import { focusNewest, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
@@ -68,20 +69,24 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const reason = counted?.reason ?? '';
   // Who does not see what was left is asked whatever she counted: a question only now and then would tell it.
   const isOther = last !== false && money !== null && money !== left;
-  const [wrong, setWrong] = useState<Wrong>({});
-  const act = useAct(openRegister, {
+  const [isTried, setTried] = useState(false);
+  const problems: Wrong = isCarried ? {} : { ...problemOf(money), ...(isOther && reason.trim() === '' ? { reason: 'Ingrese el motivo' } : {}) };
+  const wrong = isTried ? problems : {};
+  const save = useAct(openRegister, {
     onDone: (register) => {
       clear();
       return onOpened?.(register);
     },
   });
 
+  const act = useTold(save, { difference: money, reason });
+
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     // The form may stand inside the one of an invoice.
     event.stopPropagation();
-    const problems: Wrong = isCarried ? {} : { ...problemOf(money), ...(isOther && reason.trim() === '' ? { reason: 'Ingrese el motivo' } : {}) };
-    setWrong(problems);
+    setTried(true);
+    if (hasWrongBox(event.currentTarget)) return;
     const [first] = Object.keys(problems);
     if (first !== undefined) {
       event.currentTarget.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();

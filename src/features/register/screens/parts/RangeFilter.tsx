@@ -1,6 +1,6 @@
 /** From which day to which a list of the register goes, with the ranges that are asked for most. */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
@@ -22,6 +22,12 @@ export type RangeFilterProps = {
 
 export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: RangeFilterProps) => {
   const now = present();
+  // What cannot be taken stands only in its box, which begins again with another range.
+  const [round, setRound] = useState(0);
+  const choose = (days: Range): void => {
+    setRound(round + 1);
+    onChange(days);
+  };
   const usual: readonly (readonly [string, DayRange])[] = [
     ['Esta semana', weekOf(now)],
     ['Este mes', monthOf(now)],
@@ -30,20 +36,20 @@ export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: Ra
   return (
     <div className={classes.filter}>
       <div className={classes.days}>
-        <DateRange from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+        <DateRange key={round} from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
       </div>
       {children}
       <div className={classes.usual}>
         {usual.map(([label, days]) => {
           const isChosen = range.from === days.from && range.to === days.to;
           return (
-            <Button key={label} variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} onClick={() => onChange(days)}>
+            <Button key={label} variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} onClick={() => choose(days)}>
               {label}
             </Button>
           );
         })}
         {(range.from !== preset.from || range.to !== preset.to) && (
-          <Button variant="subtle" onClick={() => onChange(preset)}>
+          <Button variant="subtle" onClick={() => choose(preset)}>
             Limpiar
           </Button>
         )}

@@ -5,6 +5,7 @@ import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rat
 import { RATE_LABEL, RATE_NAMES, type RateName } from '#features/salaries/salary-rate.rules.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
@@ -31,7 +32,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
   const [changes, setChanges] = useState<Readonly<Partial<Record<RateName, number | null>>>>({});
   const typed: Readonly<Record<RateName, number | null>> = { ...rates, ...changes };
   const [isTried, setTried] = useState(false);
-  const act = useAct(saveSalaryRates, { saysErrors: false, onDone: close });
+  const act = useTold(useAct(saveSalaryRates, { saysErrors: false, onDone: close }), typed);
   const wrong = (name: RateName): string | undefined => {
     if (isTried && (typed[name] === null || typed[name] < 0)) return 'Ingrese el valor por hora, cero o mayor';
     return act.fields[name];
@@ -51,7 +52,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
     });
   };
   return (
-    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={Object.keys(act.fields).length === 0 ? act.error : null}>
+    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={act.error}>
       <p className={classes.about}>Lo que se paga por hora. Los salarios ya pagados no cambian.</p>
       <div className={classes.rates}>
         {RATE_NAMES.map((name, index) => (
@@ -59,10 +60,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
             key={name}
             label={`${RATE_LABEL[name]}:`}
             value={typed[name]}
-            onChange={(value) => {
-              setChanges((before) => ({ ...before, [name]: value }));
-              if (act.error !== null) act.reset();
-            }}
+            onChange={(value) => setChanges((before) => ({ ...before, [name]: value }))}
             error={wrong(name)}
             data-autofocus={index === 0 || undefined}
           />

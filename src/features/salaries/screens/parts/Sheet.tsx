@@ -13,7 +13,7 @@ import { ROLE_LABEL } from '#kernel/roles.ts';
 import { hoursOf } from '#kernel/work-time.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
-import { focusFirstWrong, hasWrongNumber } from '#web/form.ts';
+import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -57,7 +57,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   const missing = money === undefined ? 0 : filled.total - money;
 
   const pay = async (): Promise<void> => {
-    if (hasWrongNumber(form.current)) return;
+    if (hasWrongBox(form.current)) return;
     setTried(true);
     if (filled.chosen.some(({ lacksReason }) => lacksReason)) return focusFirstWrong(form.current);
     if (!(await confirm(questionOf(sheet, filled, money)))) return;

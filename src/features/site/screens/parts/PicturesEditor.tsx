@@ -6,6 +6,7 @@ import { PLACE_LABELS, ROOM } from '#features/site/picture.rules.ts';
 import { addPicture, changePicture, PLACES, type PicturePlace, removePicture, type SitePicture } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
@@ -32,7 +33,7 @@ const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pic
 
 const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: SitePicture | undefined }) => {
   const [words, setWords] = useState({ alt: one.alt, caption: one.caption });
-  const change = useAct(changePicture);
+  const change = useTold(useAct(changePicture), words);
   const remove = useAct(removePicture);
   const isChanged = words.alt !== one.alt || words.caption !== one.caption;
   const ask = async (): Promise<void> => {
@@ -89,12 +90,13 @@ const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonl
   const input = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
   const [image, setImage] = useState<{ readonly name: string; readonly data: string } | null>(null);
-  const act = useAct(addPicture, {
+  const save = useAct(addPicture, {
     onDone: () => {
       setAlt('');
       setImage(null);
     },
   });
+  const act = useTold(save, { alt, image: image?.name });
   const choose = (file: File | undefined): void => {
     if (file === undefined) return;
     if (!TYPES.includes(file.type)) return sayError('La imagen debe ser png, jpeg, webp o gif');

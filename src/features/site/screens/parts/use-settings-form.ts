@@ -1,12 +1,14 @@
 /** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { focusFirstWrong, hasWrongNumber, readForm } from '#web/form.ts';
+import type { Reason } from '#kernel/verdict.ts';
+import { useTold } from '#web/faults.ts';
+import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 
 type Act<V> = {
   readonly isRunning: boolean;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly reasons: readonly Reason[];
   run(input: { readonly body: V }): Promise<unknown>;
 };
 
@@ -19,7 +21,8 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
   const isDirty = JSON.stringify(typed) !== JSON.stringify(stored);
   useLeaveWarning(isDirty);
   const read = readForm(shape, typed as z.input<S>);
-  const faults = isTried && !read.ok ? read.fields : act.fields;
+  const told = useTold(act, typed);
+  const faults: Readonly<Record<string, string>> = { ...told.fields, ...(isTried && !read.ok ? read.fields : {}) };
   useEffect(() => {
     // What is stored as it was typed is no change any more.
     setChanges((before) => {
@@ -28,13 +31,13 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
     });
   }, [stored]);
   useEffect(() => {
-    if (Object.keys(act.fields).length > 0) focusFirstWrong(form.current);
-  }, [act.fields]);
+    if (act.reasons.length > 0) focusFirstWrong(form.current);
+  }, [act.reasons]);
   return {
     form,
     typed,
     isDirty,
-    trouble: isTried && !read.ok ? (Object.values(read.fields)[0] ?? null) : null,
+    trouble: isTried && !read.ok ? (Object.values(read.fields)[0] ?? null) : told.error,
     errorOf: (field: keyof z.output<S> & string): string | undefined => faults[field],
     change: (part: Partial<z.output<S>>) => setChanges((before) => ({ ...before, ...part })),
     discard: () => {
@@ -44,7 +47,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setTried(true);
-      if (hasWrongNumber(form.current)) return;
+      if (hasWrongBox(form.current)) return;
       if (!read.ok) return focusFirstWrong(form.current);
       void act.run({ body: read.value }).then(() => setTried(false));
     },

@@ -29,8 +29,9 @@ export const Editing = ({ user }: { readonly user: User }) => {
   const form = useUserForm(
     user,
     useMemo(() => textOf(user), [user]),
-    { fields: act.fields, forget: act.reset },
+    act,
     user._id,
+    photo,
   );
   const look = useAct(previewDiscount, { says: null, forgets: [] });
   const foretold = async () => {
@@ -46,7 +47,7 @@ export const Editing = ({ user }: { readonly user: User }) => {
   };
   return (
     <Page title="Editar Usuario" about={listName(user)} width="form" actions={<CredentialsLink id={user._id} />}>
-      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" act={act} save={save} />
+      <FormBody form={form} user={user} photo={photo} setPhoto={setPhoto} label="Guardar Cambios" save={save} />
     </Page>
   );
 };

@@ -2,9 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
-import type { Endpoint } from '#kernel/endpoint.ts';
-import type { Act } from '#web/data.ts';
-import { focusFirstWrong } from '#web/form.ts';
+import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { ChangedMeanwhile, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { ActiveSection } from './ActiveSection.tsx';
@@ -25,21 +23,21 @@ export type FormBodyProps = {
   readonly photo: string | null;
   readonly setPhoto: (photo: string | null) => void;
   readonly label: string;
-  /** The call that saves. */
-  readonly act: Pick<Act<Endpoint>, 'error' | 'isRunning' | 'isUnanswered' | 'fields'>;
   readonly save: () => Promise<void>;
 };
 
-export const FormBody = ({ form, user, photo, setPhoto, label, act, save }: FormBodyProps) => {
+export const FormBody = ({ form, user, photo, setPhoto, label, save }: FormBodyProps) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { role, put } = form;
+  // What cannot be taken stands only in its box, which begins again when the form does.
+  const [round, setRound] = useState(0);
+  const { role, put, saving } = form;
   const isDirty = form.isDirty || photo !== null;
   useEffect(() => {
-    if (act.error !== null) focusFirstWrong(page.current);
-  }, [act.error]);
+    if (saving.reasons.length > 0) focusFirstWrong(page.current);
+  }, [saving.reasons]);
   const trySave = async () => {
-    const isRight = form.tryIt();
+    const isRight = form.tryIt() && !hasWrongBox(page.current);
     setTrouble(isRight ? null : 'Revise los campos marcados');
     if (isRight) await save();
     else focusFirstWrong(page.current);
@@ -48,13 +46,14 @@ export const FormBody = ({ form, user, photo, setPhoto, label, act, save }: Form
     form.discard();
     setPhoto(null);
     setTrouble(null);
+    setRound(round + 1);
   };
   const watched = { ...form, put: (patch: Parameters<typeof put>[0]) => [setTrouble(null), put(patch)] };
   return (
     <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
       <ChangedMeanwhile form={form.over} words={FORM_WORDS} />
-      <PersonSection form={watched} id={user?._id ?? null} studentNumber={user?.studentnumber} />
+      <PersonSection key={round} form={watched} id={user?._id ?? null} studentNumber={user?.studentnumber} />
       <ContactSection form={watched} />
       <HomeSection form={watched} />
       {hasField('discount', role) && <FeeSection form={watched} />}
@@ -66,8 +65,8 @@ export const FormBody = ({ form, user, photo, setPhoto, label, act, save }: Form
         label={label}
         clean={user === null ? 'Complete los datos' : 'Sin cambios'}
         isDirty={isDirty}
-        isRunning={act.isRunning}
-        trouble={trouble ?? whyNotSaved(act)}
+        isRunning={saving.isRunning}
+        trouble={trouble ?? whyNotSaved(saving)}
         onSave={() => void trySave()}
         onDiscard={discard}
       />

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { editUser, type User } from '#features/users/user.contract.ts';
 import { useAct } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
+import { useTold } from '#web/faults.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { CredentialsLink } from './CredentialsLink.tsx';
@@ -17,7 +19,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
   const [photo, setPhoto] = useState<string | null>(null);
   useLeaveWarning(photo !== null);
-  const act = useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  const act = useTold(useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) }), { img: photo });
   // Everything is sent as it was; outside the office the server reads only the photo.
   const text = textOf(user);
   const save = async () => {
@@ -38,7 +40,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
           label="Guardar Cambios"
           isDirty={photo !== null}
           isRunning={act.isRunning}
-          trouble={null}
+          trouble={whyNotSaved(act)}
           onSave={() => void save()}
           onDiscard={() => setPhoto(null)}
         />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
 import { hasField, rolesToChoose, showsField } from '#features/users/user-fields.rules.ts';
 import { OTHER_PROVINCE, PROVINCES, provinceText } from '#features/users/province.rules.ts';
+import { birthdays } from '#features/users/user-form.rules.ts';
 import { ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
-import { dayFrom } from '#kernel/calendar.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
@@ -48,7 +48,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
           <DayInput
             label="Fecha de nacimiento"
             name="dob"
-            max={dayFrom(present().year, 1, 1)}
+            {...birthdays(present())}
             value={text.dob}
             error={errorOf('dob')}
             onChange={(dob) => put({ dob })}

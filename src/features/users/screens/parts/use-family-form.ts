@@ -1,11 +1,12 @@
 /** The form of a family while it is filled in: one draft for all, each member checked as the form of a single person is. */
 import { useDraft } from '#web/draft.ts';
-import { type Refused, useFaults } from '#web/faults.ts';
+import { type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
 import {
   type ChildText,
   childBefore,
   childText,
   EMPTY_FAMILY,
+  familyFormOf,
   type FamilyText,
   GUARDIAN_BEFORE,
   guardianText,
@@ -19,6 +20,7 @@ export type FamilyChild = { readonly key: number; readonly form: UserFormState; 
 
 export type FamilyFormState = {
   readonly family: FamilyText;
+  readonly saving: Saving & Told;
   readonly guardian: UserFormState;
   readonly children: readonly FamilyChild[];
   readonly setRelation: (relation: string) => void;
@@ -32,14 +34,12 @@ export type FamilyFormState = {
   readonly tryIt: () => boolean;
 };
 
-export const useFamilyForm = (refused: Refused): FamilyFormState => {
+/** `act`: the call that saves. */
+export const useFamilyForm = (act: Saving): FamilyFormState => {
   const draft = useDraft<FamilyText>('family', EMPTY_FAMILY);
-  const told = useFaults(refused);
-  const family = draft.value;
-  const change = (next: (before: FamilyText) => FamilyText): void => {
-    told.change();
-    draft.set(next);
-  };
+  const { value: family, set: change } = draft;
+  const saving = useTold(act, familyFormOf(family));
+  const told = useFaults(saving);
   const changeChild = (key: number, patch: (child: ChildText) => Partial<ChildText>): void =>
     change((before) => ({ ...before, children: before.children.map((child) => (child.key === key ? { ...child, ...patch(child) } : child)) }));
 
@@ -91,6 +91,7 @@ export const useFamilyForm = (refused: Refused): FamilyFormState => {
   }));
   return {
     family,
+    saving,
     guardian,
     children,
     setRelation: (relation) => change((before) => ({ ...before, relation })),

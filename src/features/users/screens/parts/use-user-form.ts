@@ -4,7 +4,8 @@ import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
-import { type Binding, type Refused, useFaults } from '#web/faults.ts';
+import { byField } from '#kernel/verdict.ts';
+import { type Binding, type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
 import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
 import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
@@ -28,21 +29,19 @@ export type UserFormState = {
 };
 
 /** The form of one person, over what is stored of him. */
-export type PersonFormState = UserFormState & { readonly over: TypedOver<FormText> };
+export type PersonFormState = UserFormState & { readonly over: TypedOver<FormText>; readonly saving: Saving & Told };
 
-/** `user` is null for a new person; `before` what the form begins with; `refused` what the server found wrong. */
-export const useUserForm = (user: User | null, before: FormText, refused: Refused, draftName: string): PersonFormState => {
+/** `user` is null for a new person; `before` what the form begins with; `act` the call that saves; `photo` a new one. */
+export const useUserForm = (user: User | null, before: FormText, act: Saving, draftName: string, photo: string | null = null): PersonFormState => {
   const over = useTypedOver(`user-${draftName}`, before);
-  const told = useFaults(refused);
-  const text = over.value;
+  const { value: text, put } = over;
+  const saving = useTold(act, { ...text, relatedCellphones: text.phones, img: photo });
+  const told = useFaults(saving);
   const faults = faultsOf(text, before, user === null);
-  const put = (patch: Partial<FormText>): void => {
-    told.change();
-    over.put(patch);
-  };
   const errorOf = (path: string): string | undefined => told.messageOf(path, faults[path]);
   return {
     over,
+    saving,
     text,
     before,
     role: roleOf(text),
@@ -79,5 +78,5 @@ export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Read
   const verdict = checkForm(form, facts, present());
   const reasons = verdict.ok ? [] : verdict.reasons;
   const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: NOT_AN_EMAIL }] : [];
-  return Object.fromEntries([...reasons, ...wrongEmail].toReversed().map(({ path, msg }) => [path ?? '', msg]));
+  return byField([...reasons, ...wrongEmail]);
 };
