@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { amount, CalendarDay, day, id, money, oneOf, optional, percentage, positiveAmount, text, whole, yearMonth, yesNo } from './wire.ts';
+import { amount, CalendarDay, day, id, idOf, money, oneOf, optional, percentage, positiveAmount, text, whole, yearMonth, yesNo } from './wire.ts';
 
 /** What a shape understands of each value that a client sends; undefined where it refuses. */
 const read = (shape: z.ZodType, values: readonly unknown[]) => values.map((value) => z.safeDecode(shape, value as never).data);
@@ -68,6 +68,15 @@ describe('Names and texts on the wire', () => {
       undefined,
     ]);
     expect(said(id('Seleccione la categoría'), { name: 'Junior' })).toEqual(['Seleccione la categoría']);
+  });
+
+  test('An empty text is no choice, however it is sent; what was chosen and cannot be is another matter', () => {
+    for (const nothing of ['', ' ', { _id: '' }]) {
+      expect(said(idOf('Seleccione el tipo de nota'), nothing)).toEqual(['Seleccione el tipo de nota']);
+      expect(said(id('Seleccione la clase', 'La clase no existe'), nothing)).toEqual(['Seleccione la clase']);
+    }
+    expect(said(id('Seleccione la clase', 'La clase no existe'), 'null')).toEqual(['La clase no existe']);
+    expect(read(idOf('Seleccione el tipo de nota'), ['dictation'])).toEqual(['dictation']);
   });
 
   test('A text must hold something besides spaces, and not be too long', () => {

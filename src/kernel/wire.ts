@@ -140,18 +140,21 @@ export const Instant = z.string();
 
 /** The name of a row. */
 export const Id = z.string();
-/** An id, also where a client hands back the whole thing it once got. */
+/** The id of something that is chosen, also where a client hands back the whole thing it once got. An empty text is no choice. */
 export const idOf = (message: string) =>
   readAs(
     z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }),
     z.string(),
     message,
-    (value) => (typeof value === 'string' ? value : value._id),
+    (value) => {
+      const id = typeof value === 'string' ? value : value._id;
+      return id.trim() === '' ? null : id;
+    },
     (value) => value,
   );
 
-/** The same, but refused unless it has the form of an id, so that nothing else reaches a store. */
-export const id = (message: string) => idOf(message).refine(isId, { error: message });
+/** The same, but refused unless it has the form of an id, so that nothing else reaches a store; `unknown` is said of what was chosen and cannot be. */
+export const id = (message: string, unknown = message) => idOf(message).refine(isId, { error: unknown });
 
 /** A text on one line, perhaps empty. Too long a text is not checked any further, since the next check might take long on it. */
 export const line = (message: string, most = 120) =>

@@ -36,6 +36,18 @@ describe('The days of a bimester', () => {
     expect(daysOfBimester(asked, WEEKDAYS, 1, NONE, JUNE)).toEqual({ ok: true, value: ['2026-03-02', '2026-03-06', '2026-03-09'] });
   });
 
+  test('Everything that is wrong with a bimester is told at once, each end on itself', () => {
+    expect(days('2026-02-28', '2026-12-16', [], 2)).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [
+        { msg: 'El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de 2026', path: 'fromDate' },
+        { msg: 'El fin debe estar entre el comienzo y el 15 de diciembre de 2026', path: 'toDate' },
+        { msg: 'Debe agregar por lo menos un día en los bimestres anteriores' },
+      ],
+    });
+  });
+
   test('A bimester begins from 1 March to 1 December and ends by 15 December', () => {
     const begins = 'El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de 2026';
     const ends = 'El fin debe estar entre el comienzo y el 15 de diciembre de 2026';

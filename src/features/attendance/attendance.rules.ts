@@ -1,7 +1,8 @@
 /** Which days a bimester has, and which of them may be added or taken out. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
+import { wrongEnds } from '#features/classes/recess.rules.ts';
 import { addDays, type Day, dayFrom, type Moment, schoolYear, shortDay, weekdayOf } from '#kernel/calendar.ts';
-import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
 export const EARLIER_BIMESTER_EMPTY = 'Debe agregar por lo menos un día en los bimestres anteriores';
 export const UNKNOWN_DAY: Refusal = notFound('La fecha no está en el bimestre');
@@ -27,7 +28,7 @@ export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: M
   const { first, last } = schoolYear(today.year);
   if (day < first || day > last) return refuse({ msg: `La fecha debe estar entre el 1 de marzo y el 15 de diciembre de ${today.year}`, path: 'date' });
   const earlier = earlierFilled(period, days);
-  return earlier.ok ? fitsBetween([day], 'date', period, days) : earlier;
+  return earlier.ok ? fitsBetween([day], ['date', 'date'], period, days) : earlier;
 };
 
 /** The last day on which a bimester may begin (specification, section 5). */
@@ -41,17 +42,13 @@ export const daysOfBimester = (
   days: DaysByPeriod,
   today: Moment,
 ): Verdict<readonly Day[]> => {
-  const { first, last } = schoolYear(today.year);
-  if (asked.from < first || asked.from > lastBeginning(today.year))
-    return refuse({ msg: `El comienzo debe estar entre el 1 de marzo y el 1 de diciembre de ${today.year}`, path: 'fromDate' });
-  if (asked.to < asked.from || asked.to > last)
-    return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${today.year}`, path: 'toDate' });
   const earlier = earlierFilled(period, days);
-  if (!earlier.ok) return earlier;
+  const wrong = wrongEnds(asked.from, asked.to, today.year, { day: lastBeginning(today.year), text: '1 de diciembre' });
+  if (wrong.length > 0 || !earlier.ok) return unless([...wrong, ...(earlier.ok ? [] : earlier.reasons)], []);
   const isAsked = (day: Day): boolean => isClassDay(day, weekdays) || (asked.also ?? []).includes(day);
   const found = daysBetween(asked.from, asked.to).filter((day) => isAsked(day) && !asked.skip.includes(day) && !isAnywhere(day, days));
   if (found.length === 0) return refuse('No hay días de clase entre esas fechas');
-  const fits = fitsBetween(found, 'fromDate', period, days);
+  const fits = fitsBetween(found, ['fromDate', 'toDate'], period, days);
   return fits.ok ? ok(found) : fits;
 };
 
@@ -96,14 +93,15 @@ const neighboursOf = (period: number, days: DaysByPeriod) => {
   return { before: all.findLast((one) => one.period < period), after: all.find((one) => one.period > period) };
 };
 
-const fitsBetween = (asked: readonly Day[], path: string, period: number, days: DaysByPeriod): Verdict<null> => {
+const fitsBetween = (asked: readonly Day[], [start, end]: readonly [string, string], period: number, days: DaysByPeriod): Verdict<null> => {
   const { before, after } = neighboursOf(period, days);
   const own = `Las fechas del ${period}° Bimestre deben ser`;
+  const reasons: Reason[] = [];
   if (before !== undefined && asked.some((day) => day < before.day))
-    return refuse({ msg: `${own} posteriores al ${shortDay(before.day).slice(0, 5)}, la última del ${before.period}° Bimestre`, path });
+    reasons.push({ msg: `${own} posteriores al ${shortDay(before.day).slice(0, 5)}, la última del ${before.period}° Bimestre`, path: start });
   if (after !== undefined && asked.some((day) => day > after.day))
-    return refuse({ msg: `${own} anteriores al ${shortDay(after.day).slice(0, 5)}, la primera del ${after.period}° Bimestre`, path });
-  return ok(null);
+    reasons.push({ msg: `${own} anteriores al ${shortDay(after.day).slice(0, 5)}, la primera del ${after.period}° Bimestre`, path: end });
+  return unless(reasons, null);
 };
 
 const isAnywhere = (day: Day, days: DaysByPeriod): boolean => [...days.values()].some((own) => own.includes(day));

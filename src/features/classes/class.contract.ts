@@ -4,6 +4,7 @@ import { User } from '#features/users/user.contract.ts';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
+import type { Reason } from '#kernel/verdict.ts';
 import { clockTime, Id, id, idOf, optional, Said, whole } from '#kernel/wire.ts';
 
 export const ClassDay = z.enum(CLASS_DAYS);
@@ -53,13 +54,15 @@ export const ClassFilter = z.object({
 });
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
-/** One that was really chosen: an empty choice is none. */
-const chosen = (message: string) => idOf(message).refine((value) => value !== '', { error: message });
 const day = (message: string) => z.enum(CLASS_DAYS, { error: message });
 
-export const ClassForm = z.object({
-  teacher: chosen('Seleccione el profesor'),
-  category: chosen('Seleccione una categoría'),
+/** Classes are given between these hours (specification, sections 5 and 9). */
+export const FIRST_HOUR = '08:00';
+export const LAST_HOUR = '22:00';
+
+const Fields = z.object({
+  teacher: idOf('Seleccione el profesor'),
+  category: idOf('Seleccione una categoría'),
   classroom: optional(whole(1, 999, 'El aula debe ser un número de 1 a 999')),
   day1: day('Seleccione el primer día de clase'),
   hourin1: clockTime('Ingrese la hora de entrada'),
@@ -73,6 +76,33 @@ export const ClassForm = z.object({
     .array(idOf('Uno de los alumnos no es válido'), { error: 'La lista de alumnos no es válida' })
     .max(99, { error: 'Una clase no puede superar los 99 alumnos' }),
 });
+
+type Hours = Partial<Record<'hourin1' | 'hourout1' | 'hourin2' | 'hourout2', string | undefined>>;
+
+/** What is wrong with the hours of a class, each on itself; without hours of its own the second day has those of the first, which are wrong once. */
+export const hourReasons = ({ hourin1, hourout1, hourin2, hourout2 }: Hours): readonly Reason[] => [
+  ...reasonsOfDay('1', hourin1, hourout1),
+  ...(hourin2 === undefined && hourout2 === undefined ? [] : reasonsOfDay('2', hourin2 ?? hourin1, hourout2 ?? hourout1)),
+];
+
+const reasonsOfDay = (which: '1' | '2', hourin: string | undefined, hourout: string | undefined): readonly Reason[] => {
+  const outside = ([['hourin', hourin], ['hourout', hourout]] as const).filter(([, hour]) => isHour(hour) && (hour < FIRST_HOUR || hour > LAST_HOUR));
+  if (outside.length > 0) return outside.map(([path]) => ({ msg: `El horario debe estar entre las ${FIRST_HOUR} y las ${LAST_HOUR}`, path: `${path}${which}` }));
+  return isHour(hourin) && isHour(hourout) && hourout < hourin
+    ? [{ msg: 'La hora de salida no puede ser anterior a la de entrada', path: `hourout${which}` }]
+    : [];
+};
+
+// What is no hour has its own message.
+const isHour = (hour: string | undefined): hour is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour ?? '');
+
+export const ClassForm = Fields.superRefine(
+  (form, context) => {
+    for (const { msg, path = '' } of hourReasons(form)) context.addIssue({ code: 'custom', message: msg, path: [path] });
+  },
+  // Also while something else is missing: everything that is wrong is told at once.
+  { when: () => true },
+);
 export type ClassForm = z.infer<typeof ClassForm>;
 
 /** Something to look at before a class is saved: it does not forbid it. */
@@ -80,7 +110,7 @@ export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student',
 export type ClassClash = z.infer<typeof ClassClash>;
 
 /** What becomes of each student of a class that is deleted: another class, or none for now. */
-export const Reassignment = z.record(z.string(), id('La clase de destino no existe').nullable(), { error: 'Indique qué pasa con cada alumno' });
+export const Reassignment = z.record(z.string(), id('Indique qué pasa con cada alumno', 'La clase de destino no existe').nullable(), { error: 'Indique qué pasa con cada alumno' });
 export type Reassignment = z.infer<typeof Reassignment>;
 
 export const listClasses = endpoint({
@@ -159,7 +189,7 @@ export const findClashes = endpoint({
   call: 'POST /class/clashes',
   allow: OFFICE,
   about: 'What a class would collide with: its teacher, its room, its students, its capacity. Nothing is changed.',
-  body: ClassForm.partial({ teacher: true, category: true, day2: true, students: true }).extend({ _id: optional(Id) }),
+  body: Fields.partial({ teacher: true, category: true, day2: true, students: true }).extend({ _id: optional(Id) }),
   reply: z.array(ClassClash),
 });
 

@@ -96,6 +96,23 @@ describe('Making a class', () => {
   });
 });
 
+test('Everything that is wrong with a class is told at once, each on its own field', async () => {
+  const { status, body } = await office().post('/class', form({ category: '', teacher: '', hourin1: '07:30', hourout1: '22:01' }));
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    { path: 'teacher', msg: 'Seleccione el profesor' },
+    { path: 'category', msg: 'Seleccione una categoría' },
+    { path: 'hourin1', msg: 'El horario debe estar entre las 08:00 y las 22:00' },
+    { path: 'hourout1', msg: 'El horario debe estar entre las 08:00 y las 22:00' },
+  ]);
+  const late = await office().post('/class', form({ category: '', hourin1: '17:00', hourout1: '16:30', hourin2: '25:00', hourout2: '18:00' }));
+  expect(late.body.errors).toEqual([
+    { path: 'category', msg: 'Seleccione una categoría' },
+    { path: 'hourin2', msg: 'Ingrese la hora de entrada del segundo día' },
+    { path: 'hourout1', msg: 'La hora de salida no puede ser anterior a la de entrada' },
+  ]);
+});
+
 describe('Changing a class', () => {
   test('Who is not in the list any more leaves the class, and the category stays', async () => {
     await enroll('student');

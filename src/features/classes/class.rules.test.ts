@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
-import type { ClassForm } from './class.contract.ts';
+import { type ClassForm, hourReasons } from './class.contract.ts';
 import {
   type Candidate,
   checkClass,
@@ -56,6 +56,13 @@ describe('A class', () => {
     expect(said({ hourin1: '09:01', hourout1: '09:00', hourin2: '09:00', hourout2: '10:00' })).toEqual([
       'La hora de salida no puede ser anterior a la de entrada',
     ]);
+  });
+
+  test('Each wrong hour is told on itself: a late exit is not the entry, and both may be wrong', () => {
+    const paths = (form: Partial<ClassForm>) => hourReasons({ ...FORM, ...form }).map(({ path }) => path);
+    expect(paths({ hourin1: '21:00', hourout1: '22:01' })).toEqual(['hourout1']);
+    expect(paths({ hourin1: '07:30', hourout1: '22:01' })).toEqual(['hourin1', 'hourout1']);
+    expect(paths({ hourin1: '07:30', hourin2: '17:00', hourout2: '16:30' })).toEqual(['hourin1', 'hourout2']);
   });
 
   test('The teacher teaches and is active; the category is not Inscripción', () => {

@@ -3,11 +3,8 @@ import { seasonStartOf } from '#features/enrollments/enrollment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
-import type { ClassClash, ClassDay, ClassForm, Reassignment } from './class.contract.ts';
+import { type ClassClash, type ClassDay, type ClassForm, hourReasons, type Reassignment } from './class.contract.ts';
 
-/** Classes are given between these hours (specification, sections 5 and 9). */
-export const FIRST_HOUR = '08:00';
-export const LAST_HOUR = '22:00';
 /** The class list begins with this year (specification, section 9). */
 export const FIRST_LISTED_YEAR = 2020;
 
@@ -66,23 +63,14 @@ export type Candidate = { readonly name: string; readonly categoryId: string | n
 
 /** Whether a class may be saved: every reason why not, each with its field. */
 export const checkClass = (form: ClassForm, classId: string | null, facts: ClassFacts): Verdict<Schedule> => {
-  const schedule = scheduleOf(form);
   const reasons: Reason[] = [];
   if (facts.teacher === null || !isTeaching(facts.teacher)) reasons.push({ msg: 'El profesor no existe', path: 'teacher' });
   else if (!facts.teacher.active) reasons.push({ msg: 'El profesor está inactivo', path: 'teacher' });
   if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'Seleccione una categoría', path: 'category' });
-  reasons.push(...hourReasons('1', schedule.hourin1, schedule.hourout1));
-  // The same schedule on both days is wrong once, not twice.
-  if (form.hourin2 !== undefined || form.hourout2 !== undefined) reasons.push(...hourReasons('2', schedule.hourin2, schedule.hourout2));
+  reasons.push(...hourReasons(form));
   if (new Set(form.students).size !== form.students.length) reasons.push({ msg: 'El alumno ya ha sido agregado', path: 'students' });
   else if (reasons.length === 0) reasons.push(...form.students.flatMap((student) => seatReasons(facts.students.get(student), form.category, classId)));
-  return unless(reasons, schedule);
-};
-
-const hourReasons = (which: '1' | '2', hourin: string, hourout: string): readonly Reason[] => {
-  const path = `hourin${which}`;
-  if (hourin < FIRST_HOUR || hourout > LAST_HOUR || hourin > LAST_HOUR) return [{ msg: 'El horario debe estar entre las 08:00 y las 22:00', path }];
-  return hourout < hourin ? [{ msg: 'La hora de salida no puede ser anterior a la de entrada', path: `hourout${which}` }] : [];
+  return unless(reasons, scheduleOf(form));
 };
 
 // A student has one enrollment a year, and it has one place: so nobody can sit in two classes.

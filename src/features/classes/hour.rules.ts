@@ -1,5 +1,5 @@
 /** An hour as somebody types it. */
-import { FIRST_HOUR, LAST_HOUR } from './class.rules.ts';
+import { FIRST_HOUR, LAST_HOUR } from './class.contract.ts';
 
 /** '17:30' of "17:30", "1730", "17.30", "17 h" or "17"; null of what is no hour of a day. */
 export const readHour = (text: string): string | null => {

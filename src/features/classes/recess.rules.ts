@@ -1,6 +1,6 @@
 /** When there are no classes in winter: between which days the office may say it, and which days of class fall into it. */
 import { addDays, CLASS_DAYS, type Day, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
-import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Holiday } from './holiday.contract.ts';
 import type { Recess } from './recess.contract.ts';
 
@@ -11,13 +11,22 @@ const LONGEST_RECESS_DAYS = 31;
 /** Whether the office may say this recess of a year. */
 export const mayRecess = ({ fromDate, toDate }: Recess, year: number, today: Moment): Verdict<null> => {
   if (year < today.year) return refuse(`El receso de ${year} ya pasó`);
-  const { first, last } = schoolYear(year);
-  if (fromDate < first || fromDate > last)
-    return refuse({ msg: `El comienzo debe estar entre el 1 de marzo y el 15 de diciembre de ${year}`, path: 'fromDate' });
-  if (toDate < fromDate || toDate > last) return refuse({ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${year}`, path: 'toDate' });
+  const wrong = wrongEnds(fromDate, toDate, year, { day: schoolYear(year).last, text: '15 de diciembre' });
+  if (wrong.length > 0) return unless(wrong, null);
   return toDate < addDays(fromDate, LONGEST_RECESS_DAYS)
     ? ok(null)
     : refuse({ msg: `El receso no puede durar más de ${LONGEST_RECESS_DAYS} días`, path: 'toDate' });
+};
+
+/** What is wrong with two days of a school year, each on itself; `lastStart` is the last day on which the first may be. */
+export const wrongEnds = (fromDate: Day, toDate: Day, year: number, lastStart: { readonly day: Day; readonly text: string }): readonly Reason[] => {
+  const { first, last } = schoolYear(year);
+  const isStartWrong = fromDate < first || fromDate > lastStart.day;
+  const isEndWrong = toDate < first || toDate > last || (!isStartWrong && toDate < fromDate);
+  return [
+    ...(isStartWrong ? [{ msg: `El comienzo debe estar entre el 1 de marzo y el ${lastStart.text} de ${year}`, path: 'fromDate' }] : []),
+    ...(isEndWrong ? [{ msg: `El fin debe estar entre el comienzo y el 15 de diciembre de ${year}`, path: 'toDate' }] : []),
+  ];
 };
 
 /** The days without classes in order: the national holidays, and on the other days from Monday to Friday the recess. */

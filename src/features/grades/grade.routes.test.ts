@@ -93,7 +93,8 @@ describe('The table of a class', () => {
       student: { _id: CAST.stranger.id },
     });
     expect((await add(writing)).body.msg).toBe('El tipo de nota ya está en el período');
-    expect((await teacher().post(`/grade/${classroom}/1`, {})).body.errors).toEqual([{ path: 'gradetype', msg: 'Seleccione el tipo de nota' }]);
+    for (const nothing of [{}, { gradetype: '' }, { gradetype: null }, { gradetype: { _id: '' } }])
+      expect((await teacher().post(`/grade/${classroom}/1`, nothing)).body.errors).toEqual([{ path: 'gradetype', msg: 'Seleccione el tipo de nota' }]);
   });
 
   test('The last kind of a period stays', async () => {

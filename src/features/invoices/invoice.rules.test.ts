@@ -124,6 +124,20 @@ describe('What is refused on an invoice', () => {
     expect(saidTo([asked(6)], [fee(6)], {}, { ...PAYER, exists: false })).toEqual(reason);
   });
 
+  test('Everything at once: each line with its own fault, and the payer', () => {
+    expect(
+      saidTo([asked(5, { payment: 0 }), asked(6, { payment: pesos(20_001) }), asked(7)], [fee(5), fee(6), fee(7)], {}, { ...PAYER, exists: false }),
+    ).toEqual([
+      { msg: 'Ingrese el importe abonado de cada cuota', path: 'details.0.payment' },
+      { msg: 'Lo abonado supera el valor de la cuota Junio 2026', path: 'details.1.payment' },
+      { msg: 'Ingrese el usuario a pagar', path: 'user' },
+    ]);
+    expect(saidTo([asked(5), asked(6)], [fee(5, { value: 0 })])).toEqual([
+      { msg: 'La cuota Mayo 2026 ya está pagada', path: 'details.0.installment' },
+      { msg: 'Una de las cuotas ya no existe. Actualice la factura', path: 'details.1.installment' },
+    ]);
+  });
+
   test('A payment above what is owed', () => {
     const reason = [{ msg: 'Lo abonado supera el valor de la cuota Junio 2026', path: 'details.0.payment' }];
     expect(saidTo([asked(6, { payment: pesos(20_000.01) })], [fee(6)])).toEqual(reason);

@@ -4,7 +4,7 @@ import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
-import { ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
+import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 
 /** A line as the wire brings it. */
@@ -40,8 +40,6 @@ export type Issued<F extends FeeOwed> = { readonly lines: readonly IssuedLine<F>
 export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: AskedPayer, facts: IssueFacts<F>, today: Moment): Verdict<Issued<F>> => {
   const known = knownFees(lines, facts);
   if (!known.ok) return known;
-  const payable = checkPayments(lines, payer);
-  if (!payable.ok) return payable;
   const terms: Terms = { cashPoints: facts.cashPoints, mayExtra: facts.mayGiveExtra && mayHaveExtraDiscount(known.value, today), today };
   const reasons: Reason[] = [];
   const issued: IssuedLine<F>[] = [];
@@ -51,6 +49,7 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
     if (verdict.ok) issued.push(verdict.value);
     else reasons.push(...verdict.reasons.map((reason) => ({ ...reason, path: `details.${index}.payment` })));
   }
+  if (!isPayer(payer)) reasons.push({ msg: 'Ingrese el usuario a pagar', path: 'user' });
   const [first, ...others] = reasons;
   if (first !== undefined) return refuse(first, ...others);
   if (!facts.hasOpenRegister) return NONE_OPEN;
@@ -60,32 +59,28 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
 const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueFacts<F>): Verdict<readonly F[]> => {
   if (lines.length === 0) return refuse({ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' });
   if (new Set(lines.map((line) => line.installment)).size !== lines.length) return refuse({ msg: 'La factura tiene una cuota repetida', path: 'details' });
+  const reasons: Reason[] = [];
   const fees: F[] = [];
   for (const [index, line] of lines.entries()) {
     const fee = facts.fees.get(line.installment);
-    if (fee === undefined) return refuse({ msg: 'Una de las cuotas ya no existe. Actualice la factura', path: `details.${index}.installment` });
-    if (fee.value <= 0)
-      return refuse({
-        msg: `La cuota ${installmentName(fee.number)} ${fee.year} ${fee.waived === true ? 'está bonificada: no hay nada que cobrar' : 'ya está pagada'}`,
-        path: `details.${index}.installment`,
-      });
-    fees.push(fee);
+    const path = `details.${index}.installment`;
+    if (fee === undefined) reasons.push({ msg: 'Una de las cuotas ya no existe. Actualice la factura', path });
+    else if (fee.value > 0) fees.push(fee);
+    else {
+      const why = fee.waived === true ? 'está bonificada: no hay nada que cobrar' : 'ya está pagada';
+      reasons.push({ msg: `La cuota ${installmentName(fee.number)} ${fee.year} ${why}`, path });
+    }
   }
-  return ok(fees);
+  return unless(reasons, fees);
 };
 
-const checkPayments = (lines: readonly AskedLine[], payer: AskedPayer): Verdict<null> => {
-  for (const [index, line] of lines.entries())
-    if (line.payment <= 0) return refuse({ msg: 'Ingrese el importe abonado de cada cuota', path: `details.${index}.payment` });
-  if (payer.isUser ? !payer.exists : payer.name.trim() === '' && payer.lastname.trim() === '')
-    return refuse({ msg: 'Ingrese el usuario a pagar', path: 'user' });
-  return ok(null);
-};
+const isPayer = (payer: AskedPayer): boolean => (payer.isUser ? payer.exists : payer.name.trim() !== '' || payer.lastname.trim() !== '');
 
 /** What discounts an invoice may have. */
 type Terms = { readonly cashPoints: BasisPoints; readonly mayExtra: boolean; readonly today: Moment };
 
 const issueLine = <F extends FeeOwed>(asked: AskedLine, fee: F, terms: Terms): Verdict<IssuedLine<F>> => {
+  if (asked.payment <= 0) return refuse('Ingrese el importe abonado de cada cuota');
   const title = `${installmentName(fee.number)} ${fee.year}`;
   const line = withoutLeftovers(asked, fee);
   const { cashDiscount, extraDiscount, payment } = line;

@@ -86,6 +86,18 @@ describe('Credentials', () => {
     });
   });
 
+  test('A wrong password and a missing e-mail are told together', () => {
+    expect(planCredentials(admin, { ...teacher, email: null }, { email: undefined, password: '1234567', password2: '7654321' })).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [
+        { msg: 'La contraseña debe tener al menos 8 caracteres', path: 'password' },
+        { msg: 'Las contraseñas no coinciden', path: 'password2' },
+        { msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' },
+      ],
+    });
+  });
+
   test('A password needs an e-mail', () => {
     const password = { password: '12345678', password2: '12345678' };
     expect(planCredentials(admin, { ...teacher, email: null }, { email: undefined, ...password })).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });

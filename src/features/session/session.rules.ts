@@ -102,12 +102,16 @@ export type CredentialsChange = { readonly email: 'keep' | 'remove' | { readonly
 export const planCredentials = (by: Someone, person: Someone & { readonly email: string | null }, form: CredentialsForm): Verdict<CredentialsChange> => {
   const isAsked = form.password !== undefined || form.password2 !== undefined;
   const password = isAsked ? checkPasswords(form.password ?? '', form.password2) : ok(null);
-  if (!password.ok) return password;
   const email = isOffice(by) ? emailChange(person.email, form.email, isAsked) : 'keep';
-  if (email === 'remove' && by.id === person.id) return refuse({ msg: 'No puede quitar su propia dirección de correo electrónico', path: 'email' });
   if (email === 'keep' && !isAsked) return refuse('No se modificó ningún dato');
-  if (isAsked && person.email === null && email === 'keep') return refuse({ msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' });
-  return ok({ email, password: password.value });
+  const reasons = [...(password.ok ? [] : password.reasons), ...emailReasons(by, person, email)];
+  return unless(reasons, { email, password: password.ok ? password.value : null });
+};
+
+const emailReasons = (by: Someone, person: Someone & { readonly email: string | null }, email: CredentialsChange['email']): readonly Reason[] => {
+  if (email === 'remove' && by.id === person.id) return [{ msg: 'No puede quitar su propia dirección de correo electrónico', path: 'email' }];
+  // What is kept is kept beside a password that is set.
+  return email === 'keep' && person.email === null ? [{ msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' }] : [];
 };
 
 const emailChange = (stored: string | null, typed: string | undefined, withPassword: boolean): CredentialsChange['email'] => {

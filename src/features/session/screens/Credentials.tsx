@@ -10,7 +10,7 @@ import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { emailOf } from '#features/users/user-form.rules.ts';
 import { fullName, listName } from '#features/users/user-words.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
-import { byField } from '#kernel/verdict.ts';
+import { byField, type Reason } from '#kernel/verdict.ts';
 import { usePathPart } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
@@ -145,11 +145,15 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 
 /** What the server would refuse, by the same rule; '' is what concerns no field. */
 const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
-  if (body.email !== undefined && isOffice(self) && emailOf(body.email) === null) return { email: NOT_AN_EMAIL };
-  // Who empties the box and types a password would be told that it was done, and the address would still be there.
-  if (isOffice(self) && body.email === undefined && user.email !== undefined && body.password !== undefined) return { email: EMAIL_NEEDED.reasons[0].msg };
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
-  return plan.ok ? {} : byField(plan.reasons);
+  return byField([...emailReasons(self, user, body), ...(plan.ok ? [] : plan.reasons)]);
+};
+
+const emailReasons = (self: { readonly role: User['type'] }, user: User, { email, password }: Body): readonly Reason[] => {
+  if (!isOffice(self)) return [];
+  if (email !== undefined) return emailOf(email) === null ? [{ msg: NOT_AN_EMAIL, path: 'email' }] : [];
+  // Who empties the box and types a password would be told that it was done, and the address would still be there.
+  return user.email !== undefined && password !== undefined ? EMAIL_NEEDED.reasons : [];
 };
 
 const consequencesOf = (user: User, { email, password }: Body, isOwn: boolean): readonly string[] => [

@@ -3,6 +3,7 @@ import { type Candidate, checkClass } from '#features/classes/class.rules.ts';
 import { ClassForm, type ClassStudent, type ClassWithStudents } from '#features/classes/class.contract.ts';
 import { hasSameHours } from '#features/classes/class-words.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { byField } from '#kernel/verdict.ts';
 import { readForm } from '#web/form.ts';
 
 /** A student of the list, with what the form shows of him. */
@@ -53,21 +54,18 @@ const secondHours = (text: ClassText) =>
 
 export type ReadClass = { readonly ok: true; readonly value: ClassForm } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-/** The class to send, or the first message of each wrong field, in the words of the server. */
+/** The class to send, or what is wrong with each field, in the words of the server. */
 export const readClass = (text: ClassText): ReadClass => {
-  const { isSame: _, ...typed } = text;
-  const second = secondHours(text);
+  const { isSame, hourin2, hourout2, ...typed } = text;
   // What is not chosen is not there, so that it is asked for by name.
-  const filled = Object.fromEntries(Object.entries({ ...typed, ...second }).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries({ ...typed, ...(isSame ? {} : { hourin2, hourout2 }) }).filter(([, value]) => value !== ''));
   const read = readForm(ClassForm, { ...filled, students: text.students.map(({ _id }) => _id) } as never);
-  const missing = text.isSame
-    ? {}
-    : {
-        ...(second.hourin2 === '' ? { hourin2: 'Ingrese la hora de entrada del segundo día' } : {}),
-        ...(second.hourout2 === '' ? { hourout2: 'Ingrese la hora de salida del segundo día' } : {}),
-      };
-  if (!read.ok) return { ok: false, fields: { ...read.fields, ...missing } };
-  if (Object.keys(missing).length > 0) return { ok: false, fields: missing };
+  const missing = {
+    ...(isSame || hourin2 !== '' ? {} : { hourin2: 'Ingrese la hora de entrada del segundo día' }),
+    ...(isSame || hourout2 !== '' ? {} : { hourout2: 'Ingrese la hora de salida del segundo día' }),
+  };
+  const wrong = { ...(read.ok ? {} : read.fields), ...missing };
+  if (!read.ok || Object.keys(wrong).length > 0) return { ok: false, fields: wrong };
   // Who is chosen from lists exists; the server looks again.
   const facts = {
     teacher: { role: 'teacher', active: true } as const,
@@ -77,9 +75,7 @@ export const readClass = (text: ClassText): ReadClass => {
     ),
   };
   const verdict = checkClass(read.value, null, facts);
-  return verdict.ok
-    ? { ok: true, value: read.value }
-    : { ok: false, fields: Object.fromEntries(verdict.reasons.toReversed().map(({ path, msg }) => [path ?? '', msg])) };
+  return verdict.ok ? { ok: true, value: read.value } : { ok: false, fields: byField(verdict.reasons) };
 };
 
 const TIME = /^\d{2}:\d{2}$/;
