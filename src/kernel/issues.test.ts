@@ -6,7 +6,12 @@ import { optional, text } from './wire.ts';
 const Phones = z.object({ phones: optional(z.array(z.object({ relation: text('Seleccione la relación'), cel: text('Ingrese el número') }))) });
 
 test('Every wrong box of a list is told, also where the list may be left out', () => {
-  const read = Phones.safeParse({ phones: [{ relation: '', cel: '' }, { relation: 'mother', cel: '' }] });
+  const read = Phones.safeParse({
+    phones: [
+      { relation: '', cel: '' },
+      { relation: 'mother', cel: '' },
+    ],
+  });
   expect(reasonsOf(read.error?.issues ?? [])).toEqual([
     { msg: 'Seleccione la relación', path: 'phones.0.relation' },
     { msg: 'Ingrese el número', path: 'phones.0.cel' },

@@ -194,8 +194,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
 const hasField = ({ path = '' }: Reason): boolean => path !== '';
 
 // Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
 
 /** Takes over what was just saved: an answer of before that is still on its way is not waited for, and what others did is read behind it. */
 export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {

@@ -86,8 +86,14 @@ export const hourReasons = ({ hourin1, hourout1, hourin2, hourout2 }: Hours): re
 ];
 
 const reasonsOfDay = (which: '1' | '2', hourin: string | undefined, hourout: string | undefined): readonly Reason[] => {
-  const outside = ([['hourin', hourin], ['hourout', hourout]] as const).filter(([, hour]) => isHour(hour) && (hour < FIRST_HOUR || hour > LAST_HOUR));
-  if (outside.length > 0) return outside.map(([path]) => ({ msg: `El horario debe estar entre las ${FIRST_HOUR} y las ${LAST_HOUR}`, path: `${path}${which}` }));
+  const outside = (
+    [
+      ['hourin', hourin],
+      ['hourout', hourout],
+    ] as const
+  ).filter(([, hour]) => isHour(hour) && (hour < FIRST_HOUR || hour > LAST_HOUR));
+  if (outside.length > 0)
+    return outside.map(([path]) => ({ msg: `El horario debe estar entre las ${FIRST_HOUR} y las ${LAST_HOUR}`, path: `${path}${which}` }));
   return isHour(hourin) && isHour(hourout) && hourout < hourin
     ? [{ msg: 'La hora de salida no puede ser anterior a la de entrada', path: `hourout${which}` }]
     : [];
@@ -110,7 +116,9 @@ export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student',
 export type ClassClash = z.infer<typeof ClassClash>;
 
 /** What becomes of each student of a class that is deleted: another class, or none for now. */
-export const Reassignment = z.record(z.string(), id('Indique qué pasa con cada alumno', 'La clase de destino no existe').nullable(), { error: 'Indique qué pasa con cada alumno' });
+export const Reassignment = z.record(z.string(), id('Indique qué pasa con cada alumno', 'La clase de destino no existe').nullable(), {
+  error: 'Indique qué pasa con cada alumno',
+});
 export type Reassignment = z.infer<typeof Reassignment>;
 
 export const listClasses = endpoint({

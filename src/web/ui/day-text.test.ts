@@ -24,6 +24,8 @@ describe('A day that is typed', () => {
 
   test('What cannot be taken is told, with the days that can', () => {
     expect(left('zzz')).toBe('No se tomó “zzz”: escriba el día como 09/03/2026');
+    expect([left('31/02/2026'), left('10/13/26')]).toEqual(['No se tomó “31/02/2026”: ese día no existe', 'No se tomó “10/13/26”: ese día no existe']);
+    expect(left('31/12/202')).toBe('No se tomó “31/12/202”: escriba el día como 09/03/2026');
     expect(left('31/12/2027', { max: '2026-01-01' })).toBe('No se tomó 31/12/2027: debe ser hasta el 01/01/2026');
     expect(left('01/02/2026', { min: '2026-03-01' })).toBe('No se tomó 01/02/2026: debe ser desde el 01/03/2026');
     expect(left('16/12/2026', { min: '2026-03-01', max: '2026-12-15' })).toBe('No se tomó 16/12/2026: debe estar entre el 01/03/2026 y el 15/12/2026');

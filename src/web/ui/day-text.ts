@@ -18,13 +18,16 @@ export const dayLeft = (text: string, { min, max }: Bounds): Verdict<Day | ''> =
   if (typed === '') return ok('');
   const [, start, year] = /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/.exec(typed) ?? [];
   const day = start === undefined || year === undefined ? dayTyping(typed) : dayTyping(`${start}${centuryOf(Number(year))}${year}`);
-  if (day === null) return refuse(`No se tomó “${typed}”: escriba el día como 09/03/2026`);
+  if (day === null) return refuse(`No se tomó “${typed}”: ${WRITTEN.test(typed) ? 'ese día no existe' : 'escriba el día como 09/03/2026'}`);
   if (min !== undefined && max !== undefined && (day < min || day > max))
     return refuse(`No se tomó ${fullDay(day)}: debe estar entre el ${fullDay(min)} y el ${fullDay(max)}`);
   if (min !== undefined && day < min) return refuse(`No se tomó ${fullDay(day)}: debe ser desde el ${fullDay(min)}`);
   if (max !== undefined && day > max) return refuse(`No se tomó ${fullDay(day)}: debe ser hasta el ${fullDay(max)}`);
   return ok(day);
 };
+
+/** Day, month and year, whatever they are. */
+const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 
 /** A day within bounds, or the bound that is nearest to it. */
 export const nearest = (day: Day, { min, max }: Bounds): Day => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day);

@@ -49,12 +49,7 @@ const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
   const form = useClassForm(one._id, before, act);
   return (
     <Page title="Editar Clase" about={classTitle(one)} width="form">
-      <ClassFormBody
-        form={form}
-        one={one}
-        label="Guardar Cambios"
-        send={(body) => saved.send(form, () => act.run({ params: { id: one._id }, body }))}
-      />
+      <ClassFormBody form={form} one={one} label="Guardar Cambios" send={(body) => saved.send(form, () => act.run({ params: { id: one._id }, body }))} />
     </Page>
   );
 };

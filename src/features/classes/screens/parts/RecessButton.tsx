@@ -64,15 +64,7 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
             if (to !== '' && to < day) setTo('');
           }}
         />
-        <DayInput
-          label="Hasta"
-          value={to}
-          disabled={from === ''}
-          min={from === '' ? first : from}
-          max={last}
-          error={save.fields['toDate']}
-          onChange={setTo}
-        />
+        <DayInput label="Hasta" value={to} disabled={from === ''} min={from === '' ? first : from} max={last} error={save.fields['toDate']} onChange={setTo} />
       </div>
       {error !== null && (
         <p className={classes.error} role="alert">
