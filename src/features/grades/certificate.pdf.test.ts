@@ -43,8 +43,21 @@ describe('A certificate', () => {
     });
   });
 
-  test('below 60 % says that the course was attended, without grades', () => {
-    expect(pageOf({}, 600, 599)).toMatchObject({ says: 'ha asistido al curso Junior en el ciclo lectivo 2026', grades: [], average: '', mention: '' });
+  test('below 60 % is a "Constancia de asistencia": that the course was attended, without grades and without the exam’s name', () => {
+    expect(pageOf({}, 600, 600)).toMatchObject({ heading: 'Certificado', opening: 'Se certifica que' });
+    expect(pageOf({ name: '6° Año', certificatelevel: 'First B2' }, 600, 599)).toMatchObject({
+      ...{ heading: 'Constancia de asistencia', opening: 'Se deja constancia de que', level: '' },
+      ...{ says: 'ha asistido al curso 6° Año en el ciclo lectivo 2026', grades: [], average: '', mention: '' },
+    });
+  });
+
+  test('and its paper are called after what the students are handed', () => {
+    const titleOf = (...means: number[]) => certificatesPaper(means.flatMap((mean) => certified(mean)), ceremony({}), INSTITUTE).title;
+    expect(titleOf(600)).toBe('Certificado Junior Abad, Ana');
+    expect(titleOf(599)).toBe('Constancia de asistencia Junior Abad, Ana');
+    expect(titleOf(600, 700)).toBe('Certificados Junior 2026');
+    expect(titleOf(600, 599)).toBe('Certificados y constancias Junior 2026');
+    expect(titleOf(500, 599)).toBe('Constancias de asistencia Junior 2026');
   });
 
   test('of the three highest categories has three columns, the average, and the name of the exam', () => {
@@ -53,7 +66,7 @@ describe('A certificate', () => {
       columns: 3,
       average: '72,5%',
     });
-    expect(pageOf({ name: 'Proficiency', certificatelevel: 'Proficiency C2' }, 500)).toMatchObject({ level: 'Proficiency (C2)', average: '', grades: [] });
+    expect(pageOf({ name: 'Proficiency', certificatelevel: 'Proficiency C2' }, 600)).toMatchObject({ level: 'Proficiency (C2)', average: '60%' });
   });
 
   test('of Kinder has a mention in place of grades, however low', () => {
@@ -62,24 +75,27 @@ describe('A certificate', () => {
       mention: 'Muy Bueno',
       grades: [],
     });
-    expect(pageOf({ name: 'Kinder', letters: true }, 300)).toMatchObject({ mention: 'Malo' });
+    expect(pageOf({ name: 'Kinder', letters: true }, 300)).toMatchObject({ heading: 'Certificado', mention: 'Malo' });
   });
 });
 
 test('A certificate of Cambridge has five shields for each skill, and the mean', () => {
   const { data, title } = cambridgePaper([...certified(725, 1000), ...certified(390)], ceremony({ cambridgelevel: 'Flyers' }), INSTITUTE);
-  expect(title).toBe('Certificado Cambridge Junior 2026');
+  expect(title).toBe('Certificados Cambridge y constancias Junior 2026');
   expect(data).toMatchObject({
-    level: 'Flyers',
     pages: [
       {
+        ...{ heading: 'Certificado Cambridge', level: 'Flyers', says: 'ha rendido los exámenes de nivel Flyers del curso Junior en el ciclo lectivo 2026' },
         skills: [
           { name: 'Nota 1', shields: ['full', 'full', 'full', 'half', 'grey'], percent: '72,5%' },
           { name: 'Nota 2', shields: ['full', 'full', 'full', 'full', 'full'], percent: '100%' },
         ],
         average: '86,25%',
       },
-      { average: '39%' },
+      {
+        ...{ heading: 'Constancia de asistencia', opening: 'Se deja constancia de que', level: '', average: '39%' },
+        says: 'ha asistido al curso Junior en el ciclo lectivo 2026 y ha rendido los exámenes de nivel Flyers',
+      },
     ],
   });
 });
@@ -108,7 +124,8 @@ describe('Printed and read back', () => {
     expect(passed.text).toMatch(/60%/);
     const attended = await read(certificatesPaper(certified(600, 600, 599), ceremony({ name: '6° Año', certificatelevel: 'First B2' }), INSTITUTE));
     expect(attended.text).toContain('ha asistido al curso 6° Año en el ciclo lectivo 2026');
-    expect(attended.text).not.toMatch(/%/);
+    expect(attended.text).not.toMatch(/%|Certificado|First/);
+    expect(attended.lines).toContain('Constancia de asistencia');
   });
 
   test('The mention of Kinder changes at 4, 6, 7,5 and 9', async () => {

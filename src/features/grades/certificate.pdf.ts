@@ -3,8 +3,8 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { type Certified, certificateTitleOf, isPassed, percentOf, shieldsOf } from './certificate.rules.ts';
-import { gradeText, numberText, wordOf } from './grade.rules.ts';
+import { type CertificateKind, type Certified, certificateKindOf, certificateName, certificateNames, certificateTitleOf, percentOf, shieldsOf } from './certificate.rules.ts';
+import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, wordOf } from './grade.rules.ts';
 
 /** The institute with who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
@@ -19,40 +19,56 @@ export type Ceremony = {
   readonly date: string;
 };
 
-/** The certificates of the year: passed with the grades, attended, or in Kinder with a mention. */
+/** The certificates of the year: passed with the grades, or in Kinder with a mention; else that the course was attended. */
 export const certificatesPaper = (certified: readonly Certified[], ceremony: Ceremony, institute: Signing): Paper => ({
   template: 'features/grades/certificate.typ',
-  title: titleOf('Certificado', certified, ceremony),
-  data: { ...frameOf('Certificado', certified, ceremony, institute), pages: certified.map((one) => pageOf(one, ceremony)) },
+  title: titleOf(FINAL_PERIOD, certified, ceremony),
+  data: { ...frameOf(FINAL_PERIOD, certified, ceremony, institute), pages: certified.map((one) => pageOf(one, ceremony)) },
 });
 
-/** The certificates of Cambridge: shields for each skill, and the mean. */
+/** The certificates of Cambridge: shields for each skill, and the mean; below the passing mean under another heading, without the level. */
 export const cambridgePaper = (certified: readonly Certified[], ceremony: Ceremony, institute: Signing): Paper => ({
   template: 'features/grades/cambridge.typ',
-  title: titleOf('Certificado Cambridge', certified, ceremony),
+  title: titleOf(CAMBRIDGE_PERIOD, certified, ceremony),
   data: {
-    ...frameOf('Certificado Cambridge', certified, ceremony, institute),
-    level: ceremony.category.cambridgelevel ?? '',
-    pages: certified.map(({ student, grades }) => ({
-      name: `${student.name} ${student.lastname}`,
-      dni: dniText(student.dni),
-      says: `ha rendido los exámenes de nivel ${ceremony.category.cambridgelevel ?? ''} del curso ${ceremony.category.name} en el ciclo lectivo ${ceremony.year}`,
-      skills: grades.map(({ name, value }) => ({ name, shields: shieldsOf(value), percent: `${numberText(value * 10)}%` })),
-      average: `${numberText(percentOf(grades.map(({ value }) => value)))}%`,
-    })),
+    ...frameOf(CAMBRIDGE_PERIOD, certified, ceremony, institute),
+    pages: certified.map((one) => cambridgePageOf(one, ceremony)),
   },
 });
 
-const pageOf = ({ student, grades }: Certified, { category, year }: Ceremony) => {
+const cambridgePageOf = (one: Certified, { category, year }: Ceremony) => {
+  const { student, grades } = one;
+  const level = category.cambridgelevel ?? '';
+  const kind = kindOf(one, category);
+  const course = `${category.name} en el ciclo lectivo ${year}`;
+  return {
+    ...openingOf(kind, CAMBRIDGE_PERIOD),
+    level: kind === 'certificate' ? level : '',
+    name: `${student.name} ${student.lastname}`,
+    dni: dniText(student.dni),
+    says:
+      kind === 'certificate'
+        ? `ha rendido los exámenes de nivel ${level} del curso ${course}`
+        : `ha asistido al curso ${course} y ha rendido los exámenes de nivel ${level}`,
+    skills: grades.map(({ name, value }) => ({ name, shields: shieldsOf(value), percent: `${numberText(value * 10)}%` })),
+    average: `${numberText(percentOf(grades.map(({ value }) => value)))}%`,
+  };
+};
+
+const pageOf = (one: Certified, { category, year }: Ceremony) => {
+  const { student, grades } = one;
   const percent = percentOf(grades.map(({ value }) => value));
   const level = certificateTitleOf(category.certificatelevel);
   const isHigh = level !== null;
-  const hasPassed = isPassed(percent) && !category.letters;
+  const kind = kindOf(one, category);
+  const hasPassed = kind === 'certificate' && !category.letters;
   const course = `${category.name} en el ciclo lectivo ${year}`;
   return {
+    ...openingOf(kind, FINAL_PERIOD),
     name: `${student.name} ${student.lastname}`,
     dni: dniText(student.dni),
-    level: level ?? '',
+    // The name of the exam stands in large letters only over what was passed.
+    level: kind === 'certificate' ? (level ?? '') : '',
     says: category.letters
       ? `ha completado el curso ${course} con la mención`
       : hasPassed
@@ -65,17 +81,31 @@ const pageOf = ({ student, grades }: Certified, { category, year }: Ceremony) =>
   };
 };
 
-const titleOf = (kind: string, certified: readonly Certified[], { category, year }: Ceremony): string => {
+const kindOf = ({ grades }: Certified, category: Ceremony['category']): CertificateKind =>
+  certificateKindOf(
+    grades.map(({ value }) => value),
+    category,
+  );
+
+/** What the page is, and how its sentence begins. */
+const openingOf = (kind: CertificateKind, period: number) => ({
+  heading: certificateName(kind, period),
+  opening: kind === 'certificate' ? 'Se certifica que' : 'Se deja constancia de que',
+});
+
+const titleOf = (period: number, certified: readonly Certified[], { category, year }: Ceremony): string => {
   const [only] = certified;
   return certified.length === 1 && only !== undefined
-    ? `${kind} ${category.name} ${only.student.lastname}, ${only.student.name}`
-    : `${kind} ${category.name} ${year}`;
+    ? `${certificateName(kindOf(only, category), period)} ${category.name} ${only.student.lastname}, ${only.student.name}`
+    : `${certificateNames(
+        certified.map((one) => kindOf(one, category)),
+        period,
+      )} ${category.name} ${year}`;
 };
 
-const frameOf = (kind: string, certified: readonly Certified[], ceremony: Ceremony, institute: Signing) => ({
+const frameOf = (period: number, certified: readonly Certified[], ceremony: Ceremony, institute: Signing) => ({
   letterhead: letterheadOf(institute),
-  title: titleOf(kind, certified, ceremony),
-  heading: kind,
+  title: titleOf(period, certified, ceremony),
   place: [institute.town, ceremony.date].filter((part) => part !== '').join(', '),
   signer: { name: institute.signerName, role: institute.signerTitle === '' ? 'Dirección' : institute.signerTitle },
   teacher: { name: ceremony.teacher, role: 'Docente del curso' },

@@ -138,6 +138,7 @@ describe('The certificates of a class', () => {
     for (const words of [
       'Ana Abad',
       'María de los Ángeles Guadalupe Núñez Etcheverría Alzogaray',
+      'Constancia de asistencia',
       'ha asistido al curso Junior',
       'viernes 11 de diciembre de 2026',
     ])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
 import {
   certificateDate,
+  certificateKinds,
   certificatePeriodOf,
   certificateTitleOf,
   certify,
@@ -75,6 +76,15 @@ describe('Who gets a certificate', () => {
       ['Bautista', ['dni']],
       ['Mora', ['grades']],
     ]);
+  });
+
+  test('Who will be handed a certificate, and who the word that the course was attended, is known before', () => {
+    const with599 = { ...table(5), periods: table(5).periods.map((rows) => rows?.map((row, index) => (index === 1 ? row.map((cell) => ({ ...cell, value: 599 })) : row)) ?? null) };
+    expect([...certificateKinds(with599, 5, FIRST_YEAR)]).toEqual([
+      [CAST.student.id, 'certificate'],
+      [CAST.sibling.id, 'attendance'],
+    ]);
+    expect([...certificateKinds(with599, 5, KINDER).values()]).toEqual(['certificate', 'certificate']);
   });
 
   test('Nobody chosen, a student of another class, and a period without grades are refused', () => {

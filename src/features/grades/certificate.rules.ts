@@ -1,4 +1,4 @@
-/** Who gets a certificate, with which words, and how many shields a skill is worth. */
+/** Who gets a certificate or the word that the course was attended, with which words, and how many shields a skill is worth. */
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeStudent, GradeTable } from './grade.contract.ts';
@@ -68,6 +68,34 @@ export const percentOf = (values: readonly Hundredths[]): PercentHundredths => M
 
 /** From 60,00 % on the year is passed. */
 export const isPassed = (percent: PercentHundredths): boolean => percent >= PASSING;
+
+/** A certificate says what was achieved; whoever did not pass is handed that the course was attended. */
+export type CertificateKind = 'certificate' | 'attendance';
+
+/** Which of the two the grades of a period earn; letters earn a mention, and neither pass nor fail. */
+export const certificateKindOf = (values: readonly Hundredths[], { letters }: Pick<Graded, 'letters'>): CertificateKind =>
+  letters || isPassed(percentOf(values)) ? 'certificate' : 'attendance';
+
+/** How such a paper is called at its head and in its file. */
+export const certificateName = (kind: CertificateKind, period: number): string =>
+  kind === 'attendance' ? 'Constancia de asistencia' : period === CAMBRIDGE_PERIOD ? 'Certificado Cambridge' : 'Certificado';
+
+/** How several of them in one file are called. */
+export const certificateNames = (kinds: readonly CertificateKind[], period: number): string => {
+  const certificates = period === CAMBRIDGE_PERIOD ? 'Certificados Cambridge' : 'Certificados';
+  if (!kinds.includes('attendance')) return certificates;
+  return kinds.includes('certificate') ? `${certificates} y constancias` : 'Constancias de asistencia';
+};
+
+/** What each student will be handed, by id; who lacks a grade is left out. */
+export const certificateKinds = (table: GradeTable, period: number, category: Pick<Graded, 'letters'>): ReadonlyMap<string, CertificateKind> =>
+  new Map(
+    table.students.flatMap(({ _id }, row) => {
+      const values = (table.periods[period - 1]?.[row] ?? []).map(({ value }) => value);
+      const given = values.filter((value) => value !== null);
+      return given.length === 0 || given.length < values.length ? [] : [[_id, certificateKindOf(given, category)] as const];
+    }),
+  );
 
 /** "First Certificate (B2)" of the category's level "First B2"; null where a category has none. */
 export const certificateTitleOf = (level: string | undefined): string | null => {

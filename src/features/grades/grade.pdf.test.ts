@@ -14,6 +14,9 @@ const CATEGORIES = [
 const ANA = { lastname: 'Abad', name: 'Ana' };
 const writing = { name: 'Writing', percentage: false };
 const oral = { name: 'Oral', percentage: true };
+type Data = {
+  sheets: { number: string; groups: { name: string }[]; rows: { name: string; grades: string[] }[]; legend: { short: string; name: string }[] }[];
+};
 const of = (category: string, students: readonly object[] = [ANA]) => ({ students: [...students], teacher: 'Núñez, Elena', category, period: 0 });
 
 describe('The grades of a period on paper', () => {
@@ -51,7 +54,11 @@ describe('The grades of a period on paper', () => {
       INSTITUTE,
       TODAY,
     );
-    expect(data).toMatchObject({ landscape: true, rows: [['Abad, Ana', 'M', 'R', 'R', 'B', 'B', 'MB', 'MB', 'S', 'S']] });
+    expect(data).toMatchObject({
+      landscape: true,
+      rows: [['Abad, Ana', 'M', 'R', 'R', 'B', 'B', 'MB', 'MB', 'S', 'S']],
+      remark: 'Calificaciones:  S Sobresaliente  ·  MB Muy Bueno  ·  B Bueno  ·  R Regular  ·  M Malo',
+    });
   });
 
   test('The fifth is Final and the sixth Cambridge', () => {
@@ -68,9 +75,9 @@ describe('The grades of a year on paper', () => {
   const groupsOf = (category: string) =>
     (
       yearGradesPaper({ header: [[writing]], grades: [[[{ value: 800 }]]], info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as {
-        groups: { name: string }[];
+        sheets: { groups: { name: string }[] }[];
       }
-    ).groups.map(({ name }) => name);
+    ).sheets[0]?.groups.map(({ name }) => name);
 
   test('The periods are those of the category', () => {
     expect(groupsOf('Kinder')).toEqual(['1° B', '2° B', '3° B', '4° B']);
@@ -87,13 +94,49 @@ describe('The grades of a year on paper', () => {
       TODAY,
     );
     expect(data).toMatchObject({
-      groups: [{ types: ['W', 'O'] }, { types: [''] }, { types: ['W'] }, { types: [''] }],
-      rows: [{ name: 'Abad, Ana', grades: ['MB', 'S', '', 'B', ''] }],
-      legend: [
-        { short: 'W', name: 'Writing' },
-        { short: 'O', name: 'Oral' },
+      sheets: [
+        {
+          number: '',
+          groups: [{ types: ['W', 'O'] }, { types: [''] }, { types: ['W'] }, { types: [''] }],
+          rows: [{ name: 'Abad, Ana', grades: ['MB', 'S', '', 'B', ''] }],
+          legend: [
+            { short: 'W', name: 'Writing' },
+            { short: 'O', name: 'Oral' },
+          ],
+        },
       ],
+      letters: 'S Sobresaliente  ·  MB Muy Bueno  ·  B Bueno  ·  R Regular  ·  M Malo',
     });
+  });
+
+  test('In Kinder no kind is called like a letter of its grades', () => {
+    const kinds = ['Speaking', 'Reading', 'Mi Barrio', 'Behaviour', 'Maths'].map((name) => ({ name, percentage: false }));
+    const legendOf = (category: string) =>
+      (yearGradesPaper({ header: [kinds], grades: null, info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as Data).sheets[0]?.legend.map(
+        ({ short, name }) => `${short} ${name}`,
+      );
+    expect(legendOf('Kinder')).toEqual(['Sp Speaking', 'Re Reading', 'Mi Mi Barrio', 'Be Behaviour', 'Ma Maths']);
+    expect(legendOf('Junior')).toEqual(['S Speaking', 'R Reading', 'MB Mi Barrio', 'B Behaviour', 'M Maths']);
+  });
+
+  test('Where the columns have no room, they go on on another sheet with every student again', () => {
+    const kinds = Array.from({ length: 12 }, (_, index) => ({ name: `K${index + 1}`, percentage: false }));
+    const values = [750, 800].map((value) => kinds.map(() => ({ value })));
+    const { sheets } = yearGradesPaper(
+      { header: Array.from({ length: 6 }, () => kinds), grades: Array.from({ length: 6 }, () => values), info: of('Junior', [ANA, { ...ANA, name: 'Bea' }]) },
+      CATEGORIES,
+      INSTITUTE,
+      TODAY,
+    ).data as Data;
+    expect(sheets.map(({ number, groups }) => [number, ...groups.map(({ name }) => name)])).toEqual([
+      ['Hoja 1 de 3', '1° B', '2° B'],
+      ['Hoja 2 de 3', '3° B', '4° B'],
+      ['Hoja 3 de 3', 'Final', 'Cambridge'],
+    ]);
+    for (const { rows } of sheets) {
+      expect(rows.map(({ name }) => name)).toEqual(['Abad, Ana', 'Abad, Bea']);
+      expect(rows[1]?.grades).toEqual(Array.from({ length: 24 }, () => '8'));
+    }
   });
 });
 
@@ -157,6 +200,39 @@ describe('Printed and read back', () => {
     for (const { name } of own)
       expect(paper.lines.filter((line) => line === `Núñez Etcheverría, ${name} ${Array.from({ length: 6 }, () => '7,25 60% 10').join(' ')}`)).toHaveLength(1);
     expect(paper.text).toContain('W Writing');
+  });
+
+  test.each([
+    ['38 columns', [7, 7, 7, 7, 7, 3], 2],
+    ['72 columns', [12, 12, 12, 12, 12, 12], 3],
+  ])('%s of the year are read sheet by sheet, each with all names', async (_, counts, sheets) => {
+    const own = students(3);
+    const typesOf = (count: number) => Array.from({ length: count }, (_unused, index) => ({ name: `K${index + 1}`, percentage: true }));
+    const paper = await read(
+      yearGradesPaper(
+        { header: counts.map(typesOf), grades: counts.map((count) => own.map(() => typesOf(count).map(() => ({ value: 725 })))), info: of('Junior', own) },
+        CATEGORIES,
+        INSTITUTE,
+        TODAY,
+      ),
+    );
+    expect({ pages: paper.pages, isLandscape: paper.isLandscape }).toEqual({ pages: sheets, isLandscape: true });
+    expect(paper.lines).toContain(`Lista de Notas Hoja 1 de ${sheets} · 3 alumnos`);
+    expect(paper.lines).toContain(`Lista de Notas Hoja ${sheets} de ${sheets} · 3 alumnos`);
+    for (const { name } of own) expect(paper.lines.filter((line) => line.startsWith(`Núñez Etcheverría, ${name} 72,5% 72,5%`))).toHaveLength(sheets);
+    expect(paper.text.match(/72,5%/g)).toHaveLength(3 * counts.reduce((sum, count) => sum + count, 0));
+  });
+
+  test('Very many kinds of one period are called by their initials, which are explained below', async () => {
+    const own = students(2);
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `Lesson ${index + 1}`, percentage: true }));
+    const paper = await read(
+      periodGradesPaper({ header: many, grades: own.map(() => many.map(() => ({ value: 925 }))), info: of('Junior', own) }, CATEGORIES, INSTITUTE, TODAY),
+    );
+    expect(paper.pages).toBe(2);
+    expect(paper.lines).toContain('Junior · Núñez, Elena · 1° Bimestre');
+    expect(paper.text).toContain('L1 Lesson 1');
+    expect(paper.text.match(/92,5%/g)).toHaveLength(60);
   });
 
   test('The mentions for grades, with accents and a long name', async () => {

@@ -81,6 +81,15 @@ export type Notation = { readonly percentage: boolean; readonly letters: boolean
 /** Whether grades are typed and read in percent, 85 for 8,5; where the category has letters they are not. */
 export const isPercent = ({ percentage, letters }: Notation): boolean => percentage && !letters;
 
+/** "S Sobresaliente  ·  MB Muy Bueno": what the letters mean, the best first, for the foot of a paper. */
+export const LETTERS_LEGEND: string = [...LETTERS, BEST]
+  .toReversed()
+  .map(({ letter, word }) => `${letter} ${word}`)
+  .join('  ·  ');
+
+/** The letters themselves: nothing else beside them may be called so. */
+export const GRADE_LETTERS: readonly string[] = [...LETTERS, BEST].map(({ letter }) => letter);
+
 /** A grade as families and papers see it: letters where the category has them, percentages times ten, else the number. */
 export const gradeText = (value: Hundredths | null, notation: Notation): string => {
   if (value === null) return '';

@@ -12,5 +12,6 @@ test('Two with the same initials are told apart by more letters', () => {
     ['Wor', 'Wor'],
     ['Word', 'Word'],
   ]);
+  expect([...initialsOf(['Speaking', 'MB', 'Mb', 'Some'], ['S', 'MB', 'M']).values()]).toEqual(['Sp', 'M2', 'M3', 'So']);
   expect([...initialsOf(['a', 'A', 'á', 'and']).values()]).toEqual(['A', 'A2', 'Á', 'An']);
 });

@@ -1,10 +1,14 @@
 /** How kinds of grades are called where there is little room: their initials, explained under the table. */
 
-/** "Reading and Writing" is RW; where two would be called alike, as Writing and Work, more of their letters tell them apart. */
-export const initialsOf = (names: readonly string[]): ReadonlyMap<string, string> => {
+/**
+ * "Reading and Writing" is RW; where two would be called alike, as Writing and Work, more of their letters tell them apart.
+ * `meant` are short texts that mean something else on the same paper: S is a grade of Kinder, so that Speaking is Sp there.
+ */
+export const initialsOf = (names: readonly string[], meant: readonly string[] = []): ReadonlyMap<string, string> => {
   const taken = new Map<string, string>();
+  const isMeant = (short: string): boolean => meant.some((one) => one.toLowerCase() === short.toLowerCase());
   for (const name of new Set(names)) {
-    const short = candidates(name).find((one) => ![...taken.values()].includes(one));
+    const short = candidates(name).find((one) => !isMeant(one) && ![...taken.values()].includes(one));
     taken.set(name, short ?? `${initials(name)}${taken.size + 1}`);
   }
   return taken;

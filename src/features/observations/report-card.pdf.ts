@@ -1,6 +1,6 @@
 /** Report cards on paper: a page for each student, clear for parents. */
 import type { Category } from '#features/categories/category.contract.ts';
-import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
+import { BIMESTER_PERIODS, LETTERS_LEGEND } from '#features/grades/grade.rules.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
@@ -22,7 +22,6 @@ export type CardClass = {
   readonly days: ReadonlyMap<number, readonly Day[]>;
 };
 
-const LETTERS = 'S Sobresaliente  ·  MB Muy Bueno  ·  B Bueno  ·  R Regular  ·  M Malo';
 const FINALS_A_ROW = 4;
 /** Characters of an observation that stand in one line, roughly. */
 const CHARACTERS_A_LINE = 105;
@@ -43,7 +42,7 @@ export const reportCardsPaper = (records: readonly CardRecord[], ofClass: CardCl
       year: String(ofClass.year),
       category: ofClass.category.name,
       teacher: ofClass.teacher,
-      legend: ofClass.category.letters ? LETTERS : '',
+      legend: ofClass.category.letters ? LETTERS_LEGEND : '',
       signatures: [
         { name: ofClass.teacher, role: 'Docente' },
         { name: institute.signerName, role: institute.signerTitle === '' ? 'Dirección' : institute.signerTitle },

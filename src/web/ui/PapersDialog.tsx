@@ -1,11 +1,13 @@
-/** Papers for several people: who gets one, who lacks something for it, as one file, one each or all of them in a ZIP, with progress and a way to stop. */
-import { Button, Modal, Progress, SegmentedControl, Switch } from '@mantine/core';
+/** Papers for several people: who gets one, who lacks something for it, to the printer or as one file, one each or all of them in a ZIP, with progress and a way to stop. */
+import { Button, Checkbox, Modal, Progress, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { sayDone } from '../alerts.tsx';
 import { messageOf } from '../api.ts';
 import { saveFile } from '../download.ts';
 import { hasWrongBox } from '../form.ts';
+import { printFile } from '../print.ts';
 import { fileNameOf, type Packed, zipOf } from '../zip.ts';
 import { Notice } from './Notice.tsx';
 import { DialogFoot } from './DialogButtons.tsx';
@@ -15,6 +17,8 @@ export type PaperPerson = {
   readonly id: string;
   /** "Abad, Ana". */
   readonly name: string;
+  /** "Constancia de asistencia": which paper it is, where not all get the same. */
+  readonly gets?: string | undefined;
   /** "Faltan notas": told before anything is made. */
   readonly lacks: string | null;
   /** Without it the paper cannot be made. */
@@ -26,11 +30,15 @@ type Paper = { readonly get: (signal: AbortSignal) => Promise<Blob>; readonly fi
 export type PapersDialogProps = {
   readonly title: string;
   readonly people: readonly PaperPerson[];
+  /** Who lacks something is not known yet. */
+  readonly isPending: boolean;
   readonly onClose: () => void;
   readonly ofOne: (person: PaperPerson) => Paper;
-  readonly ofAll: (people: readonly PaperPerson[]) => Paper;
-  /** The ZIP with a paper for each, and how a paper is called in it. */
-  readonly zip: { readonly fileName: string; readonly nameOf: (person: PaperPerson) => string };
+  readonly ofAll: (people: readonly PaperPerson[], signal: AbortSignal) => Promise<Blob>;
+  /** "Libretas Junior 1° Bimestre": how one file with all of them is called. */
+  readonly together: (people: readonly PaperPerson[]) => string;
+  /** How a paper is called in the ZIP. */
+  readonly nameInZip: (person: PaperPerson) => string;
   /** "Libretas Generadas". */
   readonly says: string;
   /** Asked beside the people, and what is wrong with it. */
@@ -46,8 +54,8 @@ const FORMS = [
 type Form = (typeof FORMS)[number]['value'];
 
 /** Stands in the page only while it is open: `{isOpen && <PapersDialog … />}`. */
-export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, question, trouble = null }: PapersDialogProps) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, together, nameInZip, says, question, trouble = null }: PapersDialogProps) => {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<Form>('all');
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [isTried, setTried] = useState(false);
@@ -55,40 +63,44 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const stop = useRef<AbortController | null>(null);
   const asked = useRef<HTMLDivElement>(null);
-  const picked = people.filter(({ id }) => chosen.has(id));
+  const possible = isPending ? [] : people.filter(({ isBlocked }) => !isBlocked);
+  const picked = possible.filter(({ id }) => !leftOut.has(id));
+  const incomplete = possible.filter(({ lacks }) => lacks !== null);
+  const leaveOut = (ones: readonly PaperPerson[]): void => setLeftOut(new Set(ones.map(({ id }) => id)));
   const wrong = [trouble, picked.length === 0 ? 'Debe seleccionar al menos un alumno' : null].filter((text) => text !== null);
   const errors = [...(isTried ? wrong : []), ...failures];
-  const complete = people.filter(({ lacks }) => lacks === null);
   const close = (): void => {
     stop.current?.abort();
     onClose();
   };
 
-  const papersOf = (asked: Form): readonly Paper[] => {
-    if (asked === 'zip') return picked.map((person) => ({ get: ofOne(person).get, fileName: zip.nameOf(person) }));
-    return asked === 'all' && picked.length > 1 ? [ofAll(picked)] : picked.map(ofOne);
+  const papersOf = (wanted: Form): readonly Paper[] => {
+    if (wanted === 'zip') return picked.map((person) => ({ get: ofOne(person).get, fileName: nameInZip(person) }));
+    if (wanted === 'each' || picked.length === 1) return picked.map(ofOne);
+    return [{ get: (signal) => ofAll(picked, signal), fileName: `${together(picked)}.pdf` }];
   };
 
-  const run = async (): Promise<void> => {
+  /** The printer always gets one file: one dialog of its own for the whole class. */
+  const run = async (wanted: Form, handOver: typeof saveFile): Promise<void> => {
     setTried(true);
     setFailures([]);
     if (hasWrongBox(asked.current) || wrong.length > 0) return;
     const controller = new AbortController();
     stop.current = controller;
-    const papers = papersOf(form);
+    const papers = papersOf(wanted);
     const failed: string[] = [];
     const packed: Packed[] = [];
     for (const [done, { get, fileName }] of papers.entries()) {
       if (controller.signal.aborted) break;
       setProgress({ done, total: papers.length });
       await get(controller.signal).then(
-        (file) => (form === 'zip' ? packed.push({ name: fileName, file }) : saveFile(file, fileName)),
+        (file) => (wanted === 'zip' ? packed.push({ name: fileName, file }) : handOver(file, fileName)),
         (error: unknown) => failed.push(messageOf(error)),
       );
     }
     if (packed.length > 0 && !controller.signal.aborted) {
       await zipOf(packed).then(
-        (file) => saveFile(file, fileNameOf(zip.fileName)),
+        (file) => handOver(file, fileNameOf(`${together(picked)}.zip`)),
         (error: unknown) => failed.push(messageOf(error)),
       );
     }
@@ -114,31 +126,32 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
       <div ref={asked}>{question}</div>
       <fieldset className={classes.people} disabled={progress !== null}>
         <legend>Alumnos</legend>
-        <div className={classes.quick}>
-          <Button variant="light" size="compact-md" onClick={() => setChosen(new Set(people.filter(({ isBlocked }) => !isBlocked).map(({ id }) => id)))}>
-            Todos
-          </Button>
-          {complete.length < people.length && (
-            <Button variant="light" size="compact-md" onClick={() => setChosen(new Set(complete.map(({ id }) => id)))}>
-              Solo completos ({complete.length})
+        <div className={classes.head}>
+          <Checkbox
+            label="Todos"
+            disabled={possible.length === 0}
+            checked={picked.length > 0 && picked.length === possible.length}
+            indeterminate={picked.length > 0 && picked.length < possible.length}
+            onChange={() => leaveOut(picked.length < possible.length ? [] : possible)}
+          />
+          {incomplete.length > 0 && incomplete.length < possible.length && (
+            <Button variant="light" size="compact-md" onClick={() => leaveOut(incomplete)}>
+              Solo completos ({possible.length - incomplete.length})
             </Button>
           )}
-          <Button variant="subtle" size="compact-md" onClick={() => setChosen(new Set())}>
-            Ninguno
-          </Button>
+          <span className={classes.count}>{`${picked.length} de ${people.length}`}</span>
         </div>
         <ul className={classes.list}>
-          {people.map(({ id, name, lacks, isBlocked }) => (
-            <li key={id}>
-              <Switch
-                size="lg"
-                onLabel="Si"
-                offLabel="No"
-                label={name}
-                description={lacks}
-                disabled={isBlocked}
-                checked={chosen.has(id)}
-                onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))}
+          {people.map((person) => (
+            <li key={person.id}>
+              <Checkbox
+                label={person.name}
+                description={[person.gets, person.lacks].filter(isSaid).join(' · ') || undefined}
+                disabled={isPending || person.isBlocked}
+                checked={picked.includes(person)}
+                onChange={({ currentTarget }) =>
+                  setLeftOut(new Set(currentTarget.checked ? [...leftOut].filter((one) => one !== person.id) : [...leftOut, person.id]))
+                }
               />
             </li>
           ))}
@@ -165,10 +178,20 @@ export const PapersDialog = ({ title, people, onClose, ofOne, ofAll, zip, says, 
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
-        <Button color="teal" loading={progress !== null} onClick={() => void run()}>
-          Aceptar
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={isPending || progress !== null}
+          onClick={() => void run(form, saveFile)}
+        >
+          Descargar
+        </Button>
+        <Button color="teal" leftSection={<IconPrinter size={18} aria-hidden />} disabled={isPending || progress !== null} onClick={() => void run('all', printFile)}>
+          Imprimir
         </Button>
       </DialogFoot>
     </Modal>
   );
 };
+
+const isSaid = (text: string | null | undefined): text is string => text !== null && text !== undefined;

@@ -84,7 +84,7 @@ const Period = ({ one, period, table }: PeriodProps) => {
       <div className={classes.bar}>
         {writes ? <SheetState sheet={sheet} students={table.students} types={types} /> : <span />}
         <div className={classes.buttons}>
-          {hasCertificates(one.category, period) && <Certificates one={one} period={period} students={table.students} />}
+          {hasCertificates(one.category, period) && <Certificates one={one} period={period} table={table} />}
           <PeriodPaper one={one} period={period} table={table} />
           {add}
           {writes && (

@@ -10,7 +10,8 @@ import {
   printCertificate,
   printCertificates,
 } from '#features/grades/certificate.contract.ts';
-import type { GradeStudent } from '#features/grades/grade.contract.ts';
+import { certificateKinds, certificateName, certificateNames } from '#features/grades/certificate.rules.ts';
+import type { GradeTable } from '#features/grades/grade.contract.ts';
 import { CAMBRIDGE_PERIOD } from '#features/grades/grade.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { call } from '#web/api.ts';
@@ -18,7 +19,7 @@ import { useOne } from '#web/data.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { PapersDialog } from '#web/ui/PapersDialog.tsx';
 
-export type CertificatesProps = { readonly one: ClassWithStudents; readonly period: number; readonly students: readonly GradeStudent[] };
+export type CertificatesProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
 
 export const Certificates = (props: CertificatesProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -34,35 +35,42 @@ export const Certificates = (props: CertificatesProps) => {
   );
 };
 
-const Dialog = ({ one, period, students, onClose }: CertificatesProps & { readonly onClose: () => void }) => {
+const Dialog = ({ one, period, table, onClose }: CertificatesProps & { readonly onClose: () => void }) => {
   const [date, setDate] = useState('');
-  const lacking = useOne(listLackingCertificates, { params: { class: one._id, period } }).data ?? [];
-  const isCambridge = period === CAMBRIDGE_PERIOD;
-  const printOne = isCambridge ? printCambridge : printCertificate;
-  const word = isCambridge ? 'Certificado Cambridge' : 'Certificado';
+  const lacking = useOne(listLackingCertificates, { params: { class: one._id, period } });
+  const kinds = certificateKinds(table, period, one.category);
+  const nameOf = (id: string): string => certificateName(kinds.get(id) ?? 'certificate', period);
+  const printOne = period === CAMBRIDGE_PERIOD ? printCambridge : printCertificate;
   return (
     <PapersDialog
       title="Certificados a generar"
       onClose={onClose}
+      isPending={lacking.isPending}
       says="Certificados Generados"
       trouble={date === '' ? 'Debe ingresar la fecha' : null}
       question={<DayInput label="Fecha para los certificados" value={date} onChange={setDate} />}
-      people={students.map((student) => {
-        const lacks = lacking.find((lacker) => lacker.student._id === student._id)?.lacks ?? [];
-        return { id: student._id, name: listName(student), lacks: wordsOf(lacks), isBlocked: lacks.length > 0 };
+      people={table.students.map((student) => {
+        const lacks = lacking.data?.find((lacker) => lacker.student._id === student._id)?.lacks ?? [];
+        return {
+          id: student._id,
+          name: listName(student),
+          gets: kinds.has(student._id) ? nameOf(student._id) : undefined,
+          lacks: wordsOf(lacks),
+          isBlocked: lacks.length > 0,
+        };
       })}
       ofOne={({ id, name }) => ({
-        fileName: `${word} ${one.category.name} ${name}.pdf`,
+        fileName: `${nameOf(id)} ${one.category.name} ${name}.pdf`,
         get: (signal) => call(printOne, { body: { info: { classroom: one._id }, date, student: id, grades: undefined } }, { signal }),
       })}
-      zip={{
-        fileName: `${isCambridge ? 'Certificados Cambridge' : 'Certificados'} ${one.category.name}.zip`,
-        nameOf: ({ name }) => `${word} - ${name} - ${one.category.name}.pdf`,
-      }}
-      ofAll={(people) => ({
-        fileName: `${isCambridge ? 'Certificados Cambridge' : 'Certificados'} ${one.category.name}.pdf`,
-        get: (signal) => call(printCertificates, { body: { classroom: one._id, period, date, students: people.map(({ id }) => id) } }, { signal }),
-      })}
+      nameInZip={({ id, name }) => `${nameOf(id)} - ${name} - ${one.category.name}.pdf`}
+      together={(people) =>
+        `${certificateNames(
+          people.map(({ id }) => kinds.get(id) ?? 'certificate'),
+          period,
+        )} ${one.category.name}`
+      }
+      ofAll={(people, signal) => call(printCertificates, { body: { classroom: one._id, period, date, students: people.map(({ id }) => id) } }, { signal })}
     />
   );
 };

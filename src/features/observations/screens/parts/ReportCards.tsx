@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { type LackingCard, listLackingCards, printReportCard, printReportCards } from '#features/observations/report-card.contract.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { call } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -34,33 +34,26 @@ export const ReportCards = (props: ReportCardsProps) => {
 };
 
 const Dialog = ({ one, period, students, isUnsaved, onClose }: ReportCardsProps & { readonly onClose: () => void }) => {
-  const lacking = useOne(listLackingCards, { params: { class: one._id, period } }).data ?? [];
-  const lacksOf = (id: string): LackingCard['lacks'] => lacking.find(({ student }) => student._id === id)?.lacks ?? [];
+  const lacking = useOne(listLackingCards, { params: { class: one._id, period } });
+  const lacksOf = (id: string): LackingCard['lacks'] => lacking.data?.find(({ student }) => student._id === id)?.lacks ?? [];
   return (
     <PapersDialog
       title="Certificados a generar"
       onClose={onClose}
+      isPending={lacking.isPending}
       says="Libretas Generadas"
       people={students.map((student) => {
         const lacks = lacksOf(student._id);
         return { id: student._id, name: listName(student), lacks: wordsOf(lacks), isBlocked: lacks.includes('grades') };
       })}
       question={isUnsaved && <Notice kind="warning">Hay texto sin guardar: las libretas llevan lo que está guardado.</Notice>}
-      ofOne={({ id }) => {
-        const student = students.find(({ _id }) => _id === id);
-        return {
-          fileName: `Libreta ${student === undefined ? '' : fullName(student)} ${one.category.name}.pdf`,
-          get: (signal) => call(printReportCard, { body: { student: id, info: { classroom: one._id, period } } }, { signal }),
-        };
-      }}
-      zip={{
-        fileName: `Libretas ${one.category.name} ${period}° Bimestre.zip`,
-        nameOf: ({ name }) => `Libreta - ${name} - ${period}° bimestre.pdf`,
-      }}
-      ofAll={(people) => ({
-        fileName: `Libretas ${one.category.name} ${period}° Bimestre.pdf`,
-        get: (signal) => call(printReportCards, { body: { classroom: one._id, period, students: people.map(({ id }) => id) } }, { signal }),
+      ofOne={({ id, name }) => ({
+        fileName: `Libreta ${name} ${one.category.name}.pdf`,
+        get: (signal) => call(printReportCard, { body: { student: id, info: { classroom: one._id, period } } }, { signal }),
       })}
+      nameInZip={({ name }) => `Libreta - ${name} - ${period}° bimestre.pdf`}
+      together={() => `Libretas ${one.category.name} ${period}° Bimestre`}
+      ofAll={(people, signal) => call(printReportCards, { body: { classroom: one._id, period, students: people.map(({ id }) => id) } }, { signal })}
     />
   );
 };
