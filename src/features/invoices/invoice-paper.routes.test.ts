@@ -105,7 +105,8 @@ describe('The invoice', () => {
     await kysely.updateTable('invoices').set({ payer_id: null }).execute();
     const { lines, text } = readPaper((await print({ _id: invoice._id })).bytes);
     expect(text).toContain('Usuario eliminado');
-    expect(lines).toContain('Cuota eliminada Indefinida Indefinido $24.500 $24.500');
+    expect(text).toContain('Cuota eliminada (Mayo 2026)');
+    expect(lines.filter((line) => line.includes('May 2026') && line.endsWith('$24.500 $24.500'))).toHaveLength(1);
   });
 });
 

@@ -67,15 +67,28 @@ test('With a discount the fees tell what they cost before, what was taken off, a
     ['Abad, Ana', 'Sept', '2026', '$10.000', '-', '$10.000', '$5.000,50'],
   ]);
   expect(page.sums).toEqual([
-    { label: 'Descuento', value: '$2.200' },
+    { label: 'Descuento (Agto 2026)', value: '$2.200' },
     { label: 'Saldo', value: '$4.999,50' },
     { label: 'Total', value: '$24.800,50' },
   ]);
 });
 
-test('A fee that was deleted since is told as such, and so is a payer', () => {
+test('What was taken off says why, and of which fees', () => {
+  const given = (number: number, cashDiscount: number, extraDiscount: number, year = 2026) =>
+    line(number, 9000_00, 9000_00, { cashDiscount, extraDiscount, discount: cashDiscount + extraDiscount, year });
+  const sumsOf = (details: readonly InvoiceDetail[]) => pageOf(details, 0).sums.map(({ label, value }) => `${label}: ${value}`).filter((text) => text.startsWith('Dto') || text.startsWith('Descuento'));
+  expect(sumsOf([given(8, 1000_00, 0), given(9, 1100_00, 900_00), given(10, 0, 800_00), given(11, 0, 0)])).toEqual([
+    'Descuento en efectivo (Agto y Sept 2026): $2.100',
+    'Descuento Extra (Sept y Oct 2026): $1.700',
+  ]);
+  expect(sumsOf([given(12, 100_00, 0), given(3, 100_00, 0, 2027)])).toEqual(['Descuento en efectivo (Dic 2026 y Mar 2027): $200']);
+  expect(sumsOf([4, 5, 6, 7, 8].map((number) => given(number, 0, 100_00)))).toEqual(['Descuento Extra (5 cuotas): $500']);
+  expect(sumsOf([given(11, 0, 0)])).toEqual([]);
+});
+
+test('A fee that was deleted since is told as such with what it was, and so is a payer', () => {
   const page = pageOf([line(6, 100_00, 100_00, { installment: null })], 100_00, { user_id: null, lastname: 'Usuario eliminado', name: '' });
-  expect(page.rows).toEqual([['Cuota eliminada', 'Indefinida', 'Indefinido', '$100', '$100']]);
+  expect(page.rows).toEqual([['Abad, Ana\u2028Cuota eliminada (Junio 2026)', 'Jun', '2026', '$100', '$100']]);
   expect(page.client).toEqual({ name: 'Usuario eliminado', lines: [] });
 });
 

@@ -1,10 +1,11 @@
 /** The invoice on paper, and the list of incomes: what was paid, by whom, for which fees. */
 import { type Day, dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
-import { breakable, listPaper, personText, sentInstantText, tableOf } from '#server/papers/list.ts';
+import { breakable, listPaper, personText, sentInstantText, stacked, tableOf } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { sheetLine } from './invoice-sheet.rules.ts';
+import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
+import { GONE_FEE, sheetLine } from './invoice-sheet.rules.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
 const GONE_PAYER = 'Usuario eliminado';
@@ -32,7 +33,7 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
         invoice.details.map((line) => rowOf(line, { hasDiscount })),
       ),
       sums: [
-        ...(hasDiscount ? [{ label: 'Descuento', value: moneyText(discount) }] : []),
+        ...discountSums(invoice.details),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
         { label: 'Total', value: moneyText(invoice.total) },
       ],
@@ -65,13 +66,46 @@ export const invoicesPaper = (
     today,
   );
 
-/** A fee that was deleted since is no longer told apart, as on the invoice's screen. */
+type DiscountKind = { readonly label: string; readonly of: (line: InvoiceDetail) => Centavos };
+
+const DISCOUNTS: readonly DiscountKind[] = [
+  { label: 'Descuento en efectivo', of: ({ cashDiscount }) => cashDiscount },
+  { label: 'Descuento Extra', of: ({ extraDiscount }) => extraDiscount },
+  // Of old invoices it is not known for what it was given.
+  { label: 'Descuento', of: ({ discount = 0, cashDiscount, extraDiscount }) => discount - cashDiscount - extraDiscount },
+];
+
+/** "Descuento en efectivo (Agto y Sept 2026)": what was taken off, why, and of which fees. */
+const discountSums = (details: readonly InvoiceDetail[]) =>
+  DISCOUNTS.map(({ label, of }) => ({ label, of, lines: details.filter((line) => line.discount !== undefined && of(line) !== 0) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, of, lines }) => ({ label: `${label} (${feesText(lines)})`, value: moneyText(sumOf(lines.map(of))) }));
+
+const MOST_FEES_NAMED = 4;
+
+const feesText = (lines: readonly InvoiceDetail[]): string => {
+  const years = new Set(lines.map(({ year }) => year));
+  const names = [...new Set(lines.map(({ number, year }) => (years.size === 1 ? installmentShortName(number) : `${installmentShortName(number)} ${year}`)))];
+  if (names.length > MOST_FEES_NAMED) return `${lines.length} cuotas`;
+  return [LIST_OF.format(names), years.size === 1 ? lines[0]?.year : undefined].filter((part) => part !== undefined).join(' ');
+};
+const LIST_OF = new Intl.ListFormat('es-AR');
+
+/** Of a fee that was deleted since the invoice itself knows what it was. */
 const rowOf = (line: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boolean }): readonly string[] => {
   const { value, payment, discount = 0 } = line;
-  const { student, fee, year } = sheetLine(line);
+  const { student, fee, year } = isGone(line) ? goneLine(line) : sheetLine(line);
   const taken = hasDiscount ? [moneyText(value + discount), discount === 0 ? NONE : moneyText(discount)] : [];
   return [student, fee, year, ...taken, moneyText(value), moneyText(payment)];
 };
+
+const isGone = ({ installment, others }: InvoiceDetail): boolean => installment === null && others !== true;
+
+const goneLine = (line: InvoiceDetail) => ({
+  student: stacked([line.studentName, `${GONE_FEE} (${feeTitle(line)})`]),
+  fee: installmentShortName(line.number),
+  year: String(line.year),
+});
 
 /** A payer who was deleted since, one who is registered, or one who only gave a name. */
 const clientOf = (user: InvoiceUser): { readonly name: string; readonly lines: readonly string[] } => {

@@ -55,6 +55,21 @@ test('The cards of thirty students are thirty pages, each with its own student',
   expect(lines.filter((line) => line === 'Impreso el 10/12/2026 Proficiency · 4° Bimestre de 2026')).toHaveLength(30);
 });
 
+test('A card that needs two pages says on the second whose it is; the next student begins without it', async () => {
+  const kinds = Array.from({ length: 60 }, (_, index) => `Kind ${index + 1}`);
+  const many = [1, 2, 3, 4].flatMap((period) => kinds.map((name) => ({ period, typeId: name, name, percentage: false })));
+  const given = many.map(({ period, typeId }) => ({ period, typeId, value: 875 }));
+  const cards = [1, 2].map((number) => ({ ...recordOf(number, 'Muy bien.'), given }));
+  const printed = await printer.print(reportCardsPaper(cards, { ...CLASS, columns: many }, INSTITUTE, '2026-12-10'));
+  if (!printed.ok) throw new Error(printed.reasons[0].msg);
+  const { pages, lines } = readPaper(printed.value);
+  expect(pages).toBe(4);
+  const heads = lines.filter((line) => line.endsWith('Proficiency 2026 · Elena Núñez'));
+  expect(heads).toEqual(
+    ['1 DNI 40.000.001', '2 DNI 40.000.002'].map((one) => `Núñez Etcheverría Alzogaray, María de los Ángeles Guadalupe ${one} Proficiency 2026 · Elena Núñez`),
+  );
+});
+
 test('A paper is called after its only student, or after the class', () => {
   const title = (count: number) =>
     reportCardsPaper(
