@@ -214,9 +214,16 @@ describe('A bimester is closed', () => {
     await page.getByRole('button', { name: 'Libretas', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Falta la observación').waitFor();
-    await dialog.getByRole('button', { name: 'Todos', exact: true }).click();
+    // Whoever can have one is ticked; the box in the head ticks all or none.
+    const all = dialog.getByRole('checkbox', { name: 'Todos', exact: true });
+    await dialog.getByText('3 de 3', { exact: true }).waitFor();
+    await all.click();
+    await dialog.getByText('0 de 3', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Imprimir' }).click();
+    await dialog.getByText('Debe seleccionar al menos un alumno').waitFor();
+    await all.click();
     await desk.expectAccessible();
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Aceptar' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Descargar' }).click()]);
     await desk.said('Libretas Generadas');
     const { pages, lines } = readPaper(await readFile(await download.path()));
     expect(pages).toBe(3);
@@ -235,12 +242,22 @@ describe('A bimester is closed', () => {
     }
     // One file each, all in one: for who sends them by mail.
     await page.getByRole('button', { name: 'Libretas', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Todos', exact: true }).click();
+    await dialog.getByText('3 de 3', { exact: true }).waitFor();
     await dialog.getByText('Todos en un ZIP').click();
-    const [zip] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Aceptar' }).click()]);
+    const [zip] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Descargar' }).click()]);
     const files = unzipSync(await readFile(await zip.path()));
     expect(Object.keys(files)).toEqual(['Abad, Ana', 'Abad, Bautista', 'Zárate, Mora'].map((name) => `Libreta - ${name} - 1° bimestre.pdf`));
     expect(readPaper(Buffer.from(files['Libreta - Zárate, Mora - 1° bimestre.pdf'] ?? [])).lines).toContain('Zárate, Mora');
+    await dialog.waitFor({ state: 'hidden' });
+    // One press prints the whole class as one file. The browser of the tests has no printer, and saves it instead.
+    await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+    await page.getByRole('button', { name: 'Libretas', exact: true }).click();
+    await dialog.getByText('3 de 3', { exact: true }).waitFor();
+    await dialog.getByText('Un PDF por alumno').click();
+    const [printed] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Imprimir' }).click()]);
+    expect(printed.suggestedFilename()).toBe('Libretas Junior 1° Bimestre.pdf');
+    expect(readPaper(await readFile(await printed.path())).pages).toBe(3);
+    await desk.said('Libretas Generadas');
     await dialog.waitFor({ state: 'hidden' });
   });
 

@@ -37,11 +37,13 @@ test('A class as it was received: what it is, and who sits in it', async () => {
   expect(lines.slice(5, 7).map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual(['Abad, Ana', 'Zárate, Mora']);
 });
 
-test('A class without students, or with nothing at all, is printed too', async () => {
+test('A class without students, or without its category, is printed too; nothing at all is refused', async () => {
   expect(readPaper((await school.as('classManager').post('/pdf/class/one', { category: 'Kinder', students: [] })).bytes).text).toContain(
     'Todavía no hay alumnos en esta clase.',
   );
-  expect((await school.as('secretary').post('/pdf/class/one', {})).status).toBe(200);
+  expect((await school.as('secretary').post('/pdf/class/one', { teacher: 'Núñez, Elena' })).status).toBe(200);
+  for (const body of [{}, { category: '', teacher: null }, undefined])
+    expect(await school.as('secretary').post('/pdf/class/one', body)).toMatchObject({ status: 400, body: { msg: 'No hay una clase para imprimir' } });
 });
 
 test('The list of classes as it was received; an empty one is refused', async () => {

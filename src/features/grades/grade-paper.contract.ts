@@ -23,7 +23,9 @@ const PostedGrade = posted(
 );
 
 const PrintedCell = posted(postedThing({ value: PostedGrade }));
-const columns = z.array(PrintedType, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE });
+/** Nothing sent is nothing to print; anything else that is no list was put together wrongly. */
+const missing = ({ input }: { readonly input?: unknown }): string => (input === undefined ? NOTHING : NO_TABLE);
+const columns = z.array(PrintedType, { error: missing }).max(MOST_COLUMNS, { error: NO_TABLE });
 const rows = z
   .array(posted(z.array(PrintedCell, { error: NO_TABLE }).max(MOST_COLUMNS, { error: NO_TABLE })), { error: NO_TABLE })
   .max(MOST_STUDENTS, { error: NO_TABLE });
@@ -36,7 +38,7 @@ export type PrintedPeriodGrades = z.infer<typeof PrintedPeriodGrades>;
 /** The same for each period; nothing where a period has no columns. */
 export const PrintedYearGrades = z.object(
   {
-    header: z.array(posted(columns), { error: NO_TABLE }).max(PERIODS, { error: NO_TABLE }),
+    header: z.array(posted(columns), { error: missing }).max(PERIODS, { error: NO_TABLE }),
     grades: posted(z.array(posted(rows), { error: NO_TABLE }).max(PERIODS, { error: NO_TABLE })),
     info: PrintedClassInfo,
   },

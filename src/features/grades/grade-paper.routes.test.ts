@@ -72,6 +72,7 @@ test('What a client sends when there is nothing to print is refused', async () =
     expect(await school.as('secretary').post('/pdf/grade/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
   const nothing = { header: [], grades: [], info: { ...INFO, students: [], period: 0 } };
   expect(await school.as('teacher').post('/pdf/grade/period-list', nothing)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
-  for (const call of ['list', 'period-list']) expect((await school.as('teacher').post(`/pdf/grade/${call}`, {})).status).toBe(400);
+  for (const call of ['list', 'period-list'])
+    expect(await school.as('teacher').post(`/pdf/grade/${call}`, {})).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
   for (const member of ['guardian', 'student'] as const) expect((await school.as(member).post('/pdf/grade/list', nothing)).status).toBe(403);
 });

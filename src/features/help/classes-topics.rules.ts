@@ -96,8 +96,10 @@ export const CLASSES: Section = {
         'Abra la clase, entre a {Notas} y elija la pestaña {Final} o {Cambridge}.',
         'Presione [Certificados].',
         'En {Fecha para los certificados}, ingrese el día de la ceremonia: es la fecha que se imprime.',
-        'Elija a los alumnos y genere el de cada uno o todos juntos. Quien todavía no tiene el DNI o las notas aparece con lo que le falta.',
+        'Están tildados todos los que pueden tenerlo: destilde a quien no lo recibe. Quien todavía no tiene el DNI o las notas aparece con lo que le falta.',
+        'Presione [teal:Imprimir]: sale toda la clase de una vez. Con [Descargar] se guardan en {Un solo PDF}, {Un PDF por alumno} o {Todos en un ZIP}.',
       ],
+      notes: ['Con un promedio de menos de 60 % no es un certificado sino una constancia de asistencia, y la lista lo dice junto al nombre.'],
     },
     {
       id: 'grade-types',
@@ -160,7 +162,8 @@ export const CLASSES: Section = {
       steps: [
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Presione [Libretas].',
-        'Elija a los alumnos y genere todas en un solo PDF, un PDF por alumno o todos en un ZIP. A quien le faltan las notas o la observación, la lista lo dice.',
+        'Están tildados todos los que tienen notas. A quien le faltan las notas o la observación, la lista lo dice.',
+        'Presione [teal:Imprimir]: sale toda la clase de una vez. Con [Descargar] se guardan en {Un solo PDF}, {Un PDF por alumno} o {Todos en un ZIP}.',
       ],
     },
     {

@@ -146,13 +146,16 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
             <li key={person.id}>
               <Checkbox
                 label={person.name}
-                description={[person.gets, person.lacks].filter(isSaid).join(' · ') || undefined}
+                aria-describedby={`${person.id}-paper`}
                 disabled={isPending || person.isBlocked}
                 checked={picked.includes(person)}
                 onChange={({ currentTarget }) =>
                   setLeftOut(new Set(currentTarget.checked ? [...leftOut].filter((one) => one !== person.id) : [...leftOut, person.id]))
                 }
               />
+              <span id={`${person.id}-paper`} className={classes.note}>
+                {person.lacks ?? person.gets}
+              </span>
             </li>
           ))}
         </ul>
@@ -193,5 +196,3 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
     </Modal>
   );
 };
-
-const isSaid = (text: string | null | undefined): text is string => text !== null && text !== undefined;
