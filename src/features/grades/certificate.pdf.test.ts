@@ -52,7 +52,12 @@ describe('A certificate', () => {
   });
 
   test('and its paper are called after what the students are handed', () => {
-    const titleOf = (...means: number[]) => certificatesPaper(means.flatMap((mean) => certified(mean)), ceremony({}), INSTITUTE).title;
+    const titleOf = (...means: number[]) =>
+      certificatesPaper(
+        means.flatMap((mean) => certified(mean)),
+        ceremony({}),
+        INSTITUTE,
+      ).title;
     expect(titleOf(600)).toBe('Certificado Junior Abad, Ana');
     expect(titleOf(599)).toBe('Constancia de asistencia Junior Abad, Ana');
     expect(titleOf(600, 700)).toBe('Certificados Junior 2026');

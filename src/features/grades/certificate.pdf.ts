@@ -3,7 +3,16 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { type CertificateKind, type Certified, certificateKindOf, certificateName, certificateNames, certificateTitleOf, percentOf, shieldsOf } from './certificate.rules.ts';
+import {
+  type CertificateKind,
+  type Certified,
+  certificateKindOf,
+  certificateName,
+  certificateNames,
+  certificateTitleOf,
+  percentOf,
+  shieldsOf,
+} from './certificate.rules.ts';
 import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, wordOf } from './grade.rules.ts';
 
 /** The institute with who signs its papers. */

@@ -79,7 +79,10 @@ describe('Who gets a certificate', () => {
   });
 
   test('Who will be handed a certificate, and who the word that the course was attended, is known before', () => {
-    const with599 = { ...table(5), periods: table(5).periods.map((rows) => rows?.map((row, index) => (index === 1 ? row.map((cell) => ({ ...cell, value: 599 })) : row)) ?? null) };
+    const with599 = {
+      ...table(5),
+      periods: table(5).periods.map((rows) => rows?.map((row, index) => (index === 1 ? row.map((cell) => ({ ...cell, value: 599 })) : row)) ?? null),
+    };
     expect([...certificateKinds(with599, 5, FIRST_YEAR)]).toEqual([
       [CAST.student.id, 'certificate'],
       [CAST.sibling.id, 'attendance'],

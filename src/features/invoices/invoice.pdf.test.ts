@@ -76,7 +76,10 @@ test('With a discount the fees tell what they cost before, what was taken off, a
 test('What was taken off says why, and of which fees', () => {
   const given = (number: number, cashDiscount: number, extraDiscount: number, year = 2026) =>
     line(number, 9000_00, 9000_00, { cashDiscount, extraDiscount, discount: cashDiscount + extraDiscount, year });
-  const sumsOf = (details: readonly InvoiceDetail[]) => pageOf(details, 0).sums.map(({ label, value }) => `${label}: ${value}`).filter((text) => text.startsWith('Dto') || text.startsWith('Descuento'));
+  const sumsOf = (details: readonly InvoiceDetail[]) =>
+    pageOf(details, 0)
+      .sums.map(({ label, value }) => `${label}: ${value}`)
+      .filter((text) => text.startsWith('Dto') || text.startsWith('Descuento'));
   expect(sumsOf([given(8, 1000_00, 0), given(9, 1100_00, 900_00), given(10, 0, 800_00), given(11, 0, 0)])).toEqual([
     'Descuento en efectivo (Agto y Sept 2026): $2.100',
     'Descuento Extra (Sept y Oct 2026): $1.700',

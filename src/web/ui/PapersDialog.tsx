@@ -189,7 +189,12 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
         >
           Descargar
         </Button>
-        <Button color="teal" leftSection={<IconPrinter size={18} aria-hidden />} disabled={isPending || progress !== null} onClick={() => void run('all', printFile)}>
+        <Button
+          color="teal"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={isPending || progress !== null}
+          onClick={() => void run('all', printFile)}
+        >
           Imprimir
         </Button>
       </DialogFoot>
