@@ -167,11 +167,46 @@ describe('A day of salaries', () => {
     await secretary.page.waitForURL('**/index/dashboard/0');
   });
 
+  test('One salary alone takes four presses from the opening of the page, and the box in the heading ticks all or nobody', async () => {
+    const office = site.school.as('admin');
+    const { body: register } = await office.get('/register/last');
+    await office.put('/register', { register: register._id, registermoney: register.registermoney });
+    await office.post('/register', { difference: 500_000 });
+    const { page } = admin;
+    await admin.go('/register/salaries?week=2026-06-15');
+    const all = page.getByRole('checkbox', { name: 'Todos los empleados' });
+    await expect.poll(() => all.isChecked()).toBe(true);
+    await page.evaluate(() => {
+      document.documentElement.dataset['presses'] = '0';
+      addEventListener('pointerdown', () => (document.documentElement.dataset['presses'] = String(Number(document.documentElement.dataset['presses']) + 1)));
+    });
+
+    await all.click();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Ibáñez, Dora' }).click();
+    expect(await all.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Pagar salarios' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pagar $70.000' }).click();
+    await page.getByRole('heading', { name: '1 salario pagado' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['presses'])).toBe('4');
+
+    await page.getByRole('button', { name: 'Volver a la planilla' }).click();
+    await rowOf('Ibáñez, Dora').getByText('Ya cobró').waitFor();
+    await page.getByText('2 de 4 empleados').waitFor();
+    await all.click();
+    await page.getByText('0 de 4 empleados').waitFor();
+    await all.click();
+    await page.getByText('2 de 4 empleados').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Ibáñez, Dora' }).isChecked()).toBe(false);
+    await admin.expectAccessible();
+  });
+
   test('The sheet and the list fit a phone', async () => {
     const phone = await site.visit('/login', PHONE);
     await phone.logIn('adminTeacher');
     await phone.go('/register/salaries');
     await phone.page.getByText('Núñez, Elena').waitFor();
+    await phone.page.getByRole('checkbox', { name: 'Todos los empleados' }).waitFor();
     await phone.expectAccessible();
     await phone.page.getByRole('tab', { name: 'Pagados' }).click();
     await phone.page.getByRole('button', { name: 'Imprimir recibo de Peralta, Celia del 12/06/26' }).waitFor();

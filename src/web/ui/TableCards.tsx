@@ -11,50 +11,53 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
   const lines = others.filter(({ onCard }) => onCard === undefined);
   const actions = columns.filter(({ isActions }) => isActions);
   return (
-    <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
-          <div className={classes.cardHead}>
-            {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
-            {figure !== undefined && <Unlabelled label={figure.label} value={figure.render(row)} className={classes.figure} />}
-          </div>
-          {briefs.length > 0 && (
-            <p className={classes.briefs}>
-              {briefs.map((column) => (
-                <Unlabelled key={column.key} label={column.label} value={column.render(row)} />
-              ))}
-            </p>
-          )}
-          <dl className={classes.cardLines}>
-            {lines.map((column) => (
-              <Line key={column.key} label={column.label} value={column.render(row)} />
-            ))}
-          </dl>
-          {actions.length > 0 && (
-            <div className={classes.cardActions}>
-              {actions.map((column) => (
-                <div key={column.key}>{column.render(row)}</div>
-              ))}
+    <>
+      {title?.head !== undefined && <div className={classes.head}>{title.head}</div>}
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
+            <div className={classes.cardHead}>
+              {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
+              {figure !== undefined && <Unlabelled label={figure.label} value={figure.render(row)} className={classes.figure} />}
             </div>
-          )}
-        </li>
-      ))}
-      {totals !== undefined && (
-        <li className={classes.card} data-total>
-          <div className={classes.cardTitle}>{(title === undefined ? undefined : totals[title.key]) ?? 'Total'}</div>
-          <dl className={classes.cardLines}>
-            {others
-              .filter(({ key }) => totals[key] !== undefined)
-              .map(({ key, label: name }) => (
-                <div key={key}>
-                  <dt>{name}</dt>
-                  <dd>{totals[key]}</dd>
-                </div>
+            {briefs.length > 0 && (
+              <p className={classes.briefs}>
+                {briefs.map((column) => (
+                  <Unlabelled key={column.key} label={column.label} value={column.render(row)} />
+                ))}
+              </p>
+            )}
+            <dl className={classes.cardLines}>
+              {lines.map((column) => (
+                <Line key={column.key} label={column.label} value={column.render(row)} />
               ))}
-          </dl>
-        </li>
-      )}
-    </ul>
+            </dl>
+            {actions.length > 0 && (
+              <div className={classes.cardActions}>
+                {actions.map((column) => (
+                  <div key={column.key}>{column.render(row)}</div>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+        {totals !== undefined && (
+          <li className={classes.card} data-total>
+            <div className={classes.cardTitle}>{(title === undefined ? undefined : totals[title.key]) ?? 'Total'}</div>
+            <dl className={classes.cardLines}>
+              {others
+                .filter(({ key }) => totals[key] !== undefined)
+                .map(({ key, label: name }) => (
+                  <div key={key}>
+                    <dt>{name}</dt>
+                    <dd>{totals[key]}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        )}
+      </ul>
+    </>
   );
 };
 

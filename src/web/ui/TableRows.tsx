@@ -38,7 +38,7 @@ export const TableRows = <Row,>({
               ) : column.isActions ? (
                 <span className="unseen">{column.label}</span>
               ) : (
-                column.label
+                (column.head ?? column.label)
               )}
             </th>
           ))}

@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** Stands in the address as the order. */
   readonly key: string;
   readonly label: string;
+  /** Stands in the heading in place of the label: a box that ticks every row. A phone shows that of the title above its cards. */
+  readonly head?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** Makes the heading a button; only for lists that the table itself pages. */
   readonly sort?: (row: Row) => SortValue;

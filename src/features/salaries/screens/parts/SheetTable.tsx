@@ -27,6 +27,7 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
     {
       key: 'name',
       label: 'Empleado',
+      head: <Checkbox label="Todos los empleados" {...tickOf(filled.all)} />,
       isTitle: true,
       width: '16rem',
       render: ({ row: { employee }, isChosen, amount }) => (
@@ -60,6 +61,13 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
     />
   );
 };
+
+const tickOf = ({ isChosen, isChosenInPart, isEmpty, toggle }: FilledSheet['all']) => ({
+  checked: isChosen,
+  indeterminate: isChosenInPart,
+  disabled: isEmpty,
+  onChange: toggle,
+});
 
 type WorkProps = Pick<SheetTableProps, 'sheet' | 'filled' | 'isTried'> & { readonly one: FilledRow };
 

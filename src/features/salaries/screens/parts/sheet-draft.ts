@@ -25,22 +25,33 @@ export const useSheetDraft = (sheet: SalarySheet) => {
   const period = `${sheet.period.firstDay} ${sheet.weeks}`;
   // What was typed for other weeks is not for these.
   const typed = draft.value.period === period ? draft.value.rows : {};
-  const set = (employee: string, patch: RowDraft): void =>
+  const setEach = (employees: readonly string[], patch: RowDraft): void =>
     draft.set((before) => {
       const rows = before.period === period ? before.rows : {};
-      return { period, rows: { ...rows, [employee]: { ...rows[employee], ...patch } } };
+      return { period, rows: { ...rows, ...Object.fromEntries(employees.map((employee) => [employee, { ...rows[employee], ...patch }])) } };
     });
   const rows = sheet.rows.map((row) => filled(row, typed[row.employee._id] ?? {}, sheet));
   const chosen = rows.filter(({ isChosen }) => isChosen);
+  // Nobody is paid twice by a press that is meant for everybody.
+  const unpaid = rows.filter(({ row, amount }) => amount > 0 && row.paid.length === 0);
+  const isEachChosen = chosen.length > 0 && unpaid.every(({ isChosen }) => isChosen);
   return {
     rows,
     chosen,
+    all: {
+      isChosen: isEachChosen,
+      isChosenInPart: chosen.length > 0 && !isEachChosen,
+      isEmpty: chosen.length + unpaid.length === 0,
+      toggle: () => setEach(idsOf(isEachChosen ? chosen : unpaid), { isChosen: !isEachChosen }),
+    },
     total: sumOf(chosen.map(({ amount }) => amount)),
     isTouched: Object.keys(typed).length > 0,
-    set,
+    set: (employee: string, patch: RowDraft): void => setEach([employee], patch),
     clear: draft.clear,
   };
 };
+
+const idsOf = (rows: readonly FilledRow[]): readonly string[] => rows.map(({ row }) => row.employee._id);
 
 export type FilledSheet = ReturnType<typeof useSheetDraft>;
 
