@@ -30,7 +30,7 @@ test('The secretary saves a backup when she is asked; the administration sees wh
   await reminder.waitFor();
   await secretary.expectAccessible();
   const download = secretary.page.waitForEvent('download');
-  await reminder.getByRole('button', { name: 'Aceptar' }).click();
+  await reminder.getByRole('button', { name: 'Guardar una copia' }).click();
   await secretary.said('Copia de seguridad realizada');
   expect((await download).suggestedFilename()).toBe('BD-10-06-26.gz');
   await (await download).saveAs(file);
@@ -45,7 +45,7 @@ test('The secretary saves a backup when she is asked; the administration sees wh
   const { page } = owner;
   await page.getByRole('link', { name: 'Restaurar BD' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restaurar Base de Datos' });
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
   await dialog.getByText('Debe seleccionar un archivo').waitFor();
   const photo = join(folder, 'foto.png');
   writeFileSync(photo, 'no backup');
@@ -53,14 +53,14 @@ test('The secretary saves a backup when she is asked; the administration sees wh
   await dialog.getByText('Tipo de archivo no admitido').waitFor();
   await dialog.locator('input[type=file]').setInputFiles(file);
   await owner.expectAccessible();
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
   await dialog.getByRole('row', { name: 'Localidades 2 1' }).waitFor();
   await owner.expectAccessible();
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('button', { name: 'Restaurar la copia' }).click();
   await dialog.getByText('Escriba RESTAURAR para confirmar').waitFor();
   expect(await towns()).toBe(2);
   await dialog.getByLabel('Para confirmar escriba RESTAURAR').fill('restaurar');
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.getByRole('button', { name: 'Restaurar la copia' }).click();
   await page.waitForURL('**/login');
   await page.getByText('Base de datos restaurada. Inicie sesión nuevamente').waitFor();
   expect(await towns()).toBe(1);

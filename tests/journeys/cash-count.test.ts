@@ -51,7 +51,7 @@ describe('The register is counted', () => {
     await notes.getByLabel('Billetes de $10.000').fill('-3');
     await notes.getByText('No puede ser negativo').waitFor();
     await visit.expectAccessible();
-    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    await notes.getByRole('button', { name: 'Usar' }).click();
     await notes.getByLabel('Billetes de $10.000').and(page().locator(':focus')).waitFor();
     expect(await notes.getByLabel('Billetes de $10.000').inputValue()).toBe('-3');
     await notes.getByRole('button', { name: 'Borrar todo' }).click();
@@ -69,9 +69,9 @@ describe('The register is counted', () => {
       await page().keyboard.type(pieces);
       await page().keyboard.press('Enter');
     }
-    await notes.getByText('$60.050').waitFor();
+    await notes.getByText('$60.050', { exact: true }).waitFor();
     await visit.expectAccessible();
-    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    await notes.getByRole('button', { name: 'Usar' }).click();
     await page().getByText('Faltan $50', { exact: true }).waitFor();
     expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe('60.050');
     await page().getByLabel('Detalles').fill('Vuelto mal dado');
@@ -90,8 +90,8 @@ describe('The register is counted', () => {
     const notes = dialog('Contar billetes: Negra');
     await notes.getByLabel('Billetes de $20.000').fill('2');
     await notes.getByLabel('Monedas, en pesos').fill('30,5');
-    await notes.getByText('$40.030,50').waitFor();
-    await notes.getByRole('button', { name: 'Aceptar' }).click();
+    await notes.getByText('$40.030,50', { exact: true }).waitFor();
+    await notes.getByRole('button', { name: 'Usar $40.030,50' }).click();
     await page().getByRole('textbox', { name: 'Casa' }).fill('15000');
     await page().getByText('Faltan $5.019,50').waitFor();
     await page().getByRole('textbox', { name: 'Cambio' }).fill('5.000');
@@ -105,7 +105,7 @@ describe('The register is counted', () => {
     const question = dialog('¿Está seguro que desea guardar los cambios?');
     await question.getByText('En caja $60.050, contado $60.030,50.').waitFor();
     await visit.expectAccessible();
-    await question.getByRole('button', { name: 'Aceptar' }).click();
+    await question.getByRole('button', { name: 'Guardar el conteo' }).click();
     await visit.said('Conteo de Caja Registrado');
     await page().getByText('La última caja, del 10/06/2026, ya fue contada.').waitFor();
     await page()
@@ -147,7 +147,7 @@ describe('The register is counted', () => {
     await page().getByRole('button', { name: 'Eliminar el conteo de la caja del 10/06/2026' }).click();
     const question = dialog('¿Está seguro que desea eliminar el cierre de caja?');
     await question.getByText('Es el conteo de la caja del miércoles, 10 de junio de 2026: sin diferencia.').waitFor();
-    await question.getByRole('button', { name: 'Aceptar' }).click();
+    await question.getByRole('button', { name: 'Eliminar el cierre' }).click();
     await visit.said('Conteo de Caja Eliminado');
     await page().getByRole('heading', { name: 'Contar la caja del miércoles, 10 de junio de 2026' }).waitFor();
     await visit.go('/register/info');

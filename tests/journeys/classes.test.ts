@@ -92,7 +92,7 @@ describe('The classes of a year', () => {
   test('It may be saved all the same', async () => {
     await page().getByRole('button', { name: 'Registrar' }).click();
     await dialog().getByText('Atención: Elena Núñez ya da clase en Kinder el Lunes de 17:00 a 18:30.').waitFor();
-    await dialog().getByRole('button', { name: 'Aceptar' }).click();
+    await dialog().getByRole('button', { name: 'Registrar la clase' }).click();
     await visit.said('Nueva Clase Creada');
     await page().waitForURL('**/class/all?**');
     await page().getByRole('link', { name: 'Ver Junior · Núñez, Elena' }).waitFor();
@@ -124,7 +124,7 @@ describe('The classes of a year', () => {
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Guardar Cambios' }).click();
     await dialog().getByText('Lunes de 18:30 a 20:00 y Miércoles de 17:00 a 18:30.').waitFor();
-    await dialog().getByRole('button', { name: 'Aceptar' }).click();
+    await dialog().getByRole('button', { name: 'Guardar la clase' }).click();
     await visit.said('Clase Modificada');
   });
 

@@ -40,7 +40,7 @@ describe('The secretary at the till', () => {
   const feesOf = (student: string) => page().getByRole('region', { name: student });
   const payAndAccept = async (): Promise<void> => {
     await page().getByRole('button', { name: 'Pagar' }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Pagar $' }).click();
     await visit.said('Factura Registrada');
   };
 
@@ -72,7 +72,7 @@ describe('The secretary at the till', () => {
     await page().keyboard.press('Enter');
     await page().getByLabel('Usuario a Pagar').and(page().locator('[value="Abad, Tomasa"]')).waitFor();
     await page().keyboard.press('Control+Enter');
-    await page().getByRole('dialog').getByText('$42.000,50').waitFor();
+    await page().getByRole('dialog').getByText('$42.000,50', { exact: true }).waitFor();
     // The dialog takes the focus a moment after it is seen.
     await page().locator('[role=dialog] button:focus').waitFor();
     await page().keyboard.press('Enter');
@@ -307,11 +307,11 @@ describe('The secretary at the till', () => {
     await page().route('**/api/invoice', loseAnswer, { times: 1 });
     await page().getByRole('button', { name: 'Pagar' }).click();
     const dialog = page().getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $8.000' }).click();
     await dialog.getByText('si ya quedó registrada, no se cobra dos veces').waitFor();
     await page().getByText('ya no se debe, se quitó de la factura').waitFor();
-    expect(await dialog.getByText('$8.000').count()).toBe(1);
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    expect(await dialog.getByText('$8.000', { exact: true }).count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Pagar $8.000' }).click();
     await visit.said('Factura Registrada');
     expect(await issued()).toBe(before + 1);
     expect(await owedOf('sibling')).toEqual([]);
@@ -378,11 +378,11 @@ describe('The secretary at the till', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('$20.000', { exact: true }).waitFor();
     await site.school.as('admin').put(`/installment/${october}`, { value: 21_000.75, status: 'valid', updatable: true });
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $20.000' }).click();
     await dialog.getByText('El valor de la cuota Octubre 2026 cambió. Actualice la factura').waitFor();
     await dialog.getByText('$21.000,75', { exact: true }).waitFor();
     await visit.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $21.000,75' }).click();
     await visit.said('Factura Registrada');
     await page().getByText('$21.000,75', { exact: true }).waitFor();
   });
@@ -398,7 +398,7 @@ describe('The secretary at the till', () => {
     await dialog.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Abrir caja' }).click();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $' }).click();
     await visit.said('Factura Registrada');
     expect((await admin.get('/register/last')).body).toMatchObject({ temporary: true, income: 20_000, registermoney: closed.registermoney + 20_000 });
   });

@@ -61,7 +61,7 @@ describe('The office enrolls', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Abad, Bautista · Junior · 2026, desde Junio').waitFor();
     await dialog.getByText('Se crean 8 cuotas por $209.000 en total.').waitFor();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Inscribir a Bautista' }).click();
     await said('Inscripción Registrada');
     await page().waitForURL('**/enrollment/list?enrolled=*');
     await page().getByText('Ya se le puede cobrar $47.000; las cuotas que aún no vencen suman $162.000.').waitFor();
@@ -92,7 +92,7 @@ describe('The office enrolls', () => {
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Guardar Cambios' }).click();
     await page().getByRole('dialog').getByText('Abad, Bautista · 2026: de Junior a Kinder, desde Julio').waitFor();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Cambiar a Kinder' }).click();
     await said('Inscripción Modificada');
     await page().waitForURL('**/enrollment/list?changed=*');
   });
@@ -139,7 +139,7 @@ describe('The office enrolls', () => {
     await page().getByRole('button', { name: 'Inscribir' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Junio: se puede pagar sin recargo hasta el 03/07/2026.').waitFor();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Inscribir a' }).click();
     await said('Inscripción Registrada');
     const { body: fees } = await site.school.as('secretary').get(`/installment/student/${CAST.stranger.id}/all`);
     expect(fees[1]).toMatchObject({ number: 6, value: 15_000, due: '2026-07-03T00:00:00.000Z' });

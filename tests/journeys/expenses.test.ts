@@ -57,7 +57,7 @@ describe('What leaves the register', () => {
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea registrar un nuevo movimiento?' });
     await dialog.getByText('Quedan $18.499,50 en la caja.').waitFor();
     await secretary.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $' }).click();
     await secretary.said('Egreso/Ingreso Registrado');
     await outlays(secretary).getByText('12:00 · Lavandina').waitFor();
     expect(await page.getByLabel('Importe').inputValue()).toBe('');
@@ -73,7 +73,7 @@ describe('What leaves the register', () => {
       await page.getByLabel('Tipo de Movimiento').selectOption('Retiro de la dirección');
       await page.getByLabel('Importe').fill(amount);
       await page.getByRole('button', { name: 'Guardar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirar $' }).click();
       await outlays(admin).getByText('Retiro de la dirección').waitFor();
       await page.getByText('Movimiento registrado').waitFor();
     };
@@ -171,11 +171,11 @@ describe('What leaves the register', () => {
     await admin.expectAccessible();
     await page.getByLabel('Nombre de 2026').fill('Banco');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('dialog', { name: '¿Está seguro que desea guardar los cambios?' }).getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('dialog', { name: '¿Está seguro que desea guardar los cambios?' }).getByRole('button', { name: 'Guardar tipos de movimientos' }).click();
     await admin.said('Tipos de Movimientos Modificados');
     expect(await page.getByRole('button', { name: 'Eliminar Pago a Empleados' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Eliminar Banco' }).click();
-    await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el tipo de movimiento?' }).getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el tipo de movimiento?' }).getByRole('button', { name: 'Eliminar el tipo' }).click();
     await admin.said('Tipo de Egreso Eliminado');
   });
 
@@ -189,7 +189,7 @@ describe('What leaves the register', () => {
     await page.getByRole('button', { name: 'Agregar Tipo de Egreso' }).click();
     await page.getByLabel('Nombre de tipo nuevo').fill('Alquiler');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar tipos de movimientos' }).click();
     await secretary.said('Tipos de Movimientos Modificados');
   });
 

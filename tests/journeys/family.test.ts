@@ -75,7 +75,7 @@ describe('A family is registered and enrolled', () => {
   test('What only the server knows is told in its field too', async () => {
     await fill('Tutor', 'Dirección de correo electrónico', 'tomasa.abad@demo.example');
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Registrar a la familia' }).click();
     await member('Tutor').getByText('Otro usuario ya tiene esa dirección de correo electrónico').waitFor();
     await fill('Tutor', 'Dirección de correo electrónico', 'rosa.funes@demo.example');
   });
@@ -85,7 +85,7 @@ describe('A family is registered and enrolled', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Tutor: Rosa Funes').waitFor();
     await dialog.getByText('Alumno 2: Teo Funes').waitFor();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Registrar a la familia' }).click();
     await said('Familia registrada');
     await page().getByRole('heading', { name: 'Familia registrada' }).waitFor();
     await page().getByLabel('Enlace de invitación').waitFor();
@@ -118,7 +118,7 @@ describe('A family is registered and enrolled', () => {
       await page().getByLabel('Año').selectOption('2026');
       await page().getByLabel('Mes').selectOption({ label: 'Junio' });
       await page().getByRole('button', { name: 'Inscribir', exact: true }).click();
-      await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+      await page().getByRole('dialog').getByRole('button', { name: 'Inscribir a' }).click();
       await said('Inscripción Registrada');
       await page().waitForURL('**/enrollment/list?**');
       // The list leads on to the child who is left, with the year and the month of the first.

@@ -79,7 +79,7 @@ describe('The office looks after the fees of a student', () => {
     await dialog.getByText('¿Está seguro que desea guardar los cambios?').waitFor();
     await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
     await office.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Registrar la cuota' }).click();
     await said('Cuota Agregada');
     await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor();
@@ -98,7 +98,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('switch', { name: 'No Actualizar' }).waitFor();
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
     await said('Cuota Modificada');
     await page().getByText('No se actualiza').waitFor();
     // The fee is still the one of its enrollment.
@@ -117,7 +117,7 @@ describe('The office looks after the fees of a student', () => {
     expect((await admin.put(path, { ...fee, value: 26_000 })).status).toBe(200);
     const save = async () => {
       await page().getByRole('button', { name: 'Guardar', exact: true }).click();
-      await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+      await page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
     };
     await save();
     await page().getByText('Valor: era $27.000 y ahora es $26.000. Usted escribió $25.000.').waitFor();

@@ -132,7 +132,7 @@ describe('The first day of a real institute', () => {
     await year.selectOption((await year.locator('option').last().getAttribute('value')) ?? '');
     await secretary.page.getByRole('row').filter({ hasText: 'Inscripción' }).getByText('$20.000').waitFor();
     await secretary.page.getByRole('button', { name: 'Inscribir' }).click();
-    await secretary.page.getByRole('button', { name: 'Aceptar' }).click();
+    await secretary.page.getByRole('button', { name: 'Inscribir a' }).click();
     await secretary.page.getByText(/Abad, Ana quedó inscripto\/a en Junior/).waitFor();
   });
 

@@ -76,7 +76,7 @@ describe('A forgotten password', () => {
     await office.go(`/user/credentials/${CAST.guardian.id}`);
     await office.page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
     await office.page.getByRole('dialog').getByText('Tomasa Abad deberá ingresar nuevamente en todos sus dispositivos.').waitFor();
-    await office.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await office.page.getByRole('dialog').getByRole('button', { name: 'Cerrar las sesiones' }).click();
     await office.said('Sesiones cerradas');
     await page().reload();
     await page().waitForURL('**/login');
@@ -86,7 +86,7 @@ describe('A forgotten password', () => {
     await visit.logIn('guardian');
     await visit.go('/user/credentials/0');
     await page().getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Cerrar las sesiones' }).click();
     await page().waitForURL('**/login');
     await page().getByText('Todas sus sesiones se cerraron').waitFor();
     await visit.expectAccessible();

@@ -70,9 +70,9 @@ describe('The office without a mouse', () => {
     await press('Enter');
     await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
-  const accept = async (): Promise<void> => {
-    await visit.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).waitFor();
-    await expect.poll(async () => (await focused()).name).toBe('Aceptar');
+  const accept = async (name: string): Promise<void> => {
+    await visit.page.getByRole('dialog').getByRole('button', { name }).waitFor();
+    await expect.poll(async () => (await focused()).name).toBe(name);
     await press('Enter');
   };
 
@@ -100,7 +100,7 @@ describe('The office without a mouse', () => {
     await keys().type('Teo');
     await goTo('Registrar');
     await press('Enter');
-    await accept();
+    await accept('Registrar a la familia');
     await visit.page.getByRole('heading', { level: 1, name: 'Familia registrada' }).waitFor();
     await goTo('Inscribir a Funes, Gala');
   });
@@ -131,7 +131,7 @@ describe('The office without a mouse', () => {
     await type('Salida, los dos días', '1830');
     await goTo('Registrar');
     await press('Enter');
-    await accept();
+    await accept('Registrar la clase');
     await visit.said('Nueva Clase Creada');
     await visit.page.getByRole('link', { name: 'Ver Junior · Núñez, Elena' }).waitFor();
   });

@@ -42,7 +42,7 @@ describe('A student comes, is enrolled and pays', () => {
     await page().getByRole('textbox', { name: 'Apellido', exact: true }).fill('Olmos');
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Registrar a Lucía' }).click();
     await visit.said('Usuario registrado');
   });
 
@@ -58,7 +58,7 @@ describe('A student comes, is enrolled and pays', () => {
     await page().getByText('$12.345,50').waitFor();
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Inscribir', exact: true }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Inscribir a Lucía' }).click();
     await visit.said('Inscripción Registrada');
     await visit.expectAccessible();
   });
@@ -91,9 +91,9 @@ describe('A student comes, is enrolled and pays', () => {
     await page().getByRole('button', { name: 'Pagar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Olmos, Lucía').first().waitFor();
-    await dialog.getByText('$31.245,50').waitFor();
+    await dialog.getByText('$31.245,50', { exact: true }).waitFor();
     await visit.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Pagar $31.245,50' }).click();
     await visit.said('Factura Registrada');
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
     await visit.expectAccessible();

@@ -57,10 +57,11 @@ describe('The administration sets prices', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Rigen desde Agosto de 2026.').waitFor();
     await dialog.getByText('5 cuotas sin pagar pasan de $150.000 a $168.500 en total: +$18.500 (+12,33 %).').waitFor();
+    await dialog.getByText('Hasta entonces, quien se inscriba o cambie de categoría o de descuento paga ya el precio nuevo, también por los meses anteriores.').waitFor();
     const junior = dialog.getByRole('row').filter({ hasText: 'Junior' }).getByRole('cell');
     expect(await junior.allInnerTexts()).toEqual(['$30.000', '$33.700', '5', '0']);
     await owner.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Cambiar' }).click();
     await said('Precios de Categorías Modificados');
     await page().waitForURL('**/index/dashboard/0');
   });
@@ -72,9 +73,9 @@ describe('The administration sets prices', () => {
     await page().getByRole('button', { name: 'Deshacer el cambio' }).click();
     const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea deshacer el cambio de precios?' });
     await dialog.getByText('5 cuotas vuelven a su valor y estado de antes: de $168.500 a $150.000 en total.').waitFor();
-    await dialog.getByText('Junior: de $33.700 a $30.000').waitFor();
+    await dialog.getByRole('row', { name: 'Junior $33.700 $30.000' }).waitFor();
     await owner.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Deshacer el cambio' }).click();
     await said('Cambio de Precios Deshecho');
     await expect.poll(() => page().getByLabel('Valor de Junior').inputValue()).toBe('30.000');
     await page().getByText('Los precios están como se guardaron').waitFor();
@@ -90,7 +91,7 @@ describe('The administration sets prices', () => {
       .click();
     await page().getByRole('button', { name: 'Junio 2026' }).click();
     await page().getByRole('button', { name: 'Actualizar' }).click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Cambiar' }).click();
     await page().waitForURL('**/index/dashboard/0');
     const office = site.school.as('secretary');
     const june = (await office.get(`/installment/student/${CAST.student.id}/all`)).body.find((fee: { number: number }) => fee.number === 6);
@@ -118,10 +119,10 @@ describe('The administration sets prices', () => {
     const dialog = page().getByRole('dialog', { name: 'Actualización de Recargo y/o Descuento' });
     await dialog.getByText('No hay un recargo configurado').waitFor();
     await dialog.getByText('Descuento Actual: 0 %').waitFor();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Guardar los valores' }).click();
     await dialog.getByText('Ingrese por lo menos un valor').waitFor();
     await dialog.getByLabel('Nuevo Recargo').fill('101');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Guardar los valores' }).click();
     await dialog.getByText('El recargo debe ser un número entre 0 y 100').waitFor();
     await owner.expectAccessible();
     await dialog.getByLabel('Nuevo Recargo').fill('7,5');

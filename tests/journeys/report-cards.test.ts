@@ -268,7 +268,7 @@ describe('A bimester is closed', () => {
     await dialog.getByText('3 familias podrán descargar su libreta.').waitFor();
     await dialog.getByText('Sin observación: Zárate Mora.').waitFor();
     await desk.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Publicar las libretas' }).click();
     await desk.said('Libretas publicadas');
     await page.getByText('Publicadas el 04/05/2026').waitFor();
   });
@@ -296,7 +296,7 @@ describe('A bimester is closed', () => {
   test('What is taken back is gone from the phone', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Dejar de publicar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dejar de publicar' }).click();
     await desk.said('Las libretas dejaron de estar publicadas');
     expect((await site.school.as('guardian').get(`/report-card/${classroom}/${CAST.student.id}/1`)).status).toBe(404);
     const phone = await site.visit('/login', PHONE);

@@ -50,7 +50,7 @@ describe('A day of salaries', () => {
     ] as const)
       await popup.getByLabel(label).fill(value);
     await admin.expectAccessible();
-    await popup.getByRole('button', { name: 'Aceptar' }).click();
+    await popup.getByRole('button', { name: 'Guardar los valores' }).click();
     await admin.said('Salarios Modificados');
 
     await page.getByLabel('Empleado').selectOption('Núñez, Elena');

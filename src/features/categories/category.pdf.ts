@@ -1,12 +1,12 @@
 /** The price list on paper: what each category costs, for siblings and in cash, and from which month. */
-import { type Day, monthName, type YearMonth } from '#kernel/calendar.ts';
+import { type Day, type YearMonth } from '#kernel/calendar.ts';
 import { type BasisPoints, moneyText, percentText } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { PriceList, PrintedCategory } from './category-paper.contract.ts';
 import { ENROLLMENT_POSITION, type RepricedCategory } from './category.rules.ts';
-import { countsFrom, listedPrice } from './price-list.rules.ts';
+import { countsFrom, listedPrice, monthText } from './price-list.rules.ts';
 
 export type PrintedPrices = {
   readonly list: PriceList;
@@ -37,7 +37,7 @@ export const pricesPaper = ({ list, categories, discount, enrollmentId, told }: 
       rows: rows.map((row, index) => [
         row.name ?? '',
         ...pricesOf(row, { list, discount, isEnrollment: isEnrollment(row) }),
-        ...(others.length === 0 ? [] : [monthText(from[index] ?? null)]),
+        ...(others.length === 0 ? [] : [textOf(from[index] ?? null)]),
       ]),
       remark:
         discount === 0
@@ -57,5 +57,5 @@ const pricesOf = ({ value }: PrintedCategory, { list, discount, isEnrollment }: 
   return [price, siblings, cash, siblingsCash].map((amount) => (amount === null ? '-' : moneyText(amount)));
 };
 
-/** "Agosto de 2026"; empty when nobody knows. */
-const monthText = (month: YearMonth | null): string => (month === null ? '' : `${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}`);
+/** Empty when nobody knows. */
+const textOf = (month: YearMonth | null): string => (month === null ? '' : monthText(month));

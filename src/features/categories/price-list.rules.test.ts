@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RepricedCategory } from './category.rules.ts';
-import { countsFrom, listedPrice } from './price-list.rules.ts';
+import { aheadText, countsFrom, listedPrice } from './price-list.rules.ts';
 
 test('Siblings pay ten percent less, rounded up to a hundred pesos', () => {
   expect(listedPrice(25_000_00, 'month', 0).siblings).toBe(22_500_00);
@@ -45,4 +45,12 @@ test('A price counts from the month that was chosen when it was set last; what w
   expect(countsFrom(told, 'junior', 40_000_00)).toBe('2026-08');
   expect(countsFrom(told, 'junior', 50_000_00)).toBeNull();
   expect(countsFrom(told, 'senior', 40_000_00)).toBeNull();
+});
+
+test('Fees before the month from which a price counts have it too, and that is said', () => {
+  const told = [{ id: 'junior', together: 'a', isTakenBack: false, at: '2026-11-10T15:00:00.000Z', byId: null, by: 'Paz, Rita', before: 1, after: 40_000_00, from: '2026-12' }];
+  const junior = { id: 'junior', name: 'Junior', value: 40_000_00 };
+  expect(aheadText(junior, told, ['2026-11', '2026-12'])).toEqual(['Las cuotas anteriores a Diciembre de 2026 llevan también el precio de Junior que rige desde ese mes']);
+  expect(aheadText(junior, told, ['2026-12'])).toEqual([]);
+  expect(aheadText({ ...junior, value: 35_000_00 }, told, ['2026-11'])).toEqual([]);
 });

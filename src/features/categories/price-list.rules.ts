@@ -1,5 +1,5 @@
 /** The prices that the office hands out: what each category costs, for siblings and in cash, as enrolling and the till compute it. */
-import type { YearMonth } from '#kernel/calendar.ts';
+import { monthName, type YearMonth } from '#kernel/calendar.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { cashPrice } from './cash-discount.rules.ts';
 import { type RepricedCategory, standing } from './category.rules.ts';
@@ -29,3 +29,18 @@ export const listedPrice = (value: Centavos, of: PricedFee, points: BasisPoints)
 /** The month from which a category costs a value, as far as it was told; null when nobody knows. */
 export const countsFrom = (told: readonly RepricedCategory[], id: string, value: Centavos): YearMonth | null =>
   standing(told).findLast((one) => one.id === id && one.after === value)?.from ?? null;
+
+/** "Agosto de 2026". */
+export const monthText = (month: YearMonth): string => `${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}`;
+
+/** Of fees that are computed at a price that counts from a later month on than theirs; nothing when there are none. */
+export const aheadText = (
+  { id, name, value }: { readonly id: string; readonly name: string; readonly value: Centavos },
+  told: readonly RepricedCategory[],
+  months: readonly YearMonth[],
+): readonly string[] => {
+  const from = countsFrom(told, id, value);
+  return from !== null && months.some((month) => month < from)
+    ? [`Las cuotas anteriores a ${monthText(from)} llevan también el precio de ${name} que rige desde ese mes`]
+    : [];
+};

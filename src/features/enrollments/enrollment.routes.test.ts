@@ -21,10 +21,10 @@ const categoryNamed = async (name: string): Promise<string> =>
   (await school.as('secretary').get('/category')).body.find((one: { name: string }) => one.name === name)._id;
 
 /** Sets prices in pesos; categories that are not named keep theirs. */
-const setPrices = async (prices: Readonly<Record<string, number>>): Promise<void> => {
+const setPrices = async (prices: Readonly<Record<string, number>>, date = '2026-06'): Promise<void> => {
   const { body } = await school.as('secretary').get('/category');
   const categories = body.map((one: { _id: string; name: string; value: number }) => ({ _id: one._id, value: prices[one.name] ?? (one.value || 1) }));
-  expect((await school.as('secretary').put('/category', { date: '2026-06', categories })).status).toBe(200);
+  expect((await school.as('secretary').put('/category', { date, categories })).status).toBe(200);
 };
 
 const enroll = async (student: CastName, category: string, more: { year?: number | string; month?: number | string } = {}) =>
@@ -248,6 +248,18 @@ describe('Changing and deleting an enrollment', () => {
       [11, 45000, 'valid'],
       [12, 45000, 'valid'],
     ]);
+  });
+
+  test('A price that counts from a later month on is used at once, and the question says so', async () => {
+    await setPrices({ Inscripción: 20000, Kinder: 24000, '1° Año': 40000, CAE: 45000 }, '2026-08');
+    const ahead = 'Las cuotas anteriores a Agosto de 2026 llevan también el precio de 1° Año que rige desde ese mes';
+    const asked = { student: CAST.sibling.id, category: await categoryNamed('1° Año'), year: 2026, month: 7 };
+    const fees = (await school.as('secretary').post('/enrollment/preview', asked)).body;
+    expect([fees.fees[1]?.after, fees.warnings]).toEqual([36000, [ahead]]);
+    expect((await school.as('secretary').post('/enrollment/preview', { ...asked, month: 8 })).body.warnings).toEqual([]);
+    const { body } = await enroll('student', 'CAE', { month: 7 });
+    const change = { category: asked.category, month: 7 };
+    expect((await school.as('secretary').post(`/enrollment/${body._id}/preview`, change)).body.warnings).toEqual([ahead]);
   });
 
   test('Entering Kinder takes December away, leaving it adds December', async () => {

@@ -1,7 +1,7 @@
 /** What the office sees of fees before they are written: until when each is paid at its value, and what it costs afterwards. */
 import { type Payer, surchargeOf } from '#features/installments/expiry.rules.ts';
-import { dueDay, installmentName, type NewFee } from '#features/installments/installment.rules.ts';
-import { fullDay, type Moment } from '#kernel/calendar.ts';
+import { dueDay, feeMonth, installmentName, isMonthly, type NewFee } from '#features/installments/installment.rules.ts';
+import { fullDay, type Moment, type YearMonth } from '#kernel/calendar.ts';
 import { type BasisPoints, moneyText } from '#kernel/money.ts';
 import type { FeePreview } from './enrollment.contract.ts';
 
@@ -10,6 +10,10 @@ export const newFeePreview = (fee: NewFee, year: number, payer: Payer, penalty: 
   const due = dueDay({ ...fee, year }, payer.chargeDay) ?? undefined;
   return { number: fee.number, year, status: fee.status, after: fee.value, due, surcharged: surchargeOf({ ...fee, year }, payer, penalty) ?? undefined };
 };
+
+/** The months of the fees that are created or computed anew. */
+export const monthsOf = (fees: readonly FeePreview[]): readonly YearMonth[] =>
+  fees.filter(({ number, after }) => after !== undefined && isMonthly(number)).map(feeMonth);
 
 /** What the office must know of fees that would be created late: they are surcharged at once. */
 export const lateWarnings = (fees: readonly FeePreview[], today: Moment): string[] =>

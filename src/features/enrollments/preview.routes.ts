@@ -1,5 +1,8 @@
 /** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
+import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
+import { findPriceChanges } from '#features/categories/price-change.store.ts';
+import { aheadText } from '#features/categories/price-list.rules.ts';
 import { dueDay, installmentName } from '#features/installments/installment.rules.ts';
 import { findNumbers } from '#features/installments/installment.store.ts';
 import { findOpenFees } from '#features/installments/open-fee.store.ts';
@@ -21,7 +24,7 @@ import {
   previewEnrollmentRemoval,
 } from './enrollment.contract.ts';
 import { type EnrollingFacts, feesToCreate, isLateToEnroll, planChange, planEnrollment } from './enrollment-plan.rules.ts';
-import { lateWarnings, newFeePreview } from './fee-preview.rules.ts';
+import { lateWarnings, monthsOf, newFeePreview } from './fee-preview.rules.ts';
 import { findEnrollment, isEnrolled } from './enrollment.store.ts';
 
 export const previewRoutes: readonly Answer[] = [
@@ -41,7 +44,7 @@ export const previewRoutes: readonly Answer[] = [
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
       refusals: plan.ok ? [] : plan.reasons.map((reason) => reason.msg),
-      warnings: [...keptWarning(existing), ...lateWarnings(fees, now)],
+      warnings: [...keptWarning(existing), ...lateWarnings(fees, now), ...(await aheadWarning(reads, facts.categories, body.category, fees))],
       proposedDue: await proposedDueOf(reads, body, facts, now),
     });
   }),
@@ -78,7 +81,7 @@ export const previewRoutes: readonly Answer[] = [
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
       refusals: [],
-      warnings: [...classWarning(enrollment), ...lateWarnings(fees, now)],
+      warnings: [...classWarning(enrollment), ...lateWarnings(fees, now), ...(await aheadWarning(reads, facts.categories, body.category, fees))],
     });
   }),
 
@@ -101,6 +104,12 @@ const proposedDueOf = async (reads: Reads, asked: NewEnrollment, facts: Enrollin
   if (!isLateToEnroll(asked, facts, today)) return undefined;
   const { enrollmentDueDays } = await readInstitute(reads);
   return enrollmentDueDays === 0 ? null : addDays(today.day, enrollmentDueDays);
+};
+
+/** A category has one price: fees before the month from which it counts have it too. */
+const aheadWarning = async (reads: Reads, categories: readonly Category[], id: string, fees: readonly FeePreview[]): Promise<readonly string[]> => {
+  const category = categories.find((one) => one._id === id);
+  return category === undefined ? [] : aheadText({ ...category, id }, await findPriceChanges(reads), monthsOf(fees));
 };
 
 const classWarning = (enrollment: Enrollment): string[] =>

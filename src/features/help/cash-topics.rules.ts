@@ -16,7 +16,7 @@ export const CASH: Section = {
         'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Con otro importe, escriba también el {Motivo}. Presione [teal:Abrir caja].',
         'Al terminar el día, en la pestaña {Caja Diaria}, cuente el dinero y escríbalo en {Contado}; [Contar billetes] lo suma por usted.',
         'Si hay {Diferencia}, explíquela en {Detalles}.',
-        'Presione [blue:Cerrar Caja] y confirme con [teal:Aceptar]. No se puede cobrar hasta abrirla otra vez.',
+        'Presione [blue:Cerrar Caja] y confirme con [teal:Cerrar Caja]. No se puede cobrar hasta abrirla otra vez.',
         'Si la cerró por error y todavía no fue contada por la administración, presione [Reabrir Caja].',
       ],
       notes: ['Los movimientos de la caja, con su hora, se imprimen debajo de ellos con [PDF libro de caja].'],
@@ -30,7 +30,7 @@ export const CASH: Section = {
         'La caja debe estar cerrada. En {Página Principal}, entre a {Cierre}.',
         'Escriba cuánto dinero hay en cada lugar. {Negra} es obligatorio; [Contar billetes] suma por usted.',
         'Si hay {Diferencia}, escriba el {Motivo de la diferencia}.',
-        'Presione [teal:Guardar conteo] y confirme con [teal:Aceptar].',
+        'Presione [teal:Guardar conteo] y confirme con [teal:Guardar el conteo].',
       ],
       notes: ['Los conteos anteriores se ven e imprimen debajo, con [PDF lista de cajas diarias]. Para contar otra vez la última caja, elimine su conteo.'],
     },
@@ -45,7 +45,7 @@ export const CASH: Section = {
         { for: ['secretary'], text: 'Elija el {Tipo de Egreso}.' },
         'Escriba {Importe} y {Descripción}. No puede salir más que el {Dinero en Caja}.',
         'Para pagar a alguien del personal, elija el tipo de los salarios y el {Empleado}: las horas de la semana se completan solas con las de sus clases y el importe se calcula. Si corrige las horas, escriba el motivo.',
-        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Con [Deshacer] se anula enseguida.',
+        'Presione [blue:Guardar] y confirme. Con [Deshacer] se anula enseguida.',
       ],
       notes: [
         'Los movimientos de la caja abierta se ven debajo, en {Registrados en esta caja}; ahí se pueden eliminar.',
@@ -79,7 +79,7 @@ export const CASH: Section = {
       steps: [
         'En {Caja}, pestaña {Egreso}, presione [Tipo Movimiento].',
         'Presione [Agregar Tipo de Egreso] y escriba el nombre, o cambie el de uno que ya existe. En {Tipo} elija {Egreso} o {Retiro}.',
-        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Un tipo con movimientos no se puede eliminar.',
+        'Presione [blue:Guardar] y confirme. Un tipo con movimientos no se puede eliminar.',
       ],
     },
     {

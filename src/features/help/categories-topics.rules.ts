@@ -16,7 +16,7 @@ export const CATEGORIES: Section = {
         'En {Página Principal}, entre a {Categorías}.',
         'Elija {Mes desde el que rigen los nuevos precios}: cambian las cuotas sin pagar de ese mes en adelante. Las vencidas siguen vencidas, con el recargo una sola vez sobre el precio nuevo.',
         'Escriba el nuevo {Valor} de cada categoría, o escriba un {Aumento porcentual} y presione [light:Aplicar] para todas. {Inscripción} aumenta solo si tilda {También a Inscripción}: cambia todas las inscripciones sin pagar de ese año en adelante.',
-        'Presione [blue:Actualizar], lea en la tabla cuántas cuotas cambian en cada categoría y cuántas de ellas están vencidas, y confirme con [teal:Aceptar].',
+        'Presione [blue:Actualizar], lea en la tabla cuántas cuotas cambian en cada categoría y cuántas de ellas están vencidas, y confirme.',
         'Si se equivocó, presione [Deshacer el cambio] el mismo día: las cuotas vuelven a su valor de antes, también las que vencieron mientras tanto.',
       ],
     },

@@ -20,7 +20,7 @@ export const CLASSES: Section = {
         'En la pestaña {Alumnos}, busque y presione [light:Agregar], o [Agregar todos].',
         'En la pestaña {Clase}, elija {Profesor}, {Aula} y {Capacidad}.',
         'Elija {Mismo Horario} si la entrada y la salida son iguales los dos días, o {Distinto Horario} si cambian, y complete {Entrada} y {Salida}.',
-        'Presione [blue:Registrar] y confirme con [teal:Aceptar]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
+        'Presione [blue:Registrar] y confirme con [teal:Registrar la clase]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const CLASSES: Section = {
         'En {Clases}, abra la clase y presione [light:Editar].',
         'Para agregar alumnos use la pestaña {Alumnos}. Se ofrecen los alumnos activos de la categoría que todavía no tienen clase: quien no aparece no está inscripto este año en ella.',
         'Para quitar a un alumno, presione [delete:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase.',
-        'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
+        'Presione [blue:Guardar Cambios] y confirme con [teal:Guardar la clase].',
       ],
     },
     {
@@ -67,7 +67,7 @@ export const CLASSES: Section = {
       to: '/class/all',
       steps: [
         'Abra la clase, entre a {Notas} y elija la pestaña del bimestre, {Final} o {Cambridge}.',
-        'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Aceptar].',
+        'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Agregar la nota].',
         'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
         'Cada nota se guarda sola; [blue:Guardar Cambios] las guarda en el momento.',
         'En una columna con {%} escriba el porcentaje: 85 es 85 %. En las demás, un número mayor a 0 y hasta 10.',
@@ -110,7 +110,7 @@ export const CLASSES: Section = {
         'Abra {Editar Tipo de Notas}; desde una clase, en {Notas}: [navy:Nota] y [Editar tipo de nota].',
         'Presione [navy:Agregar Tipo de Nota] y escriba el nombre, o cambie el de uno que ya existe.',
         'Tilde las categorías en las que se ofrece; con {%} la nota se escribe y se muestra como porcentaje.',
-        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Un tipo que alguna clase usa no se puede eliminar.',
+        'Presione [blue:Guardar] y confirme con [teal:Guardar tipos de notas]. Un tipo que alguna clase usa no se puede eliminar.',
       ],
     },
     {
@@ -120,7 +120,7 @@ export const CLASSES: Section = {
       to: '/class/all',
       steps: [
         'Abra la clase y entre a {Inasistencias}. La vista {Hoy} sirve para pasar lista; {Bimestre} muestra la planilla entera.',
-        'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, quite o agregue días en el calendario y presione [teal:Aceptar]. Los feriados y el receso de invierno quedan afuera.',
+        'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, quite o agregue días en el calendario y presione [teal:Agregar los días]. Los feriados y el receso de invierno quedan afuera.',
         'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más de la clase. Para otro día, tilde {Es una recuperación}: nadie reclama su lista.',
         'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [teal:Todos presentes].',
         'Cada marca se guarda sola. Si no faltó nadie, presione [blue:Guardar] para dejar pasada la lista.',

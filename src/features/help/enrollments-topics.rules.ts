@@ -18,7 +18,7 @@ export const ENROLLMENTS: Section = {
         'Elija el mes desde el que se cobra: se crean la inscripción y las cuotas desde ese mes hasta el último de la categoría. Con un mes posterior, los anteriores no se cobran.',
         'Revise {Cuotas que se crearán}: cada cuota con su vencimiento y su valor, con el descuento del alumno.',
         'Si el último día para pagar ya pasó, la lista muestra cuánto costará la cuota con el recargo, y en {Sin recargo hasta} se propone una fecha para pagarla sin él: puede cambiarla, o borrarla para que el recargo se aplique.',
-        'Presione [blue:Inscribir] y confirme con [teal:Aceptar].',
+        'Presione [blue:Inscribir] y confirme.',
         'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Inscribir a otro].',
       ],
     },
@@ -32,7 +32,7 @@ export const ENROLLMENTS: Section = {
         'Presione [teal:Editar] en su fila.',
         'Elija la nueva {Categoría} y el mes desde el que rige el cambio.',
         'Revise {Cuotas que cambiarán}: las pagadas y las anteriores a ese mes quedan como están; una vencida de ese mes sigue vencida, con el recargo una sola vez sobre el valor nuevo.',
-        'Presione [blue:Guardar Cambios] y confirme con [teal:Aceptar].',
+        'Presione [blue:Guardar Cambios] y confirme.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const FEES: Section = {
         'Elija {Estado de la cuota}: {Válida} todavía no es exigible y pasa a deuda al llegar su mes; {Deuda} se debe desde ahora; {Vencida} está atrasada y el recargo no se le vuelve a sumar.',
         'Con {Permitir actualizar} la cuota sigue los nuevos precios y el recargo; con {No Actualizar} conserva su valor.',
         'Si deja el valor en 0, o baja o quita de {Vencida} una cuota vencida, o si vuelve a cobrar una pagada, escriba el {Motivo}: queda en el historial. La que queda en 0 sin pago se muestra como bonificada.',
-        'Presione [blue:Guardar] y confirme con [teal:Aceptar].',
+        'Presione [blue:Guardar] y confirme con [teal:Registrar la cuota].',
       ],
     },
     {
@@ -74,13 +74,13 @@ export const FEES: Section = {
         'En {Usuario a Pagar}, elija quién paga. Si no está registrado, presione [No está registrado] y escriba su nombre.',
         'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
         'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota, como 20.000 o 20.000,50: el resto queda adeudado, sin recargo ni aumentos. Lo que supera el {Total} de la cuota se marca y no se puede cobrar.',
-        'Revise el {Total}, presione [blue:Pagar] y confirme con [teal:Aceptar].',
+        'Revise el {Total}, presione [blue:Pagar] y confirme: el botón dice cuánto se cobra.',
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
       ],
       notes: [
         'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
         'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
-        'Si se corta la conexión al confirmar, presione otra vez [teal:Aceptar]: no se cobra dos veces.',
+        'Si se corta la conexión al confirmar, confirme otra vez: no se cobra dos veces.',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const FEES: Section = {
       steps: [
         'En {Caja}, junto a {Ingresos}, presione [Listado] y busque la factura.',
         'Presione [delete:Eliminar] en su fila. Aparece solo mientras sigue abierta la caja en la que se cobró.',
-        'Lea cuánto dinero sale de la caja y confirme con [red:Aceptar]: las cuotas vuelven a deberse como antes.',
+        'Lea cuánto dinero sale de la caja y confirme: las cuotas vuelven a deberse como antes.',
         'Cobre otra vez lo que corresponda en {Facturación}.',
       ],
       notes: [

@@ -83,9 +83,9 @@ export const PRODUCT: Section = {
       for: OWNER,
       to: '/index/backups',
       steps: [
-        'En {Copias de Seguridad}, presione [Restaurar BD] y elija el archivo con [blue:Subir], o presione [delete:Restaurar] en la fila de una copia guardada.',
+        'En {Copias de Seguridad}, presione [Restaurar BD] y elija el archivo con [blue:Subir] y presione [teal:Ver qué cambia], o presione [delete:Restaurar] en la fila de una copia guardada.',
         'Revise {Lo que cambia}: cantidades e importes de ahora y de la copia.',
-        'Escriba la palabra que se pide y presione [red:Aceptar]. Antes se guarda una copia de los datos actuales.',
+        'Escriba la palabra que se pide y presione [red:Restaurar la copia]. Antes se guarda una copia de los datos actuales.',
         'Mientras se restaura nadie puede trabajar; al terminar todos inician sesión de nuevo.',
       ],
     },

@@ -15,7 +15,7 @@ export const VALUES: Section = {
       steps: [
         'En el menú, entre a {Salarios} y presione [Valores por hora].',
         'Escriba lo que se paga por hora en cada caso.',
-        'Presione [teal:Aceptar]. Los salarios ya pagados no cambian.',
+        'Presione [teal:Guardar los valores]. Los salarios ya pagados no cambian.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const VALUES: Section = {
       steps: [
         'En {Cuotas}, presione [Recargo/Descuento].',
         'Escriba el nuevo {Recargo}, el nuevo {Descuento} o los dos. El recargo se suma una sola vez a cada cuota que vence sin pagar; el descuento se resta al pagar en efectivo.',
-        'Presione [teal:Aceptar].',
+        'Presione [teal:Guardar los valores].',
       ],
     },
     {
@@ -38,7 +38,7 @@ export const VALUES: Section = {
         'Abra {Localidades y Barrios}; al registrar o editar a una persona, con el botón [Editar localidades y/o barrios].',
         'Elija la pestaña {Localidades} o {Barrios}.',
         'Presione [Agregar Localidad] o [Agregar Barrio], o cambie un nombre en su fila.',
-        'Presione [blue:Guardar] y confirme con [teal:Aceptar]. Al eliminar se dice cuántas personas viven allí.',
+        'Presione [blue:Guardar] y confirme. Al eliminar se dice cuántas personas viven allí.',
       ],
     },
     {

@@ -3,6 +3,8 @@ import type { FeesGivenBack, PriceFollower } from '#features/categories/category
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
 import { type FeesTouched, type TouchedFee, touchedBy, touchedText } from '#features/categories/fees-touched.rules.ts';
+import { findPriceChanges } from '#features/categories/price-change.store.ts';
+import { aheadText } from '#features/categories/price-list.rules.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findChangesSince, findChangesTogether, findLastChange, type ToldChange } from '#features/history/history.store.ts';
 import { partsTold } from '#features/history/told-together.rules.ts';
@@ -15,10 +17,10 @@ import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees, isRevised, labelUnder, reviseFees } from './fee-change.store.ts';
 import type { Expiry } from './expiry.rules.ts';
-import type { FeeFacts } from './installment.rules.ts';
+import { type FeeFacts, feeMonth } from './installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';
 import { type Fee, findFees, hasPaidFee, lockFees, lockFeesOfStudent } from './installment.store.ts';
-import { findPrices } from './linked-enrollment.store.ts';
+import { type Charged, findCharged } from './linked-enrollment.store.ts';
 import { findOpenFees, lockOpenFees, type OpenFees } from './open-fee.store.ts';
 import { findStudentInstallments } from './told-fee.store.ts';
 import { type FeeState, feesGivenBack, type PricesFollowed, type ToldFee } from './price-undo.rules.ts';
@@ -95,7 +97,7 @@ export const installmentsFollowUser: UserFollower = {
       today,
       open.map((fee) => ({ ...fee, discount: discount ?? 0, chargeDay })),
     );
-    return touchedText(foretold(repriced(fees, await findPenalty(reads), today))).map((text) => ({ text }));
+    return [...touchedText(foretold(repriced(fees, await findPenalty(reads), today))), ...(await aheadOf(reads, fees))].map((text) => ({ text }));
   },
 };
 
@@ -138,6 +140,7 @@ const toldBefore = ({ fee, set }: Repriced): TouchedFee => ({ before: fee.value,
 const foretold = (changes: readonly Repriced[]): FeesTouched => touchedBy(changes.filter(isRevised).map(toldBefore));
 
 type Priced = { readonly fee: Fee; readonly price: Centavos };
+type Charge = Priced & { readonly category: Charged };
 
 /** The fees that new prices reach, each with the price that counts for it. */
 const feesOfCategories = async (
@@ -158,13 +161,28 @@ const feesOfCategories = async (
 };
 
 /** The fees that a student's discount reaches, from this month on, each with the price of its category. */
-const feesOfStudent = async (reads: Reads, { year, month }: Moment, open: readonly Fee[]): Promise<readonly Priced[]> => {
+const feesOfStudent = async (reads: Reads, { year, month }: Moment, open: readonly Fee[]): Promise<readonly Charge[]> => {
   const fees = open.filter((fee) => isRepriced(fee, { year, month }));
-  const prices = await findPrices(reads, fees);
+  const charged = await findCharged(reads, fees);
   return fees.flatMap((fee) => {
-    const price = prices.get(fee.enrollmentId ?? '');
-    return price === undefined ? [] : [{ fee, price }];
+    const category = charged.get(fee.enrollmentId ?? '');
+    return category === undefined ? [] : [{ fee, price: category.value, category }];
   });
+};
+
+/** The categories of which a fee has the price before the month from which that counts. */
+const aheadOf = async (reads: Reads, fees: readonly Charge[]): Promise<readonly string[]> => {
+  const told = await findPriceChanges(reads);
+  const categories = new Map(fees.map(({ category }) => [category.id, category]));
+  return [...categories.values()]
+    .flatMap((category) =>
+      aheadText(
+        category,
+        told,
+        fees.filter((one) => one.category.id === category.id).map(({ fee }) => feeMonth(fee)),
+      ),
+    )
+    .map((text) => `${text}.`);
 };
 
 /** What the fees become at their prices. */

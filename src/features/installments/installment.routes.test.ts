@@ -586,6 +586,10 @@ describe('A new discount of a student', () => {
     expect((await ask({ discount: 0 }, 'secretary', '5e0000000000000000000999')).status).toBe(404);
     expect((await ask({ discount: 0 }, 'secretary', CAST.admin.id)).status).toBe(403);
     for (const member of ['teacher', 'classManager', 'student', 'guardian'] as const) expect((await ask({ discount: 0 }, member)).status).toBe(403);
+    await setPrices({ Inscripción: 20000, '1° Año': 40000 }, '2026-08');
+    expect((await ask({ discount: '0', chargeday: 31 })).body.consequences.at(-1)).toEqual({
+      text: 'Las cuotas anteriores a Agosto de 2026 llevan también el precio de 1° Año que rige desde ese mes.',
+    });
   });
 
   test('It reaches next year from March on', async () => {

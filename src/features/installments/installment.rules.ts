@@ -1,7 +1,7 @@
 /** What a fee is called, what it costs, and when it is due. */
 import { MARCH, monthlyFee } from '#features/categories/month-fee.rules.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
-import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName } from '#kernel/calendar.ts';
+import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
@@ -56,6 +56,9 @@ export type DueFacts = { readonly number: number; readonly year: number; readonl
 
 /** Whether the fee of a number belongs to a month; 1 and 2 are charged by hand, 0 once a year. */
 export const isMonthly = (number: number): boolean => number >= MARCH && number <= DECEMBER;
+
+/** The month that a month's fee is for. */
+export const feeMonth = ({ year, number }: { readonly year: number; readonly number: number }): YearMonth => yearMonthOf(dayFrom(year, number, 1));
 
 /** Numbers 1 and 2: always debt, never updatable, never expired, never surcharged. */
 export const isSpecial = (number: number): boolean => number === 1 || number === 2;

@@ -3,17 +3,20 @@ import type { Centavos } from '#kernel/money.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Fee } from './installment.store.ts';
 
-/** The price of the category of each enrollment to which fees are linked. */
-export const findPrices = async (reads: Reads, fees: readonly Pick<Fee, 'enrollmentId'>[]): Promise<ReadonlyMap<string, Centavos>> => {
+/** A category with its price in centavos. */
+export type Charged = { readonly id: string; readonly name: string; readonly value: Centavos };
+
+/** The category of each enrollment to which fees are linked, with its price. */
+export const findCharged = async (reads: Reads, fees: readonly Pick<Fee, 'enrollmentId'>[]): Promise<ReadonlyMap<string, Charged>> => {
   const ids = [...new Set(fees.flatMap((fee) => (fee.enrollmentId === null ? [] : [fee.enrollmentId])))];
   if (ids.length === 0) return new Map();
   const rows = await reads
     .selectFrom('linked_enrollments')
     .innerJoin('categories', 'categories.id', 'linked_enrollments.category_id')
-    .select(['linked_enrollments.enrollment_id', 'categories.price'])
+    .select(['linked_enrollments.enrollment_id', 'categories.id', 'categories.name', 'categories.price'])
     .where('linked_enrollments.enrollment_id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.enrollment_id, row.price]));
+  return new Map(rows.map(({ enrollment_id, id, name, price }) => [enrollment_id, { id, name, value: price }]));
 };
 
 /** Whose an enrollment is; null when it does not exist. */

@@ -11,7 +11,8 @@ export type Question = {
   readonly consequences?: readonly string[];
   /** More of it, below: a table. */
   readonly details?: ReactNode;
-  readonly accept?: string;
+  /** The verb and the thing, "Pagar $21.000": who reads nothing else knows what happens. */
+  readonly accept: string;
   readonly cancel?: string;
   /** What is accepted destroys something: the focus begins on the harmless answer. */
   readonly danger?: boolean;
@@ -24,7 +25,7 @@ let asked: Asked | null = null;
 let shown: Asked | null = null;
 const listeners = new Set<() => void>();
 
-/** `if (await confirm({ question: '¿Está seguro que desea eliminar la cuota?', danger: true })) …` */
+/** `if (await confirm({ question: '¿Está seguro que desea eliminar la cuota?', accept: 'Eliminar la cuota', danger: true })) …` */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false);
@@ -36,7 +37,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 /** The dialog; stands once in the shell. */
 export const ConfirmHost = () => {
   const current = useSyncExternalStore(watch, () => asked);
-  const { question, consequences = [], details, accept = 'Aceptar', cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
+  const { question, consequences = [], details, accept, cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
     <Modal
@@ -71,7 +72,7 @@ export const ConfirmHost = () => {
   );
 };
 
-const NOTHING: Question = { question: '' };
+const NOTHING: Question = { question: '', accept: '' };
 
 const answer = (yes: boolean): void => {
   const before = asked;

@@ -1,8 +1,8 @@
-/** A popup in which a few values are set: its button, its form with "Aceptar" and "Cancelar", and the refusal that belongs to no field. */
+/** A popup in which a few values are set: its button, its form with what saves it and "Cancelar", and the refusal that belongs to no field. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { hasWrongBox } from '../form.ts';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogButtons, type DialogButtonsProps } from './DialogButtons.tsx';
 import classes from './PopupForm.module.css';
 
 export type PopupButtonProps = {
@@ -29,15 +29,13 @@ export const PopupButton = ({ label, icon, title, size = 'md', content }: PopupB
   );
 };
 
-export type PopupFormProps = {
+export type PopupFormProps = DialogButtonsProps & {
   readonly save: () => void;
-  readonly close: () => void;
-  readonly isRunning: boolean;
   readonly refusal: string | null;
   readonly children: ReactNode;
 };
 
-export const PopupForm = ({ save, close, isRunning, refusal, children }: PopupFormProps) => (
+export const PopupForm = ({ save, refusal, children, ...buttons }: PopupFormProps) => (
   <form
     noValidate
     onSubmit={(event) => {
@@ -51,6 +49,6 @@ export const PopupForm = ({ save, close, isRunning, refusal, children }: PopupFo
     <p className={classes.refusal} role="alert">
       {refusal}
     </p>
-    <DialogButtons close={close} isRunning={isRunning} />
+    <DialogButtons {...buttons} />
   </form>
 );

@@ -14,7 +14,7 @@ export const BackupReminder = () => {
     const remind = async (): Promise<void> => {
       // A reminder that fails must not disturb somebody who has just logged in.
       if ((await tryCall(checkBackup, {})) !== true) return;
-      if (await confirm({ question: '¿Desea guardar una copia de seguridad ahora?', consequences: REASONS })) await take();
+      if (await confirm({ question: '¿Desea guardar una copia de seguridad ahora?', consequences: REASONS, accept: 'Guardar una copia' })) await take();
     };
     void remind();
   });

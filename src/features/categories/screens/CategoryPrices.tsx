@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, changePrices, listCategories, NewPrices, type PriceEffect, previewPrices } from '#features/categories/category.contract.ts';
 import { categoriesOffered, isEnrollmentCategory, priceMonths } from '#features/categories/category.rules.ts';
+import { monthText } from '#features/categories/price-list.rules.ts';
 import { touchedText } from '#features/categories/fees-touched.rules.ts';
-import { monthName, type YearMonth } from '#kernel/calendar.ts';
+import { type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { pesosOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
@@ -20,7 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
-import { PriceEffectTable } from './parts/PriceEffectTable.tsx';
+import { PriceChangeTable } from './parts/PriceChangeTable.tsx';
 import { changedIn, priceIn, raised, takenBack, usePriceDraft } from './parts/price-draft.ts';
 import classes from './parts/prices.module.css';
 import { RaiseTool } from './parts/RaiseTool.tsx';
@@ -136,11 +137,16 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
 export const questionOf = (effect: PriceEffect, month: YearMonth): Question => ({
   question: '¿Está seguro que los nuevos precios son correctos?',
   consequences: consequencesOf(effect, month),
-  details: <PriceEffectTable effect={effect} />,
+  details: <PriceChangeTable changes={effect.categories} />,
+  accept: effect.categories.length === 1 ? 'Cambiar 1 precio' : `Cambiar ${effect.categories.length} precios`,
 });
 
 const consequencesOf = (effect: PriceEffect, month: YearMonth): readonly string[] => [
-  `Rigen desde ${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}.`,
+  `Rigen desde ${monthText(month)}.`,
+  // A category has one price, whatever month it was set for.
+  ...(month > yearMonthOf(present().day)
+    ? [`Hasta entonces, quien se inscriba o cambie de categoría o de descuento paga ya el precio nuevo, también por los meses anteriores.`]
+    : []),
   // What is paid once for a year has no month.
   ...(effect.categories.some(isEnrollmentCategory)
     ? [`El precio de Inscripción cambia todas las inscripciones sin pagar de ${month.slice(0, 4)} en adelante, de cualquier mes.`]

@@ -34,6 +34,7 @@ export const DataRequests = () => {
         ...changes.map(({ field, after }) => `${FIELD_LABELS[field]}: ${after === '' ? 'queda sin dato' : after}.`),
         ...(changesEmail ? ['Con el correo nuevo deberá iniciar sesión otra vez.'] : []),
       ],
+      accept: 'Aprobar el pedido',
     });
     if (yes) await act.run({ params: { id: _id }, body: { approve: true, answer: undefined } });
   };

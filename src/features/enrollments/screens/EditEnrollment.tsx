@@ -26,6 +26,7 @@ import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
+import { FeePreviewTable } from './parts/FeePreviewTable.tsx';
 import { PreviewPanel } from './parts/PreviewPanel.tsx';
 
 export const EditEnrollment = () => {
@@ -99,6 +100,8 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
         ...touchedText(touchedIn(fees)),
         ...warnings.map((text) => `${text}.`),
       ],
+      details: fees.length > 0 && <FeePreviewTable preview={effect} compares />,
+      accept: `Cambiar a ${category}`,
       danger: warnings.length > 0,
     });
     if (isSure && (await act.run({ params: { id: enrollment._id }, body: read.value })) === undefined) focusFirstWrong(form.current);

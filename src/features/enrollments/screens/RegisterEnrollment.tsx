@@ -77,6 +77,7 @@ export const RegisterEnrollment = () => {
         ...(due === undefined ? [] : [`${late.join(' y ')}: se puede pagar sin recargo hasta el ${fullDay(due)}.`]),
         ...warnings.map((text) => `${text}.`),
       ],
+      accept: `Inscribir a ${student.name}`,
     });
     if (isSure && (await act.run({ body: { ...read.value, due } })) === undefined) focusFirstWrong(form.current);
   };

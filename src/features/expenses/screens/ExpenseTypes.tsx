@@ -54,6 +54,7 @@ const Editor = ({ types, used }: { readonly types: readonly ExpenseType[]; reado
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el tipo de movimiento?',
       consequences: [`Se elimina ${name}. Ningún movimiento lo usa.`],
+      accept: 'Eliminar el tipo',
       danger: true,
     });
     if (isSure) await remove.run({ params: { id: String(_id) } });

@@ -133,6 +133,7 @@ const useRemoval = (classId: string, period: number, dropColumn: (typeId: string
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el tipo de nota?',
       consequences: [`Se eliminan las notas de ${type.name} de ${periodName(period)} de todos los alumnos de la clase.`],
+      accept: 'Eliminar el tipo de nota',
       danger: true,
     });
     if (isSure) await act.run({ params: { class: classId, period, gradetype: type._id } });

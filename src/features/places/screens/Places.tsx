@@ -100,6 +100,7 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
         `Se elimina ${name}${inside === 0 ? '' : `, con ${inside === 1 ? 'su barrio' : `sus ${inside} barrios`}`}.`,
         residentsText(peopleIn(uses, row), 'localidad ni barrio'),
       ],
+      accept: 'Eliminar la localidad',
       danger: true,
     });
     if (yes) await remove.run({ params: { id: String(_id) } });
@@ -139,6 +140,7 @@ const Neighbourhoods = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
     const yes = await confirm({
       question: '¿Está seguro que desea eliminar el barrio?',
       consequences: [`Se elimina ${name}.`, residentsText(peopleIn(uses, row), 'barrio')],
+      accept: 'Eliminar el barrio',
       danger: true,
     });
     if (yes) await remove.run({ params: { id: String(_id) } });

@@ -65,7 +65,8 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
   const [password, setPassword] = useState('');
   const [password2, setPassword2] = useState('');
   const [isTried, setTried] = useState(false);
-  const isDirty = email !== stored || password !== '' || password2 !== '';
+  const isEmailNew = email !== stored;
+  const isDirty = isEmailNew || password !== '' || password2 !== '';
   useLeaveWarning(isDirty);
   const change = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
   const act = useTold(change, { email, password, password2: [password, password2] });
@@ -79,7 +80,11 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
   const save = async () => {
     setTried(true);
     if (Object.keys(faultsOf(self, user, body)).length > 0) return focusFirstWrong(form.current);
-    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: consequencesOf(user, body, user._id === self._id) });
+    const yes = await confirm({
+      question: '¿Está seguro que desea aplicar los cambios?',
+      consequences: consequencesOf(user, body, user._id === self._id),
+      accept: isEmailNew && body.password !== undefined ? 'Cambiar email y contraseña' : isEmailNew ? 'Cambiar el email' : 'Cambiar la contraseña',
+    });
     if (yes) await act.run({ params: { id: user._id }, body });
   };
   const general = faults[''] ?? act.error;

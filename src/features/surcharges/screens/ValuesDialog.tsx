@@ -44,7 +44,7 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
     else setRefused(checked.reasons[0].msg);
   };
   return (
-    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={refused ?? act.error}>
+    <PopupForm accept="Guardar los valores" save={save} close={close} isRunning={act.isRunning} refusal={refused ?? act.error}>
       <div className={classes.values}>
         <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty} onChange={change(setPenalty)} isFirst />
         <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount} onChange={change(setDiscount)} />

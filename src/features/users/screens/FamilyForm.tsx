@@ -42,7 +42,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
     const isRight = form.tryIt() && !hasWrongBox(page.current);
     setTrouble(isRight ? null : 'Revise los campos marcados');
     if (!isRight) return focusFirstWrong(page.current);
-    const yes = await confirm({ question: '¿Está seguro que desea registrar a la familia?', consequences: namesOf(form) });
+    const yes = await confirm({ question: '¿Está seguro que desea registrar a la familia?', consequences: namesOf(form), accept: 'Registrar a la familia' });
     if (yes) await act.run({ body: familyFormOf(form.family) });
   };
   const discard = () => {

@@ -100,7 +100,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           Cancelar
         </Button>
         <Button type="submit" color="teal" loading={act.isRunning}>
-          Aceptar
+          Agregar los días
         </Button>
       </div>
     </form>

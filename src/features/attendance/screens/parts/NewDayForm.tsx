@@ -79,7 +79,7 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
         checked={isMakeup}
         onChange={({ currentTarget }) => setMakeup(currentTarget.checked)}
       />
-      <DialogButtons close={close} isRunning={act.isRunning} />
+      <DialogButtons accept="Agregar el día" close={close} isRunning={act.isRunning} />
     </form>
   );
 };

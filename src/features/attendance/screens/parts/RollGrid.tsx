@@ -170,6 +170,7 @@ const useRemoval = (classId: string, period: number, sheet: RollSheet, students:
         `${longDay(day)} deja de contar en el ${periodName(period)}.`,
         ...(absences === 0 ? [] : [absences === 1 ? 'Se elimina su inasistencia.' : `Se eliminan sus ${absences} inasistencias.`]),
       ],
+      accept: 'Eliminar la fecha',
       danger: true,
     });
     if (isSure) await act.run({ params: { class: classId, period, date: day } });

@@ -63,7 +63,7 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
       <p className={classes.refusal} role="alert">
         {refused ?? act.error}
       </p>
-      <DialogButtons close={onClose} isRunning={act.isRunning} />
+      <DialogButtons accept="Ver qué cambia" close={onClose} isRunning={act.isRunning} />
     </form>
   );
 };

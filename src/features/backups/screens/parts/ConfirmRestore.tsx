@@ -95,7 +95,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
           Cancelar
         </Button>
         <Button type="submit" color="red" loading={act.isRunning}>
-          Aceptar
+          Restaurar la copia
         </Button>
       </div>
     </form>

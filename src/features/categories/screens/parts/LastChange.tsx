@@ -3,11 +3,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Category, getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
 import { feesText } from '#features/categories/fees-touched.rules.ts';
-import { monthName, timeOf } from '#kernel/calendar.ts';
+import { monthText } from '#features/categories/price-list.rules.ts';
+import { timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { type PriceChangeLine, PriceChangeTable } from './PriceChangeTable.tsx';
 
 export type LastChangeProps = {
   /** In the order of the table below. */
@@ -22,7 +24,9 @@ export const LastChange = ({ categories, fillIn }: LastChangeProps) => {
   const takeBack = async () => {
     const isSure = await confirm({
       question: '¿Está seguro que desea deshacer el cambio de precios?',
-      consequences: consequencesOf(change, categories),
+      consequences: consequencesOf(change),
+      details: <PriceChangeTable changes={inOrderOf(categories, change)} becomes="Vuelve a" />,
+      accept: 'Deshacer el cambio',
       danger: true,
     });
     if (isSure) await undo.run({ params: { id: change._id } });
@@ -48,17 +52,15 @@ export const LastChange = ({ categories, fillIn }: LastChangeProps) => {
 };
 
 const changeText = ({ at, by, date, categories }: LastPriceChange): string =>
-  `Hoy a las ${timeOf(at)} ${by} cambió ${categories.length === 1 ? '1 precio' : `${categories.length} precios`}, desde ${monthName(Number(date.slice(5)))} de ${date.slice(0, 4)}.`;
+  `Hoy a las ${timeOf(at)} ${by} cambió ${categories.length === 1 ? '1 precio' : `${categories.length} precios`}, desde ${monthText(date)}.`;
 
-const consequencesOf = (
-  { categories: changed, installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange,
-  categories: readonly Category[],
-): readonly string[] => [
+const consequencesOf = ({ installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange): readonly string[] => [
   installments === 0
     ? 'Ninguna cuota cambia de valor.'
     : `${feesText(installments, 'vuelve', 'vuelven')} a su valor y estado de antes: de ${moneyText(now)} a ${moneyText(before)} en total.`,
   ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después conserva${since === 1 ? '' : 'n'} el precio nuevo.`]),
-  ...categories
-    .flatMap(({ _id }) => changed.filter((one) => one._id === _id))
-    .map(({ name, value, after }) => `${name}: de ${moneyText(after)} a ${moneyText(value)}`),
 ];
+
+/** What the prices are and what they become again, as the price list stands. */
+const inOrderOf = (categories: readonly Category[], { categories: changed }: LastPriceChange): readonly PriceChangeLine[] =>
+  categories.flatMap(({ _id }) => changed.filter((one) => one._id === _id)).map(({ _id, name, value, after }) => ({ _id, name, before: after, after: value }));

@@ -3,6 +3,7 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { differenceText } from '#features/categories/fees-touched.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
+import figures from '#web/ui/Figures.module.css';
 import { type NewPriceList, priceIn } from './price-draft.ts';
 import classes from './prices.module.css';
 
@@ -17,21 +18,21 @@ export type PriceTableProps = {
 };
 
 export const PriceTable = ({ categories, draft, onChange, isTried, prices = 'next' }: PriceTableProps) => (
-  <table className={classes.prices} data-prices={prices}>
+  <table className={`${figures.figures} ${classes.prices}`} data-prices={prices}>
     <caption className="unseen">Precios de las categorías</caption>
     <thead>
       <tr>
         <th scope="col">Nombre</th>
         {prices === 'next' && (
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={figures.figure}>
             Valor actual
           </th>
         )}
-        <th scope="col" className={classes.amount}>
+        <th scope="col" className={figures.figure}>
           Valor
         </th>
         {prices === 'next' && (
-          <th scope="col" className={classes.amount}>
+          <th scope="col" className={figures.figure}>
             Diferencia
           </th>
         )}
@@ -45,7 +46,7 @@ export const PriceTable = ({ categories, draft, onChange, isTried, prices = 'nex
           <tr key={category._id} data-changed={isChanged || undefined}>
             <th scope="row">{category.name}</th>
             {prices === 'next' && (
-              <td className={classes.amount} data-label="Actual">
+              <td className={`${figures.figure} ${classes.amount}`} data-label="Actual">
                 {moneyText(category.value)}
               </td>
             )}
@@ -58,7 +59,7 @@ export const PriceTable = ({ categories, draft, onChange, isTried, prices = 'nex
               />
             </td>
             {prices === 'next' && (
-              <td className={classes.amount} data-label="Diferencia">
+              <td className={`${figures.figure} ${classes.amount}`} data-label="Diferencia">
                 {isChanged ? differenceText(category.value, price) : <span aria-hidden>–</span>}
               </td>
             )}

@@ -65,6 +65,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
     const isSure = await confirm({
       question: '¿Está seguro que los datos de la clase son correctos?',
       consequences: [...summaryOf(form.read.value, categoryName, teachers), ...leavingOf(form), ...clashes.map((text) => `Atención: ${text}.`)],
+      accept: one === null ? 'Registrar la clase' : 'Guardar la clase',
     });
     if (isSure) await send(form.read.value);
   };

@@ -37,7 +37,7 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
         written === null ? 'No tiene notas, inasistencias ni observaciones.' : `Se elimina lo que tiene cargado: ${written}.`,
         'No se puede deshacer.',
       ],
-      accept: 'Eliminar',
+      accept: 'Eliminar el curso',
       danger: true,
     });
     if (isSure) await act.run({ params: { id: one._id }, body: { students } });

@@ -50,7 +50,7 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
       return;
     }
     const consequences = [`En caja ${moneyText(money)}, contado ${moneyText(countedIn(places))}.`, `${differenceText(difference)}.`];
-    if (!(await confirm({ question: '¿Está seguro que desea guardar los cambios?', consequences }))) return;
+    if (!(await confirm({ question: '¿Está seguro que desea guardar los cambios?', consequences, accept: 'Guardar el conteo' }))) return;
     const made = await act.run({
       body: {
         register: registerId,

@@ -19,7 +19,7 @@ export const useDailyColumns = (): readonly Column<Daily>[] => {
       `Es el conteo de la caja del ${longDay(dayOf(daily.register.date)).toLowerCase()}: ${differenceText(daily.difference).toLowerCase()}.`,
       'Si es la última caja, se puede volver a contar o reabrir.',
     ];
-    if (await confirm({ question: '¿Está seguro que desea eliminar el cierre de caja?', consequences, danger: true })) {
+    if (await confirm({ question: '¿Está seguro que desea eliminar el cierre de caja?', consequences, accept: 'Eliminar el cierre', danger: true })) {
       await remove.run({ params: { id: daily._id } });
     }
   };

@@ -6,6 +6,7 @@ import { fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import figures from '#web/ui/Figures.module.css';
 import classes from './fees.module.css';
 
 export type FeePreviewTableProps = {
@@ -15,7 +16,7 @@ export type FeePreviewTableProps = {
 };
 
 export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTableProps) => (
-  <table className={classes.fees}>
+  <table className={`${figures.figures} ${classes.fees}`}>
     <caption className="unseen">{compares ? 'Cuotas que cambiarán' : 'Cuotas que se crearán'}</caption>
     <thead>
       <tr>
@@ -25,11 +26,11 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
         </th>
         <th scope="col">Estado</th>
         {compares && (
-          <th scope="col" className={classes.value}>
+          <th scope="col" className={figures.figure}>
             Valor actual
           </th>
         )}
-        <th scope="col" className={classes.value}>
+        <th scope="col" className={figures.figure}>
           {compares ? 'Valor nuevo' : 'Valor'}
         </th>
       </tr>
@@ -42,8 +43,8 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
           <td>
             <State fee={fee} compares={compares} />
           </td>
-          {compares && <td className={classes.value}>{fee.before === undefined ? '–' : moneyText(fee.before)}</td>}
-          <td className={classes.value}>
+          {compares && <td className={figures.figure}>{fee.before === undefined ? '–' : moneyText(fee.before)}</td>}
+          <td className={figures.figure}>
             {fee.after === undefined ? '–' : moneyText(fee.after)}
             <Later fee={fee} />
           </td>
@@ -55,8 +56,8 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
         <th scope="row">Total</th>
         <td className={classes.spare} />
         <td>{preview.fees.length === 1 ? '1 cuota' : `${preview.fees.length} cuotas`}</td>
-        {compares && <td className={classes.value}>{moneyText(totalBefore(preview))}</td>}
-        <td className={classes.value}>{moneyText(preview.total)}</td>
+        {compares && <td className={figures.figure}>{moneyText(totalBefore(preview))}</td>}
+        <td className={figures.figure}>{moneyText(preview.total)}</td>
       </tr>
     </tfoot>
   </table>

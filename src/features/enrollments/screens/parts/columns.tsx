@@ -68,7 +68,7 @@ const useRemoval = () => {
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar la inscripción?',
       consequences: consequencesOf(enrollment, effect),
-      accept: 'Eliminar',
+      accept: 'Eliminar la inscripción',
       danger: true,
     });
     if (isSure) await act.run({ params: { id: enrollment._id } });

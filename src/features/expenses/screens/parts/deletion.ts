@@ -8,6 +8,6 @@ type Deleted = { readonly kind: ExpenseKind; readonly typeName: string; readonly
 export const deletionQuestion = ({ kind, typeName, description, value }: Deleted): Question => ({
   question: kind === 'withdrawal' ? '¿Está seguro que desea eliminar el retiro?' : '¿Está seguro que desea eliminar el movimiento?',
   consequences: [[typeName, description].filter((part) => part !== undefined && part !== '').join(': '), `Vuelven ${moneyText(value)} a la caja.`],
-  accept: 'Eliminar',
+  accept: kind === 'withdrawal' ? 'Eliminar el retiro' : 'Eliminar el movimiento',
   danger: true,
 });

@@ -54,7 +54,11 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     if (!taken.ok) return focusFirstWrong(form.current);
     const [outlay] = taken.value;
     if (outlay === undefined) return;
-    const isSure = await confirm({ question: '¿Está seguro que desea registrar un nuevo movimiento?', consequences: consequencesOf(outlay, open) });
+    const isSure = await confirm({
+      question: '¿Está seguro que desea registrar un nuevo movimiento?',
+      consequences: consequencesOf(outlay, open),
+      accept: `${outlay.type.type === 'withdrawal' ? 'Retirar' : 'Pagar'} ${moneyText(outlay.value)}`,
+    });
     if (!isSure) return;
     const made = await create.run({
       body: { expencetype: outlay.type._id, value: outlay.value, teacher: { _id: employee?.id }, description: asked.description || undefined },

@@ -65,7 +65,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
           Editar tipo de nota
         </Button>
       )}
-      <DialogButtons close={close} isRunning={act.isRunning} />
+      <DialogButtons accept="Agregar la nota" close={close} isRunning={act.isRunning} />
     </form>
   );
 };

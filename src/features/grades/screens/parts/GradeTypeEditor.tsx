@@ -53,7 +53,7 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
   const trySave = async () => {
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);
-    if (proposed === undefined && !(await confirm({ question: '¿Está seguro que desea guardar los cambios?' }))) return;
+    if (proposed === undefined && !(await confirm({ question: '¿Está seguro que desea guardar los cambios?', accept: 'Guardar tipos de notas' }))) return;
     if ((await save.run({ body: sent })) !== undefined) setTried(false);
   };
   const ask = async (row: GradeTypeLine) => {
@@ -63,6 +63,7 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el tipo de nota?',
       consequences: [`Se elimina ${types.find(({ _id }) => _id === line._id)?.name ?? ''}. Si alguna clase lo usa, no se puede eliminar.`],
+      accept: 'Eliminar el tipo de nota',
       danger: true,
     });
     if (isSure) await remove.run({ params: { id: line._id } });

@@ -32,7 +32,7 @@ export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => 
     else if (undo.holds.length > 0) setAddress({ held: past._id });
     else {
       const question = `¿Está seguro que desea deshacer la importación de ${past.file}?`;
-      const isSure = await confirm({ question, consequences: undoLines(undo), accept: 'Deshacer', danger: true });
+      const isSure = await confirm({ question, consequences: undoLines(undo), accept: 'Deshacer la importación', danger: true });
       if (isSure) await act.run({ params: { id: past._id } });
     }
   };

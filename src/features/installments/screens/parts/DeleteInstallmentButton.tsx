@@ -15,7 +15,7 @@ export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Inst
     const accepted = await confirm({
       question: '¿Está seguro que desea eliminar la cuota?',
       consequences: consequencesOf(fee),
-      accept: 'Eliminar',
+      accept: 'Eliminar la cuota',
       danger: true,
     });
     if (accepted) await act.run({ params: { id: fee._id } });

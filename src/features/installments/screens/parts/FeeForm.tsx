@@ -85,6 +85,7 @@ const Form = (props: FeeFormProps & Known) => {
     const accepted = await confirm({
       question: '¿Está seguro que desea guardar los cambios?',
       consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [], stored: edited }),
+      accept: isNew ? 'Registrar la cuota' : 'Guardar la cuota',
     });
     if (accepted && (await save(fee)) !== undefined) typed.discard();
   };

@@ -72,7 +72,7 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
         <div role="alert" className={classes.error}>
           <Notice kind="danger">
             {error}
-            {isUnanswered && <p>Puede aceptar otra vez: si ya quedó registrada, no se cobra dos veces.</p>}
+            {isUnanswered && <p>Puede intentar otra vez: si ya quedó registrada, no se cobra dos veces.</p>}
           </Notice>
         </div>
       )}
@@ -81,7 +81,7 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
           Cancelar
         </Button>
         <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
-          Aceptar
+          Pagar {moneyText(total)}
         </Button>
       </DialogFoot>
     </>

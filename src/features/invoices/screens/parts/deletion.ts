@@ -13,7 +13,7 @@ export const deletionQuestion = (invoice: Invoice): Question => {
       `Salen ${moneyText(invoice.total)} de la caja.`,
       ...(fees === 0 ? [] : [fees === 1 ? 'La cuota vuelve a deberse.' : `Las ${fees} cuotas vuelven a deberse.`]),
     ],
-    accept: 'Eliminar',
+    accept: `Eliminar la factura ${invoice.invoiceid}`,
     danger: true,
   };
 };

@@ -37,6 +37,7 @@ export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
     const isSure = await confirm({
       question: `¿Está seguro que desea publicar las libretas del ${periodName(period)}?`,
       consequences: [...(isUnsaved ? ['Hay texto sin guardar: las libretas llevan lo que está guardado.'] : []), ...foretold(lacking, one.students.length)],
+      accept: 'Publicar las libretas',
     });
     if (isSure) await publish.run({ params });
   };
@@ -44,6 +45,7 @@ export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
     const isSure = await confirm({
       question: `¿Está seguro que desea dejar de publicar las libretas del ${periodName(period)}?`,
       consequences: ['Las familias ya no podrán descargarlas. Lo que descargaron antes lo conservan.'],
+      accept: 'Dejar de publicar',
       danger: true,
     });
     if (isSure) await withdraw.run({ params });

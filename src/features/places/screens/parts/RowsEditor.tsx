@@ -68,7 +68,7 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
     if (!list.isDirty) return;
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);
-    if (await confirm({ question: '¿Está seguro que desea guardar los cambios?' })) {
+    if (await confirm({ question: '¿Está seguro que desea guardar los cambios?', accept: `Guardar ${label}` })) {
       await save(list.open);
       setTried(false);
     }

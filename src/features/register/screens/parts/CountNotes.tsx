@@ -104,7 +104,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
           Cancelar
         </Button>
         <Button type="submit" color="teal">
-          Aceptar
+          Usar {moneyText(total)}
         </Button>
       </div>
     </form>

@@ -93,7 +93,7 @@ const useActions = (): Column<Salary> => {
     const question = {
       question: '¿Está seguro que desea eliminar el salario?',
       consequences: [salary.description ?? employeeText(salary), `Vuelven ${moneyText(salary.value)} a la caja. Su recibo deja de valer.`],
-      accept: 'Eliminar',
+      accept: 'Eliminar el salario',
       danger: true,
     };
     if (await confirm(question)) await remove.run({ params: { id: salary._id } });

@@ -52,7 +52,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
     });
   };
   return (
-    <PopupForm save={save} close={close} isRunning={act.isRunning} refusal={act.error}>
+    <PopupForm accept="Guardar los valores" save={save} close={close} isRunning={act.isRunning} refusal={act.error}>
       <p className={classes.about}>Lo que se paga por hora. Los salarios ya pagados no cambian.</p>
       <div className={classes.rates}>
         {RATE_NAMES.map((name, index) => (

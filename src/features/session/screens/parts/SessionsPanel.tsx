@@ -30,6 +30,7 @@ export const SessionsPanel = ({ user }: { readonly user: User }) => {
           ? 'Deberá ingresar nuevamente en todos sus dispositivos, también en este.'
           : `${fullName(user)} deberá ingresar nuevamente en todos sus dispositivos.`,
       ],
+      accept: 'Cerrar las sesiones',
     });
     if (yes) await (isOwn ? own.run({}) : others.run({ params: { id: user._id } }));
   };

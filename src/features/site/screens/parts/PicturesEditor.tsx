@@ -40,6 +40,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
     const yes = await confirm({
       question: '¿Está seguro que desea eliminar la imagen?',
       consequences: [`Se elimina “${one.alt}” de la página.`],
+      accept: 'Eliminar la imagen',
       danger: true,
     });
     if (yes) await remove.run({ params: { id: one._id } });

@@ -54,7 +54,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
         </Button>
         {refusal === undefined ? (
           <Button color="red" onClick={onAccept} disabled={preview.isPending}>
-            Aceptar
+            {leaving === 'deleted' ? 'Eliminar' : 'Inactivar'} a {user.name}
           </Button>
         ) : (
           leaving === 'deleted' && (

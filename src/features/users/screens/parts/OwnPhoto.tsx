@@ -23,7 +23,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   // Everything is sent as it was; outside the office the server reads only the photo.
   const text = textOf(user);
   const save = async () => {
-    if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?' })))
+    if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?', accept: 'Guardar la imagen' })))
       await act.run({ params: { id: user._id }, body: { ...formOf(text, text), img: photo } });
   };
   return (

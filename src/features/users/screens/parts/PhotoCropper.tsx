@@ -79,7 +79,7 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
           Cancelar
         </Button>
         <Button color="teal" disabled={size === null} onClick={() => image.current !== null && onCropped(cropped(image.current, crop))}>
-          Aceptar
+          Usar la imagen
         </Button>
       </DialogFoot>
     </>

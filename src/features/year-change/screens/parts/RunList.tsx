@@ -19,7 +19,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
     const isSure = await confirm({
       question: '¿Está seguro que desea deshacer el cambio de año?',
       consequences: [`Se eliminan ${whatOf(run)}.`, 'Todo queda como estaba antes.'],
-      accept: 'Deshacer',
+      accept: 'Deshacer el cambio de año',
       danger: true,
     });
     if (isSure) await act.run({ params: { id: run._id } });
