@@ -77,6 +77,16 @@ describe('The secretary at the till', () => {
     await page().locator('[role=dialog] button:focus').waitFor();
     await page().keyboard.press('Enter');
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
+    await page().getByText('Mayo, Junio 2026 de Abad, Ana').waitFor();
+    await page().getByText('Sin descuento').waitFor();
+    const family = page().getByRole('listitem').filter({ hasText: 'Abad, Ana' });
+    await family.getByText('No debe nada').waitFor();
+    // The next family is one key away.
+    await page()
+      .locator('button:focus')
+      .and(page().getByRole('button', { name: 'Cobrar a otra familia' }))
+      .waitFor();
+    await visit.expectAccessible();
     expect(await owedOf('student')).toEqual([]);
   });
 
@@ -277,7 +287,7 @@ describe('The secretary at the till', () => {
     await page().getByRole('textbox', { name: 'Email' }).fill('irma.soto@demo.example');
     await visit.expectAccessible();
     await payAndAccept();
-    await page().getByText('Soto, Irma pagó 1 cuota').waitFor();
+    await page().getByRole('definition').filter({ hasText: 'Soto, Irma' }).waitFor();
   });
 
   test('An invoice of the open register is taken back from the list, and its fee is owed again', async () => {

@@ -171,11 +171,17 @@ describe('What leaves the register', () => {
     await admin.expectAccessible();
     await page.getByLabel('Nombre de 2026').fill('Banco');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('dialog', { name: '¿Está seguro que desea guardar los cambios?' }).getByRole('button', { name: 'Guardar tipos de movimientos' }).click();
+    await page
+      .getByRole('dialog', { name: '¿Está seguro que desea guardar los cambios?' })
+      .getByRole('button', { name: 'Guardar tipos de movimientos' })
+      .click();
     await admin.said('Tipos de Movimientos Modificados');
     expect(await page.getByRole('button', { name: 'Eliminar Pago a Empleados' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Eliminar Banco' }).click();
-    await page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el tipo de movimiento?' }).getByRole('button', { name: 'Eliminar el tipo' }).click();
+    await page
+      .getByRole('dialog', { name: '¿Está seguro que desea eliminar el tipo de movimiento?' })
+      .getByRole('button', { name: 'Eliminar el tipo' })
+      .click();
     await admin.said('Tipo de Egreso Eliminado');
   });
 

@@ -57,7 +57,9 @@ describe('The administration sets prices', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Rigen desde Agosto de 2026.').waitFor();
     await dialog.getByText('5 cuotas sin pagar pasan de $150.000 a $168.500 en total: +$18.500 (+12,33 %).').waitFor();
-    await dialog.getByText('Hasta entonces, quien se inscriba o cambie de categoría o de descuento paga ya el precio nuevo, también por los meses anteriores.').waitFor();
+    await dialog
+      .getByText('Hasta entonces, quien se inscriba o cambie de categoría o de descuento paga ya el precio nuevo, también por los meses anteriores.')
+      .waitFor();
     const junior = dialog.getByRole('row').filter({ hasText: 'Junior' }).getByRole('cell');
     expect(await junior.allInnerTexts()).toEqual(['$30.000', '$33.700', '5', '0']);
     await owner.expectAccessible();

@@ -110,6 +110,7 @@ describe('A day of salaries', () => {
     await admin.expectAccessible();
     await dialog.getByRole('button', { name: 'Pagar $196.000,75' }).click();
     await page.getByRole('heading', { name: '4 salarios pagados' }).waitFor();
+    await page.getByText('Quedan $3.999,25 en la caja.').waitFor();
     await admin.expectAccessible();
     expect(await money()).toBe(3_999.25);
     const { body } = await site.school.as('admin').get('/expence');

@@ -48,9 +48,23 @@ test('A price counts from the month that was chosen when it was set last; what w
 });
 
 test('Fees before the month from which a price counts have it too, and that is said', () => {
-  const told = [{ id: 'junior', together: 'a', isTakenBack: false, at: '2026-11-10T15:00:00.000Z', byId: null, by: 'Paz, Rita', before: 1, after: 40_000_00, from: '2026-12' }];
+  const told = [
+    {
+      id: 'junior',
+      together: 'a',
+      isTakenBack: false,
+      at: '2026-11-10T15:00:00.000Z',
+      byId: null,
+      by: 'Paz, Rita',
+      before: 1,
+      after: 40_000_00,
+      from: '2026-12',
+    },
+  ];
   const junior = { id: 'junior', name: 'Junior', value: 40_000_00 };
-  expect(aheadText(junior, told, ['2026-11', '2026-12'])).toEqual(['Las cuotas anteriores a Diciembre de 2026 llevan también el precio de Junior que rige desde ese mes']);
+  expect(aheadText(junior, told, ['2026-11', '2026-12'])).toEqual([
+    'Las cuotas anteriores a Diciembre de 2026 llevan también el precio de Junior que rige desde ese mes',
+  ]);
   expect(aheadText(junior, told, ['2026-12'])).toEqual([]);
   expect(aheadText({ ...junior, value: 35_000_00 }, told, ['2026-11'])).toEqual([]);
 });

@@ -66,7 +66,7 @@ export const CASH: Section = {
         'Con la caja abierta, entre a {Salarios}, pestaña {Planilla}.',
         'Elija la semana y cuántas semanas se pagan. Las horas de cada profesor son las de sus clases.',
         'Corrija las horas que haga falta y escriba el {Motivo de la corrección}. Quien ya cobró está señalado.',
-        'Tilde a quienes se paga y revise {Total a pagar} y lo que queda en la caja.',
+        'Tilde a quienes se paga ({Todos los empleados} tilda o destilda a todos) y revise {Total a pagar} y lo que queda en la caja.',
         'Presione [teal:Pagar salarios] y confirme.',
         'Presione [Imprimir recibos]. Después se encuentran en la pestaña {Pagados}.',
       ],

@@ -75,7 +75,7 @@ export const FEES: Section = {
         'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
         'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota, como 20.000 o 20.000,50: el resto queda adeudado, sin recargo ni aumentos. Lo que supera el {Total} de la cuota se marca y no se puede cobrar.',
         'Revise el {Total}, presione [blue:Pagar] y confirme: el botón dice cuánto se cobra.',
-        'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Nueva factura].',
+        'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Cobrar a otra familia]. Debajo se lee qué debe todavía la familia y cuál es su próxima cuota.',
       ],
       notes: [
         'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',

@@ -131,5 +131,11 @@ const laterDay = (one: Day, other: Day): Day => (one < other ? other : one);
 /** "Junio 2026": how the office calls a fee. */
 export const feeTitle = (fee: { readonly number: number; readonly year: number }): string => `${installmentName(fee.number)} ${fee.year}`;
 
+/** "Noviembre, Diciembre 2026; Marzo 2027": several fees, in their order. */
+export const feesTitle = (fees: readonly { readonly number: number; readonly year: number }[]): string =>
+  [...new Set(fees.map(({ year }) => year))]
+    .map((year) => `${fees.flatMap((fee) => (fee.year === year ? [installmentName(fee.number)] : [])).join(', ')} ${year}`)
+    .join('; ');
+
 /** "Junio" of 6; December's next is the word for no monthly fees. */
 export const startingMonthName = (month: number): string => (month > DECEMBER ? 'Sin cuotas mensuales este año' : monthName(month));

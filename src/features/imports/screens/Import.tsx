@@ -42,7 +42,11 @@ export const Import = () => {
   };
   const bringIn = async (): Promise<void> => {
     if (file === null || preview === null) return;
-    const yes = await confirm({ question: '¿Está seguro que desea importar la planilla?', consequences: plannedLines(preview), accept: 'Importar la planilla' });
+    const yes = await confirm({
+      question: '¿Está seguro que desea importar la planilla?',
+      consequences: plannedLines(preview),
+      accept: 'Importar la planilla',
+    });
     if (!yes) return;
     const imported = await act.run({ params: { seal: preview.seal }, file });
     if (imported === undefined) await look(file);

@@ -28,6 +28,8 @@ export const invoiceFeeOf = ({ _id, student, number, year, value, status, enroll
 export type StudentFeesState = {
   readonly fees: readonly Installment[];
   readonly isLoading: boolean;
+  /** It is being asked again: what stands there may have been paid. */
+  readonly isFetching: boolean;
   readonly error: string | null;
   readonly retry: () => void;
 };
@@ -44,6 +46,7 @@ export const useFees = (students: readonly string[]): ReadonlyMap<string, Studen
       {
         fees: query.data ?? [],
         isLoading: query.isLoading,
+        isFetching: query.isFetching,
         error: query.error === null ? null : messageOf(query.error),
         retry: () => void query.refetch(),
       },

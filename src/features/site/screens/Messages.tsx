@@ -23,7 +23,12 @@ export const Messages = () => {
   const mark = useAct(markMessage);
   const remove = useAct(deleteMessage);
   const ask = async ({ _id, name }: Message): Promise<void> => {
-    const yes = await confirm({ question: '¿Está seguro que desea eliminar el mensaje?', consequences: [`Se elimina lo que escribió ${name}.`], accept: 'Eliminar el mensaje', danger: true });
+    const yes = await confirm({
+      question: '¿Está seguro que desea eliminar el mensaje?',
+      consequences: [`Se elimina lo que escribió ${name}.`],
+      accept: 'Eliminar el mensaje',
+      danger: true,
+    });
     if (yes) await remove.run({ params: { id: _id } });
   };
   const columns: readonly Column<Message>[] = [

@@ -96,7 +96,7 @@ const owesText = (state: StudentFeesState | undefined): string => {
   return dueText(state.fees).toLowerCase();
 };
 
-const WAITING = { fees: [], isLoading: true, error: null, retry: () => undefined };
+const WAITING = { fees: [], isLoading: true, isFetching: true, error: null, retry: () => undefined };
 
 type ShortcutsProps = { readonly draft: InvoiceDraft; readonly chosen: ReadonlySet<string>; readonly add: (fees: readonly Installment[]) => void };
 

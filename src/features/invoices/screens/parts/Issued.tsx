@@ -1,16 +1,21 @@
-/** What can be done with an invoice that was just issued: print, save, send, look at it, and go on with the next. */
+/** An invoice that was just issued: how it was paid, what the family owes now, and what comes next: print, send, or charge the next family. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { totalsOf } from '#features/installments/fee-list.rules.ts';
+import { discountText, nextText, owedText, paidLines } from '#features/invoices/after-payment.rules.ts';
 import { getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
+import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { moneyText } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import { type StudentFeesState, useFees } from '../invoice.queries.ts';
 import type { Draft } from './invoice-draft.ts';
 import classes from './Issued.module.css';
 import { SendInvoice } from './SendInvoice.tsx';
@@ -26,45 +31,99 @@ export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
   return <Panel>{found.error === null ? <Skeleton height={220} role="status" aria-label="Buscando la factura" /> : <Trouble {...troubleOf(found)} />}</Panel>;
 };
 
-const Done = ({ invoice, onNext }: { readonly invoice: Invoice; readonly onNext: IssuedProps['onNext'] }) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+type DoneProps = { readonly invoice: Invoice; readonly onNext: IssuedProps['onNext'] };
+
+const Done = ({ invoice, onNext }: DoneProps) => {
+  const next = useRef<HTMLButtonElement>(null);
+  const title = useId();
+  const family = familyOf(invoice);
+  // The next family is one key away; what was done is read with the button, and stays in sight.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { balance, total } = sheetTotals(invoice);
   const get = () => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } });
   const fileName = invoiceFileName(invoice);
   return (
-    <Panel>
-      <div className={classes.done}>
-        <svg viewBox="0 0 56 56" className={classes.mark} aria-hidden="true" focusable="false">
-          <circle cx="28" cy="28" r="26" />
-          <path d="m17 29 8 8 15-17" />
-        </svg>
-        <h2 ref={title} tabIndex={-1} className={classes.title}>
-          Factura N° {invoice.invoiceid} registrada
-        </h2>
-        <p className={classes.about}>
-          {sheetPayer(invoice.user).text} pagó {invoice.details.length === 1 ? '1 cuota' : `${invoice.details.length} cuotas`}
-          {balance > 0 && `; quedan ${moneyText(balance)} adeudados`}
-        </p>
-        <p className={classes.total}>{moneyText(total)}</p>
-        <div className={classes.buttons}>
-          <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
-          <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
-          <SendInvoice invoice={invoice} />
-          <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
-            Ver factura
-          </Button>
+    <>
+      <Panel>
+        <div className={classes.done}>
+          <svg viewBox="0 0 56 56" className={classes.mark} aria-hidden="true" focusable="false">
+            <circle cx="28" cy="28" r="26" />
+            <path d="m17 29 8 8 15-17" />
+          </svg>
+          <h2 id={title} className={classes.title}>
+            Factura N° {invoice.invoiceid} registrada
+          </h2>
+          <p className={classes.total}>{moneyText(total)}</p>
+          <dl className={classes.how}>
+            <dt>Pagó</dt>
+            <dd>{sheetPayer(invoice.user).text}</dd>
+            <dt>{invoice.details.length === 1 ? '1 cuota' : `${invoice.details.length} cuotas`}</dt>
+            <dd>
+              {paidLines(invoice).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </dd>
+            <dt>Descuento</dt>
+            <dd>{discountText(invoice)}</dd>
+            {balance > 0 && (
+              <>
+                <dt>Saldo que queda adeudado</dt>
+                <dd>{moneyText(balance)}</dd>
+              </>
+            )}
+          </dl>
+          <div className={classes.buttons}>
+            <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
+            <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
+            <SendInvoice invoice={invoice} />
+            <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
+              Ver factura
+            </Button>
+          </div>
+          <div className={classes.next}>
+            <Button ref={next} color="navy" aria-describedby={title} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onNext()}>
+              Cobrar a otra familia
+            </Button>
+            <Button variant="light" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => onNext(family)}>
+              Nueva factura para la misma familia
+            </Button>
+          </div>
         </div>
-        <div className={classes.next}>
-          <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onNext()}>
-            Nueva factura
-          </Button>
-          <Button variant="light" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => onNext(familyOf(invoice))}>
-            Nueva factura para la misma familia
-          </Button>
-        </div>
-      </div>
+      </Panel>
+      <Standing students={family.students} />
+    </>
+  );
+};
+
+/** What each of the family owes now and pays next, brothers and sisters included. */
+const Standing = ({ students }: { readonly students: readonly PersonOption[] }) => {
+  const siblings = useSiblings(students.map(({ id }) => id));
+  const family = [...students, ...siblings];
+  const fees = useFees(family.map(({ id }) => id));
+  if (family.length === 0) return null;
+  return (
+    <Panel title="Cómo queda la familia">
+      <ul className={classes.family}>
+        {family.map((student) => (
+          <li key={student.id}>
+            <Link to={`/index/installments/${student.id}`}>{personText(student)}</Link>
+            <Owes state={fees.get(student.id)} />
+          </li>
+        ))}
+      </ul>
     </Panel>
+  );
+};
+
+const Owes = ({ state }: { readonly state: StudentFeesState | undefined }) => {
+  if (state === undefined || state.isFetching) return <Skeleton height={20} />;
+  if (state.error !== null) return <Trouble message={state.error} retry={state.retry} />;
+  const next = nextText(state.fees);
+  return (
+    <>
+      <span data-owes={totalsOf(state.fees).owed > 0 || undefined}>{owedText(state.fees)}</span>
+      {next !== null && <span className={classes.later}>Próxima cuota: {next}</span>}
+    </>
   );
 };
 

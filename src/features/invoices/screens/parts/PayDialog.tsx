@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
-import { installmentName } from '#features/installments/installment.rules.ts';
+import { feesTitle } from '#features/installments/installment.rules.ts';
 import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -91,15 +91,5 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
 /** "Mayo, Junio 2026" of each student. */
 const byStudent = (lines: readonly Line[]): readonly (readonly [string, string])[] => {
   const students = [...new Set(lines.map(({ fee }) => fee.student))];
-  return students.map((student) => [student, feesText(lines.filter(({ fee }) => fee.student === student))]);
-};
-
-const feesText = (lines: readonly Line[]): string => {
-  const years = [...new Set(lines.map(({ fee }) => fee.year))];
-  return years
-    .map((year) => {
-      const names = lines.filter(({ fee }) => fee.year === year).map(({ fee }) => installmentName(fee.number));
-      return `${names.join(', ')} ${year}`;
-    })
-    .join('; ');
+  return students.map((student) => [student, feesTitle(lines.flatMap(({ fee }) => (fee.student === student ? [fee] : [])))]);
 };

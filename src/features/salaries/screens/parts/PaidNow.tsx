@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { receiptFileName } from '#features/salaries/receipt.rules.ts';
 import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
@@ -18,6 +19,9 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
   useEffect(() => title.current?.focus(), []);
   const get = () => call(printReceipts, { body: { salaries: salaries.map(({ _id }) => _id) } });
   const fileName = receiptFileName(salaries, present().day);
+  const last = useLastRegister();
+  // What it held before is still known for a moment.
+  const money = last.isFetching ? undefined : openOf(last.data)?.registermoney;
   const total = moneyText(sumOf(salaries.map(({ value }) => value)));
   return (
     <Panel>
@@ -26,6 +30,7 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
           {salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`}
         </h2>
         <p className={classes.total}>{total}</p>
+        {money !== undefined && <p className={classes.left}>Quedan {moneyText(money)} en la caja.</p>}
         <div className={classes.buttons}>
           <PdfButton label="Imprimir recibos" fileName={fileName} get={get} prints variant="filled" />
           <PdfButton label="Descargar PDF" fileName={fileName} get={get} />

@@ -42,7 +42,11 @@ export const Editing = ({ user }: { readonly user: User }) => {
   const save = async () => {
     const fees = await foretold();
     if (fees === undefined) return;
-    const yes = await confirm({ question: '¿Está seguro que desea aplicar los cambios?', consequences: savingConsequences(form.before, form.text, fees), accept: 'Guardar los cambios' });
+    const yes = await confirm({
+      question: '¿Está seguro que desea aplicar los cambios?',
+      consequences: savingConsequences(form.before, form.text, fees),
+      accept: 'Guardar los cambios',
+    });
     if (yes) await act.run({ params: { id: user._id }, body: { ...formOf(form.text, form.before), img: photo ?? user.img } });
   };
   return (

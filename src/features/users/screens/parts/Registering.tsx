@@ -34,7 +34,8 @@ const NewPerson = ({ asked, before, relative, onRegistered }: NewPersonProps) =>
   const draftName = ['new', asked, ...(relative === null ? [] : ['of', relative._id])].filter((part) => part !== '').join('-');
   const form = useUserForm(null, before, act, draftName);
   const save = async () => {
-    if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?', accept: `Registrar a ${form.text.name}` })) await act.run({ body: formOf(form.text, form.before) });
+    if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?', accept: `Registrar a ${form.text.name}` }))
+      await act.run({ body: formOf(form.text, form.before) });
   };
   return (
     <Page title="Registrar Usuario Nuevo" about={relative === null ? undefined : `De la familia de ${listName(relative)}`} width="form">
