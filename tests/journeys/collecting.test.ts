@@ -266,7 +266,7 @@ describe('The secretary at the till', () => {
     await page().getByText('Pago parcial: pierde el descuento de $2.000 y quedan $14.999,75 adeudados, sin recargo ni aumentos.').waitFor();
     await visit.expectAccessible();
     await payAndAccept();
-    await page().getByText('quedan $14.999,75 adeudados').waitFor();
+    await page().getByRole('definition').filter({ hasText: '$14.999,75' }).waitFor();
     expect(await owedOf('student')).toEqual([[9, 14_999.75]]);
     await clearFees('student');
   });
