@@ -1,5 +1,5 @@
 /** The price list on paper: what each category costs, for siblings and in cash, and from which month. */
-import { type Day, type YearMonth } from '#kernel/calendar.ts';
+import type { Day, YearMonth } from '#kernel/calendar.ts';
 import { type BasisPoints, moneyText, percentText } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper } from '#server/papers/list.ts';
