@@ -32,7 +32,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
       close();
     },
   });
-  const act = useTold(save, { fromDate: from, toDate: [from, to] });
+  const act = useTold(save, { fromDate: from, toDate: to === '' ? '' : [from, to] });
   const draft: BimesterDraft | null =
     from === '' || to === '' || to < from ? null : { from, to, weekdays: [one.day1, one.day2], holidays, taken: allDays(days), turned };
   const chosen = draft === null ? null : chosenDays(draft);

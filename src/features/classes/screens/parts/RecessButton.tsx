@@ -36,7 +36,7 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
   const [to, setTo] = useState<Day | ''>(recess?.toDate ?? '');
   const { first, last } = schoolYear(year);
   const options = { forgets: [getRecess, listHolidays], saysErrors: false, onDone: close };
-  const save = useTold(useAct(saveRecess, options), { fromDate: from, toDate: [from, to] });
+  const save = useTold(useAct(saveRecess, options), { fromDate: from, toDate: to === '' ? '' : [from, to] });
   const remove = useAct(removeRecess, options);
   const error = save.error ?? remove.error;
   return (
