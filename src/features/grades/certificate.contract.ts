@@ -35,7 +35,7 @@ const paper = { reply: { file: 'application/pdf' } } as const;
 export const printCertificate = endpoint({
   call: 'POST /pdf/grade/certificate',
   allow: STAFF,
-  about: 'The certificate of one student, from the stored grades of the final exams, in Kinder of the fourth bimester.',
+  about: 'The certificate of one student, from the stored grades of the final exams, in Kinder of the fourth bimester; below 60 % a Constancia de asistencia.',
   body: OneCertificate,
   ...paper,
 });
@@ -43,7 +43,7 @@ export const printCertificate = endpoint({
 export const printCambridge = endpoint({
   call: 'POST /pdf/grade/cambridge',
   allow: STAFF,
-  about: 'The Cambridge certificate of one student, from the stored grades.',
+  about: 'The Cambridge certificate of one student, from the stored grades; below 60 % a Constancia de asistencia.',
   body: OneCertificate,
   ...paper,
 });
