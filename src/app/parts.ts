@@ -1,4 +1,5 @@
 /** Every call of the product with its answer, in the order of the features. */
+import { attendanceFollowsPlaces } from '#features/attendance/attendance.follow.ts';
 import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
 import { attendancePaperRoutes } from '#features/attendance/attendance-paper.routes.ts';
 import { presenceRoutes } from '#features/attendance/presence.routes.ts';
@@ -10,6 +11,7 @@ import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
 import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowUser } from '#features/classes/class.follow.ts';
+import { classesFollowEnrollments } from '#features/classes/seat.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
 import { classChangeRoutes } from '#features/classes/class-change.routes.ts';
 import { holidayRoutes } from '#features/classes/holiday.routes.ts';
@@ -22,6 +24,7 @@ import { expenseRoutes } from '#features/expenses/expense.routes.ts';
 import { expensePaperRoutes } from '#features/expenses/expense-paper.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
+import { gradesFollowPlaces } from '#features/grades/grade.follow.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
@@ -40,6 +43,7 @@ import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
 import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
 import { newsRoutes } from '#features/news/news.routes.ts';
 import { noticeRoutes } from '#features/news/notice.routes.ts';
+import { observationsFollowPlaces } from '#features/observations/observation.follow.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { phraseRoutes } from '#features/observations/phrase.routes.ts';
 import { publicationRoutes } from '#features/observations/publication.routes.ts';
@@ -75,9 +79,9 @@ export const answers: readonly Answer[] = [
   ...installmentPaperRoutes,
   ...feeUndoRoutes([invoicesFollowFees]),
   ...debtFamilyRoutes,
-  ...enrollmentRoutes,
+  ...enrollmentRoutes([classesFollowEnrollments]),
   ...classRoutes,
-  ...classChangeRoutes,
+  ...classChangeRoutes([gradesFollowPlaces, attendanceFollowsPlaces, observationsFollowPlaces]),
   ...classPaperRoutes,
   ...holidayRoutes,
   ...recessRoutes,

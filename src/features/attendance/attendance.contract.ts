@@ -19,6 +19,9 @@ export const AttendanceCell = z.object({
 });
 export type AttendanceCell = z.infer<typeof AttendanceCell>;
 
+export const Absence = z.object({ _id: Id, student: Id, classroom: Id, period: z.number().int(), date: CalendarDay });
+export type Absence = z.infer<typeof Absence>;
+
 /** Days and cells by period, counted from 0; null where a period has no days. A row for each student, a cell for each day. */
 export const AttendanceTable = z.object({
   header: z.array(z.array(CalendarDay).nullable()),
@@ -28,11 +31,10 @@ export const AttendanceTable = z.object({
   called: z.array(CalendarDay).optional(),
   /** The days that are none of the class's own, left out while there are none: nobody is reminded of their roll. */
   makeup: z.array(CalendarDay).optional(),
+  /** Absences that students brought from another class, on days that this one does not have; left out while there are none. */
+  brought: z.array(Absence).optional(),
 });
 export type AttendanceTable = z.infer<typeof AttendanceTable>;
-
-export const Absence = z.object({ _id: Id, student: Id, classroom: Id, period: z.number().int(), date: CalendarDay });
-export type Absence = z.infer<typeof Absence>;
 
 export const BestAttendance = z.object({ student: StudentRef, category: Category, quantity: z.number().int() });
 export type BestAttendance = z.infer<typeof BestAttendance>;

@@ -10,13 +10,20 @@ import type { DaysByPeriod } from './attendance.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number>; makeup: Generated<number> };
+    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number>; makeup: Generated<number>; brought: Generated<number> };
     absences: { id: string; day_id: string; class_id: string; student_id: string };
   }
 }
 
+/** The days of a class; those on which only who came from another class was absent, in that one, are none of its own. */
 const daysOf = (reads: Reads, classId: string) =>
-  reads.selectFrom('attendance_days').select(['id', 'period', 'day', 'called', 'makeup']).where('class_id', '=', classId).orderBy('day').execute();
+  reads
+    .selectFrom('attendance_days')
+    .select(['id', 'period', 'day', 'called', 'makeup'])
+    .where('class_id', '=', classId)
+    .where('brought', '=', 0)
+    .orderBy('day')
+    .execute();
 
 /** The days of a class by period. */
 export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
@@ -33,12 +40,14 @@ export const findAttendance = async (reads: Reads, classId: string): Promise<Att
   const idOf = new Map(absences.map((absence) => [`${absence.day_id} ${absence.student_id}`, absence.id]));
   const called = days.flatMap((one) => (one.called === 1 ? [one.day] : []));
   const makeup = days.flatMap((one) => (one.makeup === 1 ? [one.day] : []));
+  const brought = await findBrought(reads, classId);
   const periods = Array.from({ length: Math.max(0, ...days.map(({ period }) => period)) }, (_, index) => days.filter(({ period }) => period === index + 1));
   return {
     header: periods.map((own) => (own.length === 0 ? null : own.map(({ day }) => day))),
     students,
     ...(called.length === 0 ? {} : { called }),
     ...(makeup.length === 0 ? {} : { makeup }),
+    ...(brought.length === 0 ? {} : { brought: [...brought] }),
     periods: periods.map((own) =>
       own.length === 0
         ? null
@@ -52,18 +61,33 @@ export const findAttendance = async (reads: Reads, classId: string): Promise<Att
   };
 };
 
-/** The absences of a student in a class, by day. */
-export const findAbsences = async (reads: Reads, classId: string, studentId: string): Promise<readonly Absence[]> => {
-  const rows = await reads
+/** The absences of a student in a class, by day; those that he brought from another class too. */
+export const findAbsences = (reads: Reads, classId: string, studentId: string): Promise<readonly Absence[]> => findAbsencesOf(reads, classId, [studentId]);
+
+/** The same of several students. */
+export const findAbsencesOf = async (reads: Reads, classId: string, studentIds: readonly string[]): Promise<readonly Absence[]> =>
+  (
+    await absencesIn(reads, classId)
+      .where('absences.student_id', 'in', [...studentIds])
+      .execute()
+  ).map(absenceOf);
+
+/** The absences that students brought from other classes, on days that this one does not have. */
+const findBrought = async (reads: Reads, classId: string): Promise<readonly Absence[]> =>
+  (await absencesIn(reads, classId).where('attendance_days.brought', '=', 1).execute()).map(absenceOf);
+
+const absencesIn = (reads: Reads, classId: string) =>
+  reads
     .selectFrom('absences')
     .innerJoin('attendance_days', 'attendance_days.id', 'absences.day_id')
-    .select(['absences.id', 'attendance_days.period', 'attendance_days.day'])
+    .select(['absences.id', 'absences.class_id', 'absences.student_id', 'attendance_days.period', 'attendance_days.day'])
     .where('absences.class_id', '=', classId)
-    .where('absences.student_id', '=', studentId)
     .orderBy('attendance_days.day')
-    .execute();
-  return rows.map(({ id, period, day }) => ({ _id: id, student: studentId, classroom: classId, period, date: day }));
-};
+    .orderBy('absences.id');
+
+const absenceOf = (row: Awaited<ReturnType<ReturnType<typeof absencesIn>['execute']>>[number]): Absence => ({
+  ...{ _id: row.id, student: row.student_id, classroom: row.class_id, period: row.period, date: row.day },
+});
 
 export const insertDays = async (
   tx: Tx,
@@ -73,9 +97,32 @@ export const insertDays = async (
   await tx
     .insertInto('attendance_days')
     .values(rows.map(({ id, classId, period, day, isMakeup }) => ({ id, class_id: classId, period, day, makeup: isMakeup ? 1 : 0 })))
+    // Somebody brought an absence on that day: from now on it is a day of the class.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['class_id', 'day'])
+        .doUpdateSet((row) => ({ period: row.ref('excluded.period'), makeup: row.ref('excluded.makeup'), brought: 0 }))
+        .where('attendance_days.brought', '=', 1),
+    )
+    .execute();
+};
+
+/** Days on which only somebody who comes from another class was absent. */
+export const insertBroughtDays = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('attendance_days')
+    .values(rows.map(({ id, classId, period, day }) => ({ id, class_id: classId, period, day, brought: 1 })))
     .onConflict((conflict) => conflict.columns(['class_id', 'day']).doNothing())
     .execute();
 };
+
+/** The ids of all days of a class, also of those that somebody brought. */
+export const findAllDayIds = async (reads: Reads, classId: string): Promise<ReadonlyMap<Day, string>> =>
+  new Map((await reads.selectFrom('attendance_days').select(['id', 'day']).where('class_id', '=', classId).execute()).map(({ id, day }) => [day, id]));
 
 export const removeDayRow = async (tx: Tx, classId: string, period: number, day: Day): Promise<void> => {
   await tx.deleteFrom('attendance_days').where('class_id', '=', classId).where('period', '=', period).where('day', '=', day).execute();

@@ -1,6 +1,10 @@
 /** What is done to classes: made, changed, deleted with an answer for every student, and handed over to another teacher. */
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { findCategories } from '#features/categories/category.store.ts';
+import { lockStudent } from '#features/installments/student.store.ts';
+import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
+import { UNKNOWN_ENROLLMENT } from '#features/enrollments/enrollment.rules.ts';
+import { findEnrollment, findStudentOfEnrollment } from '#features/enrollments/enrollment.store.ts';
 import { recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
@@ -12,20 +16,28 @@ import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { readJson } from '#server/json.ts';
-import { changeClass, type ClassForm, type ClassInfo, createClass, deleteClass, handOverClasses, Reassignment } from './class.contract.ts';
+import { assignClass, changeClass, type ClassForm, type ClassInfo, createClass, deleteClass, handOverClasses, Reassignment } from './class.contract.ts';
 import { checkClass, mayChange, reassign, UNKNOWN_CLASS } from './class.rules.ts';
-import { findClass, findClassesFrom, lockClasses } from './class.store.ts';
+import { findClass, findClassesByIds, findClassesFrom, lockClasses } from './class.store.ts';
 import { putTeacher, updateClass } from './class-row.store.ts';
 import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
+import { dropClass, labelOf, moveStudents, toldOf, writeClasses } from './class-change.store.ts';
+import type { PlaceFollower } from './place.follow.ts';
+import { seatEnrolled } from './seat.follow.ts';
+import { goesBeyond, mayFill, withMore } from './seat.rules.ts';
 
-export const classChangeRoutes: readonly Answer[] = [
+export const classChangeRoutes = (followers: readonly PlaceFollower[]): readonly Answer[] => [
   answer(createClass, ({ who, body, now, write }) =>
     write(async (tx): Promise<Verdict<ClassInfo>> => {
       const form = await checkForm(tx, body, null, now.year);
       if (!form.ok) return form;
       const capacity = body.capacity ?? (await readInstitute(tx)).classCapacity;
       const { category: categoryId, teacher: teacherId, classroom: room = null, students } = body;
+      const fills = mayFill(
+        [{ teacher: await teacherOf(tx, teacherId, now.year), before: { capacity, taken: 0 }, after: { capacity, taken: students.length } }],
+        body,
+      );
+      if (!fills.ok) return fills;
       const [after] = await writeClasses(tx, { who, now }, [{ categoryId, teacherId, year: now.year, room, capacity, students, ...form.value }]);
       invariant(after !== undefined, 'a class that was just written is there');
       return ok(after);
@@ -45,7 +57,11 @@ export const classChangeRoutes: readonly Answer[] = [
       const seated = (await findStudentsOfClass(tx, before._id)).map(({ id }) => id);
       const wanted = new Set(body.students);
       const leaving = seated.filter((student) => !wanted.has(student));
-      await updateClass(tx, before._id, { teacherId: body.teacher, room: body.classroom ?? null, capacity: body.capacity ?? before.capacity, ...form.value });
+      const capacity = body.capacity ?? before.capacity;
+      const filling = { teacher: await teacherOf(tx, body.teacher, now.year), before, after: { capacity, taken: wanted.size } };
+      const fills = mayFill([filling], body);
+      if (!fills.ok) return fills;
+      await updateClass(tx, before._id, { teacherId: body.teacher, room: body.classroom ?? null, capacity, ...form.value });
       await unseat(tx, before._id, leaving);
       await seat(
         tx,
@@ -63,7 +79,10 @@ export const classChangeRoutes: readonly Answer[] = [
           label: labelOf(after),
           action: 'change',
           before: { ...toldOf(before), students: seated },
-          after: { ...toldOf(after), students: (await findStudentsOfClass(tx, before._id)).map(({ id }) => id) },
+          after: {
+            ...{ ...toldOf(after), students: (await findStudentsOfClass(tx, before._id)).map(({ id }) => id) },
+            ...(goesBeyond(filling) ? { beyondPlaces: true } : {}),
+          },
         },
       );
       return ok(after);
@@ -84,18 +103,29 @@ export const classChangeRoutes: readonly Answer[] = [
       const students = (await findStudentsOfClass(tx, deleted.id)).map(({ id, name, lastname }) => ({ id, name: `${lastname}, ${name}` }));
       const moves = reassign(answers.value, deleted, students, locked);
       if (!moves.ok) return moves;
+      const others = await findClassesByIds(tx, targets);
+      const coming = [...others.values()].map((to) => ({ to, students: moves.value.filter((move) => move.to === to._id).map(({ studentId }) => studentId) }));
+      const fills = mayFill(
+        coming.map((one) => withMore(one.to, one.students.length)),
+        { beyondPlaces: body.beyondPlaces ?? query.beyondPlaces },
+      );
+      if (!fills.ok) return fills;
+      for (const one of coming) await moveStudents(tx, { who, now }, followers, { from: before, ...one });
       await dropClass(tx, { who, now }, before);
-      for (const target of new Set(targets)) {
-        await seat(
-          tx,
-          target,
-          moves.value.filter(({ to }) => to === target).map(({ studentId }) => studentId),
-          deleted.year,
-        );
-      }
       return ok({ msg: 'Clase Eliminada' });
     });
   }),
+
+  answer(assignClass, ({ who, params, body, now, write }) =>
+    write(async (tx): Promise<Verdict<Enrollment>> => {
+      const studentId = await findStudentOfEnrollment(tx, params.id);
+      if (studentId !== null) await lockStudent(tx, studentId);
+      const enrollment = await findEnrollment(tx, params.id);
+      if (enrollment === null) return UNKNOWN_ENROLLMENT;
+      const seated = await seatEnrolled(tx, { who, now }, followers, enrollment, body);
+      return seated.ok ? ok({ ...enrollment, classroom: body.classroom }) : seated;
+    }),
+  ),
 
   answer(handOverClasses, ({ who, params, body, now, write }) =>
     write(async (tx) => {
@@ -140,6 +170,12 @@ const readReassignment = (text: string | undefined): Verdict<Reassignment> => {
   if (text === undefined) return ok({});
   const read = Reassignment.safeParse(readJson(text));
   return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
+};
+
+const teacherOf = async (reads: Reads, id: string, year: number): Promise<ClassInfo['teacher']> => {
+  const teacher = await findUser(reads, id, year);
+  invariant(teacher !== null, 'the teacher of a class that was checked is there');
+  return { _id: teacher.id, name: teacher.name, lastname: teacher.lastname };
 };
 
 const classOf = async (reads: Reads, id: string): Promise<ClassInfo> => {

@@ -1,11 +1,16 @@
 /** Makes classes and deletes them, and tells the history what a class was. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
+import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { findClassesByIds } from './class.store.ts';
 import { type ClassRow, insertClasses, removeClass } from './class-row.store.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
+import type { PlaceFollower } from './place.follow.ts';
+import { goesBeyond } from './seat.rules.ts';
 
 /** A class as its rule allowed it, with the students who are to sit in it. */
 export type PlannedClass = Omit<ClassRow, 'id' | 'createdAt'> & { readonly students: readonly string[] };
@@ -26,26 +31,65 @@ export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClas
   await recordChanges(
     tx,
     by,
-    told.map(({ one, students }) => ({ noun: 'class', nounId: one._id, label: labelOf(one), action: 'create', after: { ...toldOf(one), students } })),
+    told.map(({ one, students }) => ({
+      noun: 'class',
+      nounId: one._id,
+      label: labelOf(one),
+      action: 'create',
+      after: { ...toldOf(one), students, ...toldBeyond(one, 0, students.length) },
+    })),
   );
   return told.map(({ one }) => one);
 };
 
 /** Gives more students a place in a class. */
 export const joinClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
-  retellSeats(tx, by, one, () => seat(tx, one._id, students, one.year));
+  retellSeats(tx, by, one, {}, () => seat(tx, one._id, students, one.year));
 
 /** Takes students out of a class again. */
 export const leaveClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
-  retellSeats(tx, by, one, () => unseat(tx, one._id, students));
+  retellSeats(tx, by, one, {}, () => unseat(tx, one._id, students));
 
-const retellSeats = async (tx: Tx, by: By, one: ClassInfo, change: () => Promise<void>): Promise<void> => {
+/** Moves students to another class of their category and year, with all that is written of them. */
+export const moveStudents = async (
+  tx: Tx,
+  by: By,
+  followers: readonly PlaceFollower[],
+  { from, to, students }: { readonly from: ClassInfo; readonly to: ClassInfo; readonly students: readonly string[] },
+): Promise<void> => {
+  const work = await findWorkByStudent(tx, from._id);
+  const moved = (await findStudentsOfClass(tx, from._id))
+    .filter(({ id }) => students.includes(id))
+    .map((student) => [listName(student), workText(work.get(student.id) ?? NOTHING_WRITTEN)].filter((part) => part !== null).join(', con '));
+  await retellSeats(tx, by, from, { left: `${moved.join('; ')}. A ${labelOf(to)}` }, () =>
+    retellSeats(tx, by, to, { came: `${moved.join('; ')}. De ${labelOf(from)}` }, async () => {
+      const put: (() => Promise<void>)[] = [];
+      for (const { carries } of followers) put.push(await carries(tx, by, { from: from._id, to: to._id, students }));
+      await unseat(tx, from._id, students);
+      await seat(tx, to._id, students, to.year);
+      for (const write of put) await write();
+    }),
+  );
+};
+
+const retellSeats = async (
+  tx: Tx,
+  by: By,
+  one: ClassInfo,
+  told: { readonly came?: string; readonly left?: string },
+  change: () => Promise<void>,
+): Promise<void> => {
   const seated = async (): Promise<readonly string[]> => (await findStudentsOfClass(tx, one._id)).map(({ id }) => id);
   const before = { ...toldOf(one), students: await seated() };
   await change();
-  const after = { ...toldOf(one), students: await seated() };
+  const students = await seated();
+  const after = { ...toldOf(one), students, ...told, ...toldBeyond(one, before.students.length, students.length) };
   await recordChange(tx, by, { noun: 'class', nounId: one._id, label: labelOf(one), action: 'change', before, after });
 };
+
+/** That a class got more students than it has places, for the history. */
+export const toldBeyond = (one: ClassInfo, before: number, taken: number): object =>
+  goesBeyond({ before: { ...one, taken: before }, after: { ...one, taken } }) ? { beyondPlaces: true } : {};
 
 /** Takes a class away and tells the history; its students keep their enrollments. */
 export const dropClass = async (tx: Tx, by: By, before: ClassInfo): Promise<void> => {

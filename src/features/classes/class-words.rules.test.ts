@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt } from '#kernel/calendar.ts';
 import type { Schedule } from './class.rules.ts';
-import { nextMeeting, nextMeetingText, scheduleText, workText } from './class-words.rules.ts';
+import { nextMeeting, nextMeetingText, scheduleText } from './class-words.rules.ts';
 
 const TWICE: Schedule = { day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Miércoles', hourin2: '17:00', hourout2: '18:30' };
 /** 10 June 2026 is a Wednesday; Buenos Aires is three hours behind. */
 const at = (day: string, time: string) => momentAt(`${day}T${String(Number(time.slice(0, 2)) + 3).padStart(2, '0')}:${time.slice(3)}:00.000Z`);
 const next = (day: string, time: string, schedule: Schedule = TWICE, holidays: readonly string[] = []) => nextMeeting(schedule, 2026, at(day, time), holidays);
-
-test('What goes with a class is counted', () => {
-  expect(workText({ grades: 34, absences: 1, observations: 5 })).toBe('34 notas, 1 inasistencia y 5 observaciones');
-  expect(workText({ grades: 0, absences: 12, observations: 1 })).toBe('12 inasistencias y 1 observación');
-  expect(workText({ grades: 1, absences: 0, observations: 0 })).toBe('1 nota');
-  expect(workText({ grades: 0, absences: 0, observations: 0 })).toBeNull();
-});
 
 describe('When a class meets', () => {
   test('Both days with the same hours are told together, different hours apart', () => {

@@ -2,7 +2,7 @@
 import { listName } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
-import type { ClassInfo, ClassWork } from './class.contract.ts';
+import type { ClassInfo } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 
 /** "1° Año · Núñez, Elena". */
@@ -24,22 +24,16 @@ export const scheduleText = (schedule: Schedule): string => {
 /** "9 de 12". */
 export const placesText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): string => `${taken} de ${capacity}`;
 
+/** "quedan 3 lugares", "queda 1 lugar", "completa": what is free of a class that is chosen for somebody. */
+export const freeText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): string => {
+  const free = capacity - taken;
+  return free <= 0 ? 'completa' : free === 1 ? 'queda 1 lugar' : `quedan ${free} lugares`;
+};
+
 export const isFull = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): boolean => taken >= capacity;
 
 /** "1 alumno", "9 alumnos". */
 export const studentsText = (count: number): string => (count === 1 ? '1 alumno' : `${countText(count)} alumnos`);
-
-/** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing is written in the class. */
-export const workText = ({ grades, absences, observations }: ClassWork): string | null => {
-  const parts = [
-    counted(grades, 'nota', 'notas'),
-    counted(absences, 'inasistencia', 'inasistencias'),
-    counted(observations, 'observación', 'observaciones'),
-  ].flat();
-  return parts.length === 0 ? null : parts.join(', ').replace(/, ([^,]*)$/, ' y $1');
-};
-
-const counted = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
 /** The meetings of a day, in the order of their hours. */
 export const meetingsOn = (schedule: Schedule, day: Day): readonly { readonly from: string; readonly to: string }[] =>

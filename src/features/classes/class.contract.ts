@@ -1,11 +1,12 @@
 /** The classes on the wire: category, teacher, room, days and hours, and who sits in them. */
 import { z } from 'zod';
+import { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { User } from '#features/users/user.contract.ts';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
 import type { Reason } from '#kernel/verdict.ts';
-import { clockTime, Id, id, idOf, optional, Said, whole } from '#kernel/wire.ts';
+import { clockTime, Id, id, idOf, optional, Said, whole, yesNo } from '#kernel/wire.ts';
 
 export const ClassDay = z.enum(CLASS_DAYS);
 export type ClassDay = z.infer<typeof ClassDay>;
@@ -111,6 +112,9 @@ export const ClassForm = Fields.superRefine(
 );
 export type ClassForm = z.infer<typeof ClassForm>;
 
+/** Said once it is known that a class gets more students than it has places: without it that is refused. */
+export const BeyondPlaces = z.object({ beyondPlaces: optional(yesNo('Indique si se superan los lugares de la clase')) });
+
 /** Something to look at before a class is saved: it does not forbid it. */
 export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student', 'capacity']), text: z.string() });
 export type ClassClash = z.infer<typeof ClassClash>;
@@ -154,8 +158,8 @@ export const getHoursOfTeacher = endpoint({
 export const createClass = endpoint({
   call: 'POST /class',
   allow: OFFICE,
-  about: 'Makes a class of this year with its students.',
-  body: ClassForm,
+  about: 'Makes a class of this year with its students; more of them than it has places need `beyondPlaces`.',
+  body: ClassForm.safeExtend(BeyondPlaces.shape),
   reply: ClassInfo,
   says: 'Nueva Clase Creada',
   once: true,
@@ -164,9 +168,10 @@ export const createClass = endpoint({
 export const changeClass = endpoint({
   call: 'PUT /class/:id',
   allow: OFFICE,
-  about: 'Changes a class of this year; who is not in the list any more leaves it with grades, absences and observations.',
+  about:
+    'Changes a class of this year; who is not in the list any more leaves it with grades, absences and observations. More students than places need `beyondPlaces`.',
   over: getClass,
-  body: ClassForm,
+  body: ClassForm.safeExtend(BeyondPlaces.shape),
   reply: ClassInfo,
   says: 'Clase Modificada',
   once: true,
@@ -175,9 +180,10 @@ export const changeClass = endpoint({
 export const deleteClass = endpoint({
   call: 'DELETE /class/:id',
   allow: OFFICE,
-  about: 'Deletes a class of this year once it is said what becomes of each of its students.',
-  query: z.object({ students: optional(z.string().max(20_000, { error: 'La lista de alumnos no es válida' })) }),
-  body: z.object({ students: optional(Reassignment) }),
+  about:
+    'Deletes a class of this year once it is said what becomes of each of its students: who gets another class keeps what was written of him. More students than places need `beyondPlaces`.',
+  query: BeyondPlaces.extend({ students: optional(z.string().max(20_000, { error: 'La lista de alumnos no es válida' })) }),
+  body: BeyondPlaces.extend({ students: optional(Reassignment) }),
   reply: Said,
   says: 'Clase Eliminada',
 });
@@ -189,8 +195,22 @@ export type ClassWork = z.infer<typeof ClassWork>;
 export const previewClassRemoval = endpoint({
   call: 'GET /class/:id/removal',
   allow: OFFICE,
-  about: 'How many grades, absences and observations go when a class is deleted.',
-  reply: ClassWork,
+  about: 'How many grades, absences and observations go when a class is deleted, and of them those of each of its students.',
+  reply: ClassWork.extend({ students: z.array(ClassWork.extend({ _id: Id })) }),
+});
+
+/** Where an enrolled student is to sit. */
+export const Seat = BeyondPlaces.extend({ classroom: id('Seleccione la clase') });
+
+export const assignClass = endpoint({
+  call: 'PUT /enrollment/:id/class',
+  allow: OFFICE,
+  about:
+    'Gives an enrolled student a place in a class of his category and year. From the class he sits in he brings grades, absences and observations along. A full class needs `beyondPlaces`.',
+  body: Seat,
+  reply: Enrollment,
+  says: 'Clase Asignada',
+  once: true,
 });
 
 export const findClashes = endpoint({

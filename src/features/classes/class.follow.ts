@@ -1,10 +1,10 @@
 /** What becomes of a teacher's classes when she is inactivated or deleted. */
+import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { dropClass } from './class-change.store.ts';
-import { workText } from './class-words.rules.ts';
 
 export const classesFollowUser: UserFollower = {
   // Whatever she is called from now on: no class is left without a teacher.
@@ -40,5 +40,3 @@ export const classesFollowUser: UserFollower = {
     });
   },
 };
-
-const NOTHING_WRITTEN = { grades: 0, absences: 0, observations: 0 };

@@ -207,11 +207,12 @@ describe('Deleting a class', () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
     const work = async () => (await office().get(`/class/${_id}/removal`)).body;
-    expect(await work()).toEqual({ grades: 0, absences: 0, observations: 0 });
+    const own = { _id: CAST.student.id, grades: 0, absences: 0, observations: 0 };
+    expect(await work()).toEqual({ grades: 0, absences: 0, observations: 0, students: [own] });
     await office().post(`/attendance/${_id}/1`, { date: '2026-03-09' });
     const absent = { _id: '', student: { _id: CAST.student.id }, date: '2026-03-09T00:00:00.000Z', inassistance: true };
     expect((await office().put(`/attendance/${_id}/1`, [[absent]])).status).toBe(200);
-    expect(await work()).toEqual({ grades: 0, absences: 1, observations: 0 });
+    expect(await work()).toEqual({ grades: 0, absences: 1, observations: 0, students: [{ ...own, absences: 1 }] });
     expect((await office().get(`/user/${CAST.teacher.id}/leaving/deleted`)).body.consequences).toEqual([
       { text: 'Se elimina su clase de Junior 2026, con 1 inasistencia, y un alumno queda sin clase.' },
     ]);

@@ -1,5 +1,6 @@
 /** The questions about classes: who teaches what, where and when, who sits there, and what would clash. */
 import { findCategories } from '#features/categories/category.store.ts';
+import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwnStudent, UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
@@ -57,7 +58,8 @@ export const classRoutes: readonly Answer[] = [
 
   answer(previewClassRemoval, async ({ params, reads }) => {
     const work = (await findWork(reads, [params.id])).get(params.id);
-    return work === undefined ? UNKNOWN_CLASS : ok(work);
+    if (work === undefined) return UNKNOWN_CLASS;
+    return ok({ ...work, students: [...(await findWorkByStudent(reads, params.id))].map(([_id, own]) => ({ _id, ...own })) });
   }),
 
   answer(findClashes, async ({ body, now, reads }) => {

@@ -149,7 +149,7 @@ describe('What a class collides with', () => {
   test('A student of another class is told, and more students than places', () => {
     expect(told({ students: [{ ...ana, classId: 'other' }] })).toEqual(['student: Abad, Ana ya está en otra clase']);
     expect(told({ students: [ana, ana] })).toEqual([]);
-    expect(told({ students: [ana, ana, ana] })).toEqual(['capacity: La clase tiene 2 lugares y 3 alumnos']);
+    expect(told({ students: [ana, ana, ana] })).toEqual(['capacity: La clase tiene 2 lugares y quedarían 3 alumnos']);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { type ClassClash, type ClassDay, type ClassForm, hourReasons, type Reassignment } from './class.contract.ts';
+import { crowdText } from './seat.rules.ts';
 
 /** The class list begins with this year (specification, section 9). */
 export const FIRST_LISTED_YEAR = 2020;
@@ -119,7 +120,7 @@ export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): reado
       .filter(({ classId }) => classId !== null && classId !== proposal.id)
       .map(({ name }): ClassClash => ({ kind: 'student', text: `${name} ya está en otra clase` })),
     ...(proposal.students.length > proposal.capacity
-      ? [{ kind: 'capacity' as const, text: `La clase tiene ${proposal.capacity} lugares y ${proposal.students.length} alumnos` }]
+      ? [{ kind: 'capacity' as const, text: `La clase ${crowdText({ capacity: proposal.capacity, taken: proposal.students.length })}` }]
       : []),
   ];
 };
@@ -133,7 +134,7 @@ export const meetingsOf = ({ day1, hourin1, hourout1, day2, hourin2, hourout2 }:
 };
 
 /** The first time at which both meet, in words; null when they never do. Classes that follow each other do not collide. */
-const overlap = (one: Schedule, other: Schedule): string | null => {
+export const overlap = (one: Schedule, other: Schedule): string | null => {
   for (const mine of meetingsOf(one)) {
     for (const theirs of meetingsOf(other)) {
       if (mine.day === theirs.day && mine.from < theirs.to && theirs.from < mine.to) return `${theirs.day} de ${theirs.from} a ${theirs.to}`;

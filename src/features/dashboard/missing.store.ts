@@ -46,6 +46,7 @@ const countDays = (reads: Reads, asked: Asked) => {
   const open = sql`attendance_days.called = 0 and attendance_days.makeup = 0 and attendance_days.day < ${asked.today}`;
   return classesOf(reads, asked)
     .innerJoin('attendance_days', 'attendance_days.class_id', 'classes.id')
+    .where('attendance_days.brought', '=', 0)
     .select(['attendance_days.class_id', 'attendance_days.period'])
     .select((row) => [
       row.fn.min<string>('attendance_days.day').as('first'),
@@ -60,6 +61,7 @@ const countDays = (reads: Reads, asked: Asked) => {
 const countColumns = (reads: Reads, asked: Asked) =>
   classesOf(reads, asked)
     .innerJoin('grade_columns', 'grade_columns.class_id', 'classes.id')
+    .where('grade_columns.brought', '=', 0)
     .select(['grade_columns.class_id', 'grade_columns.period'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .groupBy(['grade_columns.class_id', 'grade_columns.period'])
@@ -85,6 +87,7 @@ const countStudents = (reads: Reads, asked: Asked) =>
 const countGrades = async (reads: Reads, asked: Asked): Promise<readonly Written[]> => {
   const all = await classesOf(reads, asked)
     .innerJoin('grade_columns', 'grade_columns.class_id', 'classes.id')
+    .where('grade_columns.brought', '=', 0)
     .innerJoin('grades', 'grades.column_id', 'grade_columns.id')
     .select(['grade_columns.class_id', 'grade_columns.period'])
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -92,6 +95,7 @@ const countGrades = async (reads: Reads, asked: Asked): Promise<readonly Written
     .execute();
   const late = await classesOf(reads, asked)
     .innerJoin('grade_columns', 'grade_columns.class_id', 'classes.id')
+    .where('grade_columns.brought', '=', 0)
     .innerJoin('grades', 'grades.column_id', 'grade_columns.id')
     .innerJoin('class_places', (join) => join.onRef('class_places.class_id', '=', 'grades.class_id').onRef('class_places.student_id', '=', 'grades.student_id'))
     .innerJoin('enrollments', 'enrollments.id', 'class_places.enrollment_id')

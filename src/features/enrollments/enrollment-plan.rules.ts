@@ -13,7 +13,7 @@ import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from '
 type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount; readonly chargeDay: ChargeDay | null };
 
 /** What is asked for; a day to pay of its own only where one was given. */
-export type Enrolling = Omit<NewEnrollment, 'due'> & { readonly due?: Day | undefined };
+export type Enrolling = Omit<NewEnrollment, 'due' | 'classroom' | 'beyondPlaces'> & { readonly due?: Day | undefined };
 
 export type EnrollingFacts = {
   readonly student: Student | null;

@@ -6,7 +6,7 @@ import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
-import { CalendarDay, day, Id, id, Instant, Money, optional, order, Said, whole } from '#kernel/wire.ts';
+import { CalendarDay, day, Id, id, Instant, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
 
 export const Enrollment = z.object({
   _id: Id,
@@ -35,7 +35,7 @@ export const EnrollmentFilter = z.object({
   student: optional(Filter),
   name: optional(Filter),
   lastname: optional(Filter),
-  /** The word false: only students who are in a class, of any year. */
+  /** The word false: only students who are in a class, of any year; none: those who are in none. */
   classroom: optional(Filter),
   sort: order(ENROLLMENT_ORDERS),
 });
@@ -51,6 +51,10 @@ export const NewEnrollment = z.object({
   month: Month,
   /** Until when the months whose last day to pay has passed can be paid without surcharge; absent they follow the calendar. */
   due: optional(day()),
+  /** The class in which he sits at once; absent for none yet. */
+  classroom: optional(id('Seleccione la clase')),
+  /** Said once it is known that the class is full: without it that is refused. */
+  beyondPlaces: optional(yesNo('Indique si se superan los lugares de la clase')),
 });
 export type NewEnrollment = z.infer<typeof NewEnrollment>;
 
@@ -122,7 +126,7 @@ export const getEnrollment = endpoint({
 export const enroll = endpoint({
   call: 'POST /enrollment',
   allow: OFFICE,
-  about: 'Enrolls a student for a year and creates his fees.',
+  about: 'Enrolls a student for a year, creates his fees and, where a class is chosen, gives him his place in it.',
   body: NewEnrollment,
   reply: Enrollment,
   says: 'Inscripción Registrada',

@@ -11,19 +11,18 @@ import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { isOffice } from '#kernel/roles.ts';
-import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
+import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import { changeEnrollment, countEnrollments, deleteEnrollment, enroll, type Enrollment, getEnrollment, listEnrollments } from './enrollment.contract.ts';
-import { isEditable, NOT_EDITABLE } from './enrollment.rules.ts';
+import { isEditable, NOT_EDITABLE, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
+import type { EnrollmentFollower } from './enrolling.follow.ts';
 import { countOfYear, findEnrollment, findEnrollments, findStudentOfEnrollment, isEnrolled, putCategory } from './enrollment.store.ts';
 import { dropEnrollment, labelOf, toldOf, writeEnrollments } from './enrollment-change.store.ts';
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { previewRoutes } from './preview.routes.ts';
 
-const UNKNOWN_ENROLLMENT = notFound('La inscripción no existe');
-
-export const enrollmentRoutes: readonly Answer[] = [
+export const enrollmentRoutes = (followers: readonly EnrollmentFollower[]): readonly Answer[] => [
   answer(listEnrollments, async ({ who, query, page, now, reads }) => {
     if (!isOffice(who)) {
       if (query.student === undefined) return forbid();
@@ -62,6 +61,11 @@ export const enrollmentRoutes: readonly Answer[] = [
       invariant(student !== null, 'who may be enrolled is there');
       const [written] = await writeEnrollments(tx, { who, now }, [{ student: student.ref, year: body.year, month: body.month, ...plan.value }]);
       invariant(written !== undefined, 'what was planned is written');
+      const { classroom, beyondPlaces } = body;
+      for (const { enrolled } of classroom === undefined ? [] : followers) {
+        const seated = await enrolled(tx, { who, now }, await enrollmentOf(tx, written.id), { classroom: classroom ?? '', beyondPlaces });
+        if (!seated.ok) return seated;
+      }
       return ok(await enrollmentOf(tx, written.id));
     }),
   ),

@@ -1,7 +1,7 @@
 /** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { addDays, type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
-import { ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
 export const monthsOffered = (year: number, today: Moment): readonly number[] => (asksForMonth(year, today) ? [today.month, today.month + 1] : []);
@@ -21,6 +21,7 @@ export const seasonStartOf = (year: number): Day => dayFrom(year - 1, 10, 1);
 /** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */
 export const isEditable = (year: number, today: Moment): boolean => year >= today.year;
 
+export const UNKNOWN_ENROLLMENT: Refusal = notFound('La inscripción no existe');
 export const NOT_EDITABLE: Refusal = refuse('La inscripción es de un año anterior y ya no se puede modificar');
 export const SAME_CATEGORY: Refusal = refuse({ msg: 'La categoría debe cambiar para modificar la inscripción', path: 'category' });
 

@@ -22,7 +22,7 @@ declare module '#server/database/database.ts' {
 export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
   const condition = matching(filter, thisYear);
   const order = readOrder<EnrollmentOrder>(filter.sort);
-  const direction = filter.classroom === undefined ? 'desc' : 'asc';
+  const direction = filter.classroom === undefined || filter.classroom === 'none' ? 'desc' : 'asc';
   const query = listed(reads)
     .where(condition)
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
@@ -142,6 +142,7 @@ const matching = ({ startDate, endDate, category, year, student, name, lastname,
   if (student !== undefined) conditions.push(sql<SqlBool>`enrollments.student_id = ${student}`);
   if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
   if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
+  if (classroom === 'none') conditions.push(sql<SqlBool>`class_places.class_id is null`);
   if (classroom === 'false') conditions.push(sql<SqlBool>`class_places.class_id is not null`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };

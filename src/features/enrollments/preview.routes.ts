@@ -12,7 +12,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { addDays, type Day, type Moment } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
-import { notFound, ok } from '#kernel/verdict.ts';
+import { ok } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import {
@@ -24,8 +24,11 @@ import {
   previewEnrollmentRemoval,
 } from './enrollment.contract.ts';
 import { type EnrollingFacts, feesToCreate, isLateToEnroll, planChange, planEnrollment } from './enrollment-plan.rules.ts';
+import { UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
 import { lateWarnings, monthsOf, newFeePreview } from './fee-preview.rules.ts';
 import { findEnrollment, isEnrolled } from './enrollment.store.ts';
+import { lostText } from './place-work.rules.ts';
+import { findWorkOfEnrollment } from './place-work.store.ts';
 
 export const previewRoutes: readonly Answer[] = [
   answer(previewEnrollment, async ({ body, now, reads }) => {
@@ -52,7 +55,7 @@ export const previewRoutes: readonly Answer[] = [
   answer(previewEnrollmentChange, async ({ params, body, now, reads }) => {
     const enrollment = await findEnrollment(reads, params.id);
     const student = enrollment === null ? null : await findStudent(reads, enrollment.student._id);
-    if (enrollment === null || student === null) return notFound('La inscripción no existe');
+    if (enrollment === null || student === null) return UNKNOWN_ENROLLMENT;
     const { year } = enrollment;
     const facts = {
       enrollment,
@@ -81,20 +84,20 @@ export const previewRoutes: readonly Answer[] = [
       fees,
       total: sumOf(fees.map((fee) => fee.after ?? 0)),
       refusals: [],
-      warnings: [...classWarning(enrollment), ...lateWarnings(fees, now), ...(await aheadWarning(reads, facts.categories, body.category, fees))],
+      warnings: [...(await classWarning(reads, enrollment)), ...lateWarnings(fees, now), ...(await aheadWarning(reads, facts.categories, body.category, fees))],
     });
   }),
 
   answer(previewEnrollmentRemoval, async ({ params, reads }) => {
     const enrollment = await findEnrollment(reads, params.id);
-    if (enrollment === null) return notFound('La inscripción no existe');
+    if (enrollment === null) return UNKNOWN_ENROLLMENT;
     const open = await findOpenFees(reads, { enrollment: enrollment._id });
     const all = await findStudentInstallments(reads, enrollment.student._id, 'all');
     return ok({
       fees: open.length,
       value: sumOf(open.map((fee) => fee.value)),
       kept: all.filter((fee) => fee.enrollment?._id === enrollment._id).length - open.length,
-      warnings: classWarning(enrollment),
+      warnings: await classWarning(reads, enrollment),
     });
   }),
 ];
@@ -112,8 +115,12 @@ const aheadWarning = async (reads: Reads, categories: readonly Category[], id: s
   return category === undefined ? [] : aheadText({ ...category, id }, await findPriceChanges(reads), monthsOf(fees));
 };
 
-const classWarning = (enrollment: Enrollment): string[] =>
-  enrollment.classroom === null ? [] : ['El alumno dejará el curso en el que está, con sus notas, inasistencias y observaciones'];
+/** Another category is another course: what was written in this one does not go along. */
+const classWarning = async (reads: Reads, enrollment: Enrollment): Promise<string[]> => {
+  if (enrollment.classroom === null) return [];
+  const lost = lostText(await findWorkOfEnrollment(reads, enrollment._id));
+  return [`El alumno dejará la clase en la que está${lost === null ? '' : `. ${lost}`}`];
+};
 
 const keptWarning = (existing: readonly number[]): string[] =>
   existing.length === 0

@@ -27,6 +27,7 @@ import {
   USUAL_MENTIONS,
 } from './grade.rules.ts';
 import {
+  findBroughtKinds,
   findColumns,
   findGrades,
   findGradesOfStudent,
@@ -56,12 +57,15 @@ export const gradeRoutes: readonly Answer[] = [
     }
     const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
     const columns = await findColumns(reads, params.class);
+    const brought = await findBroughtKinds(reads, params.class);
     const grades = await findGradesOfStudent(reads, params.class, params.student);
     const inBimesters = grades.filter(({ period }) => period < FINAL_PERIOD);
     // Other clients know by the 404 that there are none; to ours an empty table is no error.
     if (inBimesters.length === 0) return query.empty === true ? ok({ headers: [], rows: [] }) : notFound(NO_GRADES);
-    // The kinds in the order in which they were added, whichever bimester had them first.
-    const shown = [...new Set(BIMESTER_PERIODS.flatMap((period) => columns.get(period) ?? []))].flatMap((id) => types.get(id) ?? []);
+    // The kinds in the order in which they were added, whichever bimester had them first; what only a classmate brought is not his.
+    const shown = [...new Set(BIMESTER_PERIODS.flatMap((period) => columns.get(period) ?? []))]
+      .filter((id) => !brought.has(id) || inBimesters.some(({ typeId }) => typeId === id))
+      .flatMap((id) => types.get(id) ?? []);
     const finals = grades
       .filter(({ period }) => period === FINAL_PERIOD)
       .flatMap(({ typeId, value }) => {

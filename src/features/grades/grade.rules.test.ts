@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  columnsForBrought,
   averageOf,
   columnsToAdd,
   finalGrid,
@@ -135,5 +136,38 @@ describe('The final exams of a student', () => {
       [900, 1000, 1100],
     ]);
     expect(finalGrid([])).toEqual([]);
+  });
+});
+
+describe('The kinds of grades of who comes from another class', () => {
+  const before = new Map([
+    [1, ['oral', 'writing']],
+    [2, ['oral', 'writing']],
+    [3, ['oral']],
+  ]);
+  const grades = [
+    { period: 1, typeId: 'writing' },
+    { period: 2, typeId: 'oral' },
+  ];
+
+  test('What the new class has is used, and what it lacks is there for him only', () => {
+    expect(
+      columnsForBrought(
+        grades,
+        before,
+        new Map([
+          [1, ['oral']],
+          [2, ['oral']],
+        ]),
+      ),
+    ).toEqual([{ period: 1, typeId: 'writing', position: 1, isOwn: false }]);
+  });
+
+  test('A bimester without any gets those of the old class, as far as he has grades', () => {
+    expect(columnsForBrought(grades, before, new Map([[1, ['oral', 'writing']]]))).toEqual([
+      { period: 2, typeId: 'oral', position: 0, isOwn: true },
+      { period: 2, typeId: 'writing', position: 1, isOwn: true },
+    ]);
+    expect(columnsForBrought([], before, new Map())).toEqual([]);
   });
 });

@@ -54,6 +54,25 @@ export const columnsToAdd = (
   return ok(wanted.filter((one) => !(columns.get(one) ?? []).includes(type.id)));
 };
 
+/** A kind of grade that a class gets because of grades that a student brought: its own, or only for what he brought. */
+export type BroughtColumn = { readonly period: number; readonly typeId: string; readonly position: number; readonly isOwn: boolean };
+
+/** What a class lacks to hold the grades of who comes from another one. A period without any kind of grade gets those of his old class. */
+export const columnsForBrought = (
+  grades: readonly { readonly period: number; readonly typeId: string }[],
+  before: Columns,
+  there: Columns,
+): readonly BroughtColumn[] => {
+  const last = Math.max(0, ...grades.map(({ period }) => period));
+  return Array.from({ length: last }, (_, index) => index + 1).flatMap((period) => {
+    const own = there.get(period) ?? [];
+    const wanted = own.length === 0 ? (before.get(period) ?? []) : grades.filter((grade) => grade.period === period).map(({ typeId }) => typeId);
+    return [...new Set(wanted)]
+      .filter((typeId) => !own.includes(typeId))
+      .map((typeId, index) => ({ period, typeId, position: own.length + index, isOwn: own.length === 0 }));
+  });
+};
+
 /** Whether a kind of grade may leave a period: the last one stays (specification, section 4). */
 export const mayRemoveColumn = (typeId: string, period: number, columns: Columns): Verdict<null> => {
   const own = columns.get(period) ?? [];

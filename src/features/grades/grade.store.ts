@@ -1,4 +1,5 @@
 /** Keeps the columns of a class's periods and the grades in them. */
+import type { Generated } from 'kysely';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
@@ -10,7 +11,7 @@ import { cellKey, type PeriodColumn, type StoredGrade } from './grade-writing.ru
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    grade_columns: { id: string; class_id: string; period: number; grade_type_id: string; position: number };
+    grade_columns: { id: string; class_id: string; period: number; grade_type_id: string; position: number; brought: Generated<number> };
     grades: { id: string; column_id: string; class_id: string; student_id: string; value: number };
   }
 }
@@ -83,6 +84,35 @@ export const findGradesOfStudent = async (
   return rows.map(({ period, grade_type_id, value }) => ({ period, typeId: grade_type_id, value }));
 };
 
+/** The grades of students who leave a class. */
+export const findGradesOfStudents = async (
+  reads: Reads,
+  classId: string,
+  studentIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly period: number; readonly typeId: string; readonly studentId: string; readonly value: Hundredths }[]> => {
+  const rows = await reads
+    .selectFrom('grades')
+    .innerJoin('grade_columns', 'grade_columns.id', 'grades.column_id')
+    .select(['grades.id', 'grade_columns.period', 'grade_columns.grade_type_id', 'grades.student_id', 'grades.value'])
+    .where('grades.class_id', '=', classId)
+    .where('grades.student_id', 'in', [...studentIds])
+    .orderBy('grade_columns.period')
+    .orderBy('grade_columns.position')
+    .execute();
+  return rows.map(({ id, period, grade_type_id, student_id, value }) => ({ id, period, typeId: grade_type_id, studentId: student_id, value }));
+};
+
+/** The kinds of grades that a class has only for who brought them from another one. */
+export const findBroughtKinds = async (reads: Reads, classId: string): Promise<ReadonlySet<string>> => {
+  const columns = await columnsOf(reads, classId);
+  const own = new Set(columns.flatMap(({ grade_type_id, brought }) => (brought === 0 ? [grade_type_id] : [])));
+  return new Set(columns.flatMap(({ grade_type_id }) => (own.has(grade_type_id) ? [] : [grade_type_id])));
+};
+
+/** The ids of a class's columns by '<period> <kind of grade>'. */
+export const findColumnIds = async (reads: Reads, classId: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await columnsOf(reads, classId)).map(({ id, period, grade_type_id }) => [`${period} ${grade_type_id}`, id]));
+
 /** The columns of one period by kind of grade. */
 export const findPeriod = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, PeriodColumn>> =>
   new Map(
@@ -128,12 +158,24 @@ export const isAnyGrade = async (reads: Reads, ids: readonly string[]): Promise<
 
 export const insertColumns = async (
   tx: Tx,
-  rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly typeId: string; readonly position: number }[],
+  rows: readonly {
+    readonly id: string;
+    readonly classId: string;
+    readonly period: number;
+    readonly typeId: string;
+    readonly position: number;
+    readonly brought?: boolean;
+  }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('grade_columns')
-    .values(rows.map(({ id, classId, period, typeId, position }) => ({ id, class_id: classId, period, grade_type_id: typeId, position })))
+    .values(
+      rows.map(({ id, classId, period, typeId, position, brought = false }) => ({
+        ...{ id, class_id: classId, period, grade_type_id: typeId, position },
+        brought: brought ? 1 : 0,
+      })),
+    )
     .execute();
 };
 

@@ -4,8 +4,8 @@ import { percentOf } from '#features/grades/certificate.rules.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText } from '#features/grades/grade.rules.ts';
 import { notFound, unless, type Verdict } from '#kernel/verdict.ts';
 
-/** A kind of grade in a period, in the order in which the kinds were added. */
-export type Column = { readonly period: number; readonly typeId: string; readonly name: string; readonly percentage: boolean };
+/** A kind of grade in a period, in the order in which the kinds were added; `isBrought` when the class has it for who came from another one only. */
+export type Column = { readonly period: number; readonly typeId: string; readonly name: string; readonly percentage: boolean; readonly isBrought?: boolean };
 export type Given = { readonly period: number; readonly typeId: string; readonly value: Hundredths };
 
 /** How the category of a card shows grades. */
@@ -19,7 +19,8 @@ const NO_ABSENCE = '-';
 
 /** A row for each kind, a text for each bimester; bimesters after the card's are blank. */
 export const gradeRows = (columns: readonly Column[], given: readonly Given[], period: number, { letters }: CardCategory): readonly GradeRow[] => {
-  const kinds = new Map(columns.filter((column) => column.period <= Math.min(period, LAST_BIMESTER)).map((column) => [column.typeId, column]));
+  const own = columns.filter(({ typeId, isBrought }) => isBrought !== true || given.some((one) => one.typeId === typeId));
+  const kinds = new Map(own.filter((column) => column.period <= Math.min(period, LAST_BIMESTER)).map((column) => [column.typeId, column]));
   return [...kinds.values()].map(({ typeId, name, percentage }) => ({
     name,
     grades: BIMESTER_PERIODS.map((bimester) =>
@@ -42,15 +43,19 @@ export const finalExams = (columns: readonly Column[], given: readonly Given[], 
   return isHigh && exams.length > 0 ? [...shown, { name: 'Promedio', grade: `${numberText(percentOf(exams.map(({ value }) => value)))}%` }] : shown;
 };
 
+/** An absence in a bimester; `isBrought` when it was on a day of another class. */
+export type CountedAbsence = { readonly period: number; readonly isBrought?: boolean };
+
 /** The absences of each bimester, a dash for none, blank for those after the card's; their sum as a number; and the share of days present. */
 export const absenceCells = (
   days: ReadonlyMap<number, readonly unknown[]>,
-  absences: readonly { readonly period: number }[],
+  absences: readonly CountedAbsence[],
   period: number,
 ): { readonly bimesters: readonly string[]; readonly total: string; readonly presence: string } => {
-  const counted = absences.filter((one) => one.period <= period).length;
+  const until = absences.filter((one) => one.period <= period);
+  const counted = until.length;
   const held = BIMESTER_PERIODS.filter((one) => one <= period).reduce((sum, one) => sum + (days.get(one) ?? []).length, 0);
-  const share = presence(held, counted);
+  const share = presence(held + until.filter(({ isBrought }) => isBrought === true).length, counted);
   return {
     bimesters: BIMESTER_PERIODS.map((bimester) => (bimester > period ? '' : textOf(absences.filter((one) => one.period === bimester).length))),
     total: String(counted),
@@ -76,7 +81,7 @@ export type CardStudent = { readonly _id: string; readonly name: string; readonl
 export type CardRecord = {
   readonly student: CardStudent;
   readonly given: readonly Given[];
-  readonly absences: readonly { readonly period: number }[];
+  readonly absences: readonly CountedAbsence[];
   /** The observation of the card's bimester. */
   readonly observation: string;
 };

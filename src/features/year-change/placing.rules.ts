@@ -19,17 +19,27 @@ export type Room = {
   readonly taken: number;
 };
 
-/** The class of each student who gets a place: student by class. */
-export const placeStudents = (newcomers: readonly Newcomer[], rooms: readonly Room[], placing: Placing): ReadonlyMap<string, string> => {
+/** The class of each student who gets a place: student by class. Beyond the places of a class only where that was chosen. */
+export const placeStudents = (
+  newcomers: readonly Newcomer[],
+  rooms: readonly Room[],
+  placing: Placing,
+  { beyondPlaces = false }: { readonly beyondPlaces?: boolean | undefined } = {},
+): ReadonlyMap<string, string> => {
   const places = new Map<string, string>();
   const free = new Map(rooms.map(({ id, capacity, taken }) => [id, capacity - taken]));
+  const hasPlace = (room: Room | undefined): room is Room => room !== undefined && (beyondPlaces || (free.get(room.id) ?? 0) > 0);
   for (const group of placing === 'none' ? [] : groupsOf(newcomers)) {
     const [first] = group;
     const own = rooms.filter(({ categoryId }) => categoryId === first?.categoryId);
-    const room = own.length === 1 ? own[0] : placing === 'single' ? undefined : (sameAgain(own, first) ?? roomiest(own, free));
-    if (room === undefined) continue;
-    for (const { id } of group) places.set(id, room.id);
-    free.set(room.id, (free.get(room.id) ?? 0) - group.length);
+    const chosen = own.length === 1 ? own[0] : placing === 'single' ? undefined : (sameAgain(own, first) ?? roomiest(own, free));
+    for (const { id } of group) {
+      // Who finds no place beside the others of the group sits where there is one.
+      const room = hasPlace(chosen) || placing === 'single' ? chosen : roomiest(own, free);
+      if (!hasPlace(room)) continue;
+      places.set(id, room.id);
+      free.set(room.id, (free.get(room.id) ?? 0) - 1);
+    }
   }
   return places;
 };

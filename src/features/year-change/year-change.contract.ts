@@ -4,7 +4,7 @@ import { ClassClash, ClassInfo } from '#features/classes/class.contract.ts';
 import { DISCOUNTS, StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
-import { Id, id, Instant, Money, optional, Said, whole } from '#kernel/wire.ts';
+import { Id, id, Instant, Money, optional, Said, whole, yesNo } from '#kernel/wire.ts';
 import { countText } from '#kernel/money.ts';
 
 /** How the year ended for a student: by his certificate, by the letters of a category without exam, or without grades. */
@@ -95,6 +95,8 @@ export const YearPlan = z.object({
     .array(z.object({ origin: id('Una de las clases no es válida'), teacher: id('Seleccione el profesor') }), { error: 'La lista de clases no es válida' })
     .max(MOST, { error: `No puede superar las ${countText(MOST)} clases` }),
   placing: z.enum(PLACINGS, { error: 'Elija cómo se ubican los alumnos' }),
+  /** A class may get more students than it has places; otherwise who finds none has no class for now. */
+  beyondPlaces: optional(yesNo('Indique si se superan los lugares de las clases')),
 });
 export type YearPlan = z.infer<typeof YearPlan>;
 

@@ -76,6 +76,14 @@ describe('Who sits where', () => {
     expect(placed(people, [room('x'), room('y')], 'single')).toEqual({});
   });
 
+  test('Nobody is placed beyond the places of a class unless that is chosen: who finds none sits in another, or nowhere yet', () => {
+    const people = group('old', '1', '2', '3', '4', '5');
+    const small = [room('x'), room('y', { capacity: 1 })];
+    expect(placed(people, small, 'together')).toEqual({ 1: 'x', 2: 'x', 3: 'x', 4: 'y' });
+    expect(placed(people, small, 'together', { beyondPlaces: true })).toEqual({ 1: 'x', 2: 'x', 3: 'x', 4: 'x', 5: 'x' });
+    expect(placed(people, [room('x', { taken: 2 })], 'single')).toEqual({ 1: 'x' });
+  });
+
   test('Who repeats stays with his teacher', () => {
     expect(placed(group('y', '1'), [room('x', { capacity: 9 }), room('y')], 'together')).toEqual({ 1: 'y' });
   });

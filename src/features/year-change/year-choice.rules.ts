@@ -13,6 +13,8 @@ export type YearChoices = {
   /** Classes that are not made again. */
   readonly without: readonly string[];
   readonly placing: Placing;
+  /** Absent in a draft of before. */
+  readonly beyondPlaces?: boolean;
 };
 
 export const NO_CHOICES: YearChoices = { next: {}, month: 0, teachers: {}, without: [], placing: 'together' };
@@ -41,6 +43,7 @@ export const planOf = (opening: number, students: readonly YearStudent[], classe
   }),
   classes: classes.flatMap((one) => (isChosen(one, choices) ? [{ origin: one._id, teacher: teacherOf(one, choices) }] : [])),
   placing: choices.placing,
+  beyondPlaces: choices.beyondPlaces ?? false,
 });
 
 /** The choices with the same for several students; without a choice they follow the proposal again. */

@@ -31,7 +31,8 @@ export const findYearFacts = async (reads: Reads, asked: YearPlan): Promise<Year
 /** The same, with students, classes and prices held until the transaction ends. */
 export const lockYearFacts = async (tx: Tx, asked: YearPlan): Promise<YearFacts> => {
   const students = await lockStudents(tx, asked.students.map(({ student }) => student).toSorted());
-  await lockClasses(tx, asked.classes.map(({ origin }) => origin).toSorted());
+  const opened = (await classesOf(tx, asked.opening)).map(({ _id }) => _id);
+  await lockClasses(tx, [...asked.classes.map(({ origin }) => origin), ...opened].toSorted());
   return factsOf(tx, asked, students, await lockCategories(tx));
 };
 

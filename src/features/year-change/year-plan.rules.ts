@@ -76,7 +76,7 @@ export const planYear = (asked: YearPlan, facts: YearFacts, today: Moment): Plan
   });
   const unknown = asked.classes.some(({ origin }) => !facts.classes.has(origin)) ? [{ msg: 'Una de las clases no existe' }] : [];
   const people = newcomersOf(enrollments, facts);
-  const places = placeStudents(people, [...facts.openedClasses.map(roomThere), ...chosen.map(roomAgain)], asked.placing);
+  const places = placeStudents(people, [...facts.openedClasses.map(roomThere), ...chosen.map(roomAgain)], asked.placing, asked);
   const refOf = new Map([...facts.opened.values(), ...enrollments].map(({ student }) => [student._id, student]));
   const seated = (roomId: string): readonly StudentRef[] =>
     people.flatMap(({ id }) => (places.get(id) === roomId ? [refOf.get(id)].filter((ref) => ref !== undefined) : []));

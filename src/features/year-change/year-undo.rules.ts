@@ -1,5 +1,5 @@
 /** Until when a change of year can be undone, and what is told when it cannot. */
-import { workText } from '#features/classes/class-words.rules.ts';
+import { workText } from '#features/enrollments/place-work.rules.ts';
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';

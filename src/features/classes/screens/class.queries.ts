@@ -1,13 +1,16 @@
 /** What the screens of classes ask in several places. */
-import type { ClassInfo } from '#features/classes/class.contract.ts';
+import { useQueries } from '@tanstack/react-query';
+import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
+import { overlap } from '#features/classes/class.rules.ts';
 import { type Holiday, listHolidays } from '#features/classes/holiday.contract.ts';
 import { seesAllOf } from '#features/classes/taught.rules.ts';
-import { type NextMeeting, nextMeeting, placesText, scheduleText } from '#features/classes/class-words.rules.ts';
+import { freeText, type NextMeeting, nextMeeting, scheduleText } from '#features/classes/class-words.rules.ts';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
+import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { present } from '#web/clock.ts';
-import { useOne } from '#web/data.ts';
+import { queryOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 
 /** Who may teach a class; undefined until they are known. */
@@ -40,7 +43,7 @@ export const useNextMeeting = (one: ClassInfo | undefined): NextMeeting | null =
 /** A class as an option among those of its category. */
 export const classOption = (one: ClassInfo): { readonly value: string; readonly label: string } => ({
   value: one._id,
-  label: `${listName(one.teacher)} · ${scheduleText(one)} · ${placesText(one)} lugares`,
+  label: `${listName(one.teacher)} · ${scheduleText(one)} · ${freeText(one)}`,
 });
 
 /** The enrollments of a student that have a class, newest first; undefined until they are known. */
@@ -56,3 +59,18 @@ export const useShownClass = (studentId: string, classId: string): string | unde
   useCourses(studentId)?.find((course) => (classId === '' ? course.year === present().year : course.classId === classId))?.classId;
 
 export type Course = { readonly _id: string; readonly classId: string; readonly category: string; readonly year: number };
+
+/** At which hours the brothers and sisters of a student sit in a class too: "a la misma hora que Bautista"; null when none does. */
+export const useSiblingHours = (studentId: string, year: number): ((one: ClassInfo) => string | null) => {
+  const siblings = useSiblings([studentId]);
+  const enrolled = useQueries({ queries: siblings.map(({ id }) => queryOf(listEnrollments, { query: { student: id, year } })) });
+  const all = useOne(listClasses, { query: { year } }, { enabled: siblings.length > 0 }).data ?? [];
+  const taken = siblings.flatMap(({ name }, index) => {
+    const theirs = all.find(({ _id }) => _id === enrolled[index]?.data?.[0]?.classroom);
+    return theirs === undefined ? [] : [{ name, theirs }];
+  });
+  return (one) => {
+    const met = taken.filter(({ theirs }) => overlap(one, theirs) !== null).map(({ name }) => name);
+    return met.length === 0 ? null : `a la misma hora que ${met.join(' y ')}`;
+  };
+};

@@ -35,10 +35,12 @@ const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
 
 /** The year filter's word for no limit. */
 const ALL_YEARS = 'all';
+/** The class filter's word for who sits in none. */
+const WITHOUT_CLASS = 'none';
 
 export const EnrollmentList = () => {
   const today = present();
-  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), enrolled: '', month: '', changed: '' };
+  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), classroom: '', enrolled: '', month: '', changed: '' };
   const [filter, setFilter] = useAddress(defaults);
   const { sort } = usePageOfAddress();
   const categories = useOne(listCategories, {}).data ?? [];
@@ -50,12 +52,13 @@ export const EnrollmentList = () => {
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
     category: filter.category || undefined,
+    classroom: filter.classroom || undefined,
     sort: isOrder(sort) ? sort : undefined,
     year: filter.year === ALL_YEARS ? undefined : Number(filter.year),
   };
   const list = usePagedList(listEnrollments, { query });
   const columns = useEnrollmentColumns();
-  const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year'] as const).some((key) => filter[key] !== defaults[key]);
+  const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year', 'classroom'] as const).some((key) => filter[key] !== defaults[key]);
   const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, month: filter.month, changed: filter.changed });
   const asked = askedText(
     filter.year === ALL_YEARS ? 'Todos los años' : `Año ${filter.year}`,
@@ -63,6 +66,7 @@ export const EnrollmentList = () => {
     ['Categoría', categories.find(({ _id }) => _id === filter.category)?.name],
     ['Nombre', query.name],
     ['Apellido', query.lastname],
+    ['Clase', filter.classroom === WITHOUT_CLASS ? 'sin clase' : undefined],
   );
   const chosen = filter.enrolled || filter.changed;
 
@@ -95,6 +99,15 @@ export const EnrollmentList = () => {
             value={filter.year}
             onChange={({ currentTarget }) => setFilter({ year: currentTarget.value })}
             data={[...listYears(today).map(String), { value: ALL_YEARS, label: 'Todos los años' }]}
+          />
+          <NativeSelect
+            label="Clase"
+            value={filter.classroom}
+            onChange={({ currentTarget }) => setFilter({ classroom: currentTarget.value })}
+            data={[
+              { value: '', label: 'Con y sin clase' },
+              { value: WITHOUT_CLASS, label: 'Sin clase' },
+            ]}
           />
         </FilterForm>
         <DataTable

@@ -2,7 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconList, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { enroll, NewEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import { asksForMonth, lastOwnDue, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
@@ -24,6 +24,7 @@ import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
 import { YearChangeLink } from './YearChangeLink.tsx';
+import { type ChosenClass, useClassHelp } from './parts/class-help.tsx';
 import classes from './parts/enrollment.module.css';
 import { dueInForm, NO_DUE, useEnrollingPreview } from './parts/enrolling.queries.ts';
 import { CategoryField, MonthField } from './parts/fields.tsx';
@@ -40,6 +41,11 @@ export const RegisterEnrollment = () => {
   const { student, options } = useStudent(typed.student);
   const categories = useOne(listCategories, {});
   const hasMonth = asksForMonth(Number(typed.year), today);
+  const help = useClassHelp();
+  const [seat, setSeat] = useState<{ readonly of: string; readonly chosen: ChosenClass } | null>(null);
+  // Another category or year has other classes.
+  const seatOf = `${typed.category} ${typed.year}`;
+  const chosenClass = seat?.of === seatOf ? seat.chosen : null;
   const { due: typedDue, ...plain } = typed;
   const read = readForm(NewEnrollment, { ...plain, month: hasMonth ? typed.month : 0 });
   const save = useAct(enroll, {
@@ -75,11 +81,14 @@ export const RegisterEnrollment = () => {
           ? 'No se crea ninguna cuota.'
           : `Se ${fees.length === 1 ? 'crea 1 cuota' : `crean ${fees.length} cuotas`} por ${moneyText(total)} en total.`,
         ...(due === undefined ? [] : [`${late.join(' y ')}: se puede pagar sin recargo hasta el ${fullDay(due)}.`]),
+        ...(chosenClass === null ? [] : [`${chosenClass.text}.`]),
+        ...(chosenClass?.beyond ? [`${chosenClass.beyond}.`] : []),
         ...warnings.map((text) => `${text}.`),
       ],
-      accept: `Inscribir a ${student.name}`,
+      accept: chosenClass?.beyond ? 'Inscribir y superar los lugares' : `Inscribir a ${student.name}`,
     });
-    if (isSure && (await act.run({ body: { ...read.value, due } })) === undefined) focusFirstWrong(form.current);
+    const place = { classroom: chosenClass?.id, beyondPlaces: chosenClass?.beyond ? true : undefined };
+    if (isSure && (await act.run({ body: { ...read.value, due, ...place } })) === undefined) focusFirstWrong(form.current);
   };
 
   return (
@@ -126,6 +135,17 @@ export const RegisterEnrollment = () => {
                 onChange={(month) => setTyped({ month })}
                 error={fields['month']}
               />
+            )}
+            {help !== null && typed.category !== '' && typed.year !== '' && (
+              <Suspense>
+                <help.Choice
+                  category={typed.category}
+                  year={Number(typed.year)}
+                  value={chosenClass?.id ?? ''}
+                  error={fields['classroom']}
+                  onChange={(chosen) => setSeat(chosen === null ? null : { of: seatOf, chosen })}
+                />
+              </Suspense>
             )}
             {preview?.data?.proposedDue !== undefined && (
               <DayInput

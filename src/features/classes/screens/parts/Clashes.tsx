@@ -1,6 +1,6 @@
 /** What a class would collide with, told while it is being written; it may be saved all the same. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { findClashes } from '#features/classes/class.contract.ts';
+import { type ClassClash, findClashes } from '#features/classes/class.contract.ts';
 import { useSettled } from '#web/address.ts';
 import { queryOf } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,7 +15,7 @@ const NO_QUESTION: Question = {
 };
 
 /** The collisions of what is typed, once typing rests. */
-export const useClashes = (text: ClassText, classId: string | null): readonly string[] => {
+export const useClashes = (text: ClassText, classId: string | null): readonly ClassClash[] => {
   const settled = useSettled(JSON.stringify(collisionQuestion(text, classId)));
   const question = JSON.parse(settled) as Question | null;
   const asked = useQuery({
@@ -23,14 +23,14 @@ export const useClashes = (text: ClassText, classId: string | null): readonly st
     enabled: question !== null,
     placeholderData: keepPreviousData,
   });
-  return question === null ? [] : (asked.data ?? []).map((clash) => clash.text);
+  return question === null ? [] : (asked.data ?? []);
 };
 
-export const Clashes = ({ clashes }: { readonly clashes: readonly string[] }) => (
+export const Clashes = ({ clashes }: { readonly clashes: readonly ClassClash[] }) => (
   <div className={classes.clashes} aria-live="polite">
     {clashes.length > 0 && (
       <Notice kind="warning" title="Antes de guardar, tenga en cuenta">
-        {clashes.map((text) => (
+        {clashes.map(({ text }) => (
           <p key={text}>{text}.</p>
         ))}
       </Notice>

@@ -2,9 +2,10 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
-import type { ClassForm as ClassToSave, ClassWithStudents } from '#features/classes/class.contract.ts';
+import { type ClassForm, type ClassWithStudents, previewClassRemoval } from '#features/classes/class.contract.ts';
 import { scheduleOf } from '#features/classes/class.rules.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
+import { lostText, NOTHING_WRITTEN, type PlaceWork } from '#features/enrollments/place-work.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
@@ -21,6 +22,9 @@ import { ClassTab } from './ClassTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 import type { ClassText } from './class-text.ts';
 import type { ClassFormState } from './use-class-form.ts';
+
+/** A class to save; `beyondPlaces` once it was confirmed that it has more students than places. */
+export type ClassToSave = ClassForm & { readonly beyondPlaces: boolean | undefined };
 
 export type ClassFormBodyProps = {
   readonly form: ClassFormState;
@@ -45,6 +49,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
   const active = useTeachers();
   const teachers = active === undefined || one === null || active.some(({ _id }) => _id === one.teacher._id) ? active : [one.teacher, ...active];
   const clashes = useClashes(form.text, one?._id ?? null);
+  const work = useOne(previewClassRemoval, { params: { id: one?._id ?? '' } }, { enabled: one !== null }).data?.students ?? [];
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -62,12 +67,16 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
       return;
     }
     setTrouble(null);
+    const { value } = form.read;
+    const leaving = leavingOf(form, new Map(work.map(({ _id, ...own }) => [_id, own])));
+    const beyondPlaces = clashes.some(({ kind }) => kind === 'capacity') || value.students.length > (value.capacity ?? one?.capacity ?? value.students.length);
     const isSure = await confirm({
       question: '¿Está seguro que los datos de la clase son correctos?',
-      consequences: [...summaryOf(form.read.value, categoryName, teachers), ...leavingOf(form), ...clashes.map((text) => `Atención: ${text}.`)],
-      accept: one === null ? 'Registrar la clase' : 'Guardar la clase',
+      consequences: [...summaryOf(value, categoryName, teachers), ...leaving.told, ...clashes.map(({ text }) => `Atención: ${text}.`)],
+      accept: beyondPlaces ? `Guardar con ${studentsText(value.students.length)}` : one === null ? 'Registrar la clase' : 'Guardar la clase',
+      danger: leaving.losesWork,
     });
-    if (isSure) await send(form.read.value);
+    if (isSure) await send({ ...value, beyondPlaces: beyondPlaces || undefined });
   };
   const watched = { ...form, put: (patch: Parameters<typeof form.put>[0]) => [setTrouble(null), form.put(patch)] };
   return (
@@ -108,7 +117,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
   );
 };
 
-const summaryOf = (body: ClassToSave, categoryName: string | undefined, teachers: readonly Person[] | undefined): readonly string[] => {
+const summaryOf = (body: ClassForm, categoryName: string | undefined, teachers: readonly Person[] | undefined): readonly string[] => {
   const teacher = teachers?.find(({ _id }) => _id === body.teacher);
   const room = body.classroom === undefined ? 'sin aula' : `aula ${body.classroom}`;
   return [
@@ -142,10 +151,20 @@ const classWords = (teachers: readonly Person[] | undefined): FieldWords<ClassTe
   };
 };
 
-/** Who leaves the class leaves behind what was written of him in it. */
-const leavingOf = ({ text, before }: ClassFormState): readonly string[] => {
-  const leaving = before.students.filter(({ _id }) => !text.students.some((one) => one._id === _id));
-  if (leaving.length === 0) return [];
-  const names = leaving.map(listName).join(' · ');
-  return [`${leaving.length === 1 ? 'Deja la clase' : 'Dejan la clase'}, con sus notas, inasistencias y observaciones: ${names}.`];
+/** Who leaves the class for none leaves behind what was written of him in it. */
+const leavingOf = (
+  { text, before }: ClassFormState,
+  work: ReadonlyMap<string, PlaceWork>,
+): { readonly told: readonly string[]; readonly losesWork: boolean } => {
+  const leaving = before.students
+    .filter(({ _id }) => !text.students.some((one) => one._id === _id))
+    .map((student) => ({ name: listName(student), lost: lostText(work.get(student._id) ?? NOTHING_WRITTEN) }));
+  const losesWork = leaving.some(({ lost }) => lost !== null);
+  return {
+    told: [
+      ...leaving.map(({ name, lost }) => `Deja la clase ${name}.${lost === null ? '' : ` ${lost}.`}`),
+      ...(losesWork ? ['Para no perderlas, páselo a otra clase de la categoría: “Cambiar de clase”, en la página del alumno.'] : []),
+    ],
+    losesWork,
+  };
 };

@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ClassWithStudents, deleteClass, getClass, previewClassRemoval, type Reassignment } from '#features/classes/class.contract.ts';
-import { classTitle, scheduleText, workText } from '#features/classes/class-words.rules.ts';
+import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
+import { lostText, sumOfWork } from '#features/enrollments/place-work.rules.ts';
 import { keyOf, queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
@@ -24,23 +25,25 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
 
   const look = useAct(previewClassRemoval, { says: null, forgets: [] });
 
-  const ask = async (students: Reassignment, consequences: readonly string[]): Promise<void> => {
+  const ask = async (students: Reassignment, consequences: readonly string[], crowded: readonly string[]): Promise<void> => {
     setAsking(false);
     const work = await look.run({ params: { id: one._id } });
     if (work === undefined) return;
-    const written = workText(work);
+    // Who gets another class brings along what he has.
+    const lost = lostText(sumOfWork(work.students.filter(({ _id }) => (students[_id] ?? null) === null)));
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el curso?',
       consequences: [
         `${classTitle(one)} · ${scheduleText(one)}`,
         ...consequences,
-        written === null ? 'No tiene notas, inasistencias ni observaciones.' : `Se elimina lo que tiene cargado: ${written}.`,
+        ...crowded.map((text) => `${text}.`),
+        lost === null ? 'No se pierden notas, inasistencias ni observaciones.' : `${lost} de quienes quedan sin clase.`,
         'No se puede deshacer.',
       ],
-      accept: 'Eliminar el curso',
+      accept: crowded.length === 0 ? 'Eliminar el curso' : 'Eliminar y superar los lugares',
       danger: true,
     });
-    if (isSure) await act.run({ params: { id: one._id }, body: { students } });
+    if (isSure) await act.run({ params: { id: one._id }, body: { students, beyondPlaces: crowded.length > 0 || undefined } });
   };
 
   return (
@@ -50,11 +53,16 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
         variant="light"
         leftSection={<IconTrash size={18} aria-hidden />}
         loading={act.isRunning || look.isRunning}
-        onClick={() => (one.students.length === 0 ? void ask({}, ['No tiene alumnos.']) : setAsking(true))}
+        onClick={() => (one.students.length === 0 ? void ask({}, ['No tiene alumnos.'], []) : setAsking(true))}
       >
         Eliminar
       </Button>
-      <ReassignDialog one={one} isOpen={isAsking} onClose={() => setAsking(false)} onAnswered={(students, told) => void ask(students, told)} />
+      <ReassignDialog
+        one={one}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onAnswered={(students, told, crowded) => void ask(students, told, crowded)}
+      />
     </>
   );
 };

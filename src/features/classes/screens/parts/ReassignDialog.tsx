@@ -2,7 +2,8 @@
 import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
-import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
@@ -18,8 +19,8 @@ export type ReassignDialogProps = {
   readonly one: ClassWithStudents;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The answers, and what follows from them in words. */
-  readonly onAnswered: (students: Reassignment, consequences: readonly string[]) => void;
+  /** The answers, what follows from them in words, and which classes would have more students than places. */
+  readonly onAnswered: (students: Reassignment, consequences: readonly string[], crowded: readonly string[]) => void;
 };
 
 export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDialogProps) => {
@@ -31,20 +32,17 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
   const others = (found.data ?? []).filter(({ _id }) => _id !== one._id);
   const data = [...others.map(classOption), { value: NONE, label: 'Sin clase por ahora' }];
   const missing = one.students.filter(({ _id }) => (answers[_id] ?? '') === '').length;
-  const crowded = others.flatMap((other) => {
-    const after = other.taken + comingTo(other, answers);
-    return after > other.capacity && after > other.taken
-      ? [
-          `La clase de ${listName(other.teacher)}, ${scheduleText(other)}, quedará con ${studentsText(after)} y tiene ${other.capacity === 1 ? 'un lugar' : `${other.capacity} lugares`}.`,
-        ]
-      : [];
-  });
+  const crowded = others
+    .map((other) => withMore(other, comingTo(other, answers)))
+    .filter(goesBeyond)
+    .map(beyondText);
   const go = () => {
     setTried(true);
     if (missing > 0) return focusFirstWrong(body.current);
     onAnswered(
       Object.fromEntries(one.students.map(({ _id }) => [_id, answers[_id] === NONE ? null : (answers[_id] ?? null)])),
       consequencesOf(answers, others),
+      crowded,
     );
   };
   const all = new Set(one.students.map(({ _id }) => answers[_id] ?? ''));
@@ -57,7 +55,7 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
           <p className={classes.quiet}>
             {others.length === 0
               ? `No hay otra clase de ${one.category.name} este año: los alumnos quedan inscriptos, sin clase por ahora.`
-              : `Elija para cada alumno otra clase de ${one.category.name}, o ninguna por ahora. Su inscripción y sus cuotas no cambian.`}
+              : `Elija para cada alumno otra clase de ${one.category.name}, o ninguna por ahora. A otra clase pasa con sus notas, inasistencias y observaciones; su inscripción y sus cuotas no cambian.`}
           </p>
           <div className={classes.all}>
             <NativeSelect
@@ -91,7 +89,7 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
           {crowded.length > 0 && (
             <Notice kind="warning">
               {crowded.map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text}>{text}.</p>
               ))}
             </Notice>
           )}
@@ -115,7 +113,11 @@ const consequencesOf = (answers: Readonly<Record<string, string>>, others: reado
   const left = Object.values(answers).filter((to) => to === NONE).length;
   const moved = others.flatMap((other) => {
     const coming = comingTo(other, answers);
-    return coming === 0 ? [] : [`${studentsText(coming)} ${coming === 1 ? 'pasa' : 'pasan'} a la clase de ${listName(other.teacher)}.`];
+    return coming === 0
+      ? []
+      : [
+          `${studentsText(coming)} ${coming === 1 ? 'pasa' : 'pasan'} a la clase de ${listName(other.teacher)}, con lo que ${coming === 1 ? 'tiene' : 'tienen'} cargado.`,
+        ];
   });
   return [...moved, ...(left === 0 ? [] : [`${studentsText(left)} ${left === 1 ? 'queda' : 'quedan'} sin clase.`])];
 };

@@ -4,9 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
 import { hasSameHours, nextMeetingText } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
+import { type Enrollment, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
+import { AssignButton } from '#features/enrollments/screens/parts/AssignButton.tsx';
 import { fullName } from '#features/users/user-words.rules.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { type Course, useCourses, useNextMeeting } from '../class.queries.ts';
@@ -20,6 +24,8 @@ export type StudentCoursesProps = {
 
 export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
   const courses = useCourses(student._id);
+  const isDesk = isOffice(useSelf());
+  const enrollment = useOne(listEnrollments, { query: { student: student._id, year: present().year } }, { enabled: isDesk }).data?.[0];
   if (courses === undefined) {
     return (
       <Panel title="Clase" half>
@@ -32,11 +38,19 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
     <>
       {courses.length > 0 && <Courses courses={courses} studentId={student._id} shown={shown} />}
       {shown !== undefined ? (
-        <ClassBlock classId={shown} />
+        <ClassBlock classId={shown} enrollment={enrollment} />
       ) : (
         student.active !== false && (
           <Panel title="Clase" half>
-            <EmptyState title="No está en ninguna clase este año" reason="La administración asigna a cada alumno inscripto su clase." />
+            {enrollment === undefined ? (
+              <EmptyState title="No está en ninguna clase este año" reason="La administración asigna a cada alumno inscripto su clase." />
+            ) : (
+              <EmptyState
+                title="No está en ninguna clase este año"
+                reason={`Está inscripto/a en ${enrollment.category.name}.`}
+                next={<AssignButton enrollment={enrollment} />}
+              />
+            )}
           </Panel>
         )
       )}
@@ -68,10 +82,22 @@ const Courses = ({ courses, studentId, shown }: CoursesProps) => (
   </Panel>
 );
 
-const ClassBlock = ({ classId }: { readonly classId: string }) => {
+type ClassBlockProps = {
+  readonly classId: string;
+  /** This year's, for the office. */
+  readonly enrollment: Enrollment | undefined;
+};
+
+const ClassBlock = ({ classId, enrollment }: ClassBlockProps) => {
   const found = useOne(getClass, { params: { id: classId } });
+  const actions = (
+    <>
+      {enrollment?.classroom === classId && <AssignButton enrollment={enrollment} size="xs" />}
+      {found.data !== undefined && <ToClass one={found.data} />}
+    </>
+  );
   return (
-    <Panel title="Clase" actions={found.data !== undefined && <ToClass one={found.data} />} half>
+    <Panel title="Clase" actions={actions} half>
       {found.isPending ? (
         <Skeleton height={120} radius="md" role="status" aria-label="Buscando la clase" />
       ) : found.isError ? (

@@ -3,13 +3,16 @@ import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
 import { listClasses } from '#features/classes/class.contract.ts';
-import { countEnrollments } from '#features/enrollments/enrollment.contract.ts';
+import { studentsText } from '#features/classes/class-words.rules.ts';
+import { countEnrollments, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { sumOfDebts } from '#features/installments/installment.contract.ts';
 import { usePendingRequests } from '#features/data-requests/screens/request.queries.ts';
 import { listUsers } from '#features/users/user.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTotal } from '../dashboard.queries.ts';
@@ -23,6 +26,7 @@ export const PeopleBand = () => {
   const taught = useTotal(listClasses, {});
   const enrollments = useOne(countEnrollments, {}).data;
   const pending = usePendingRequests() ?? 0;
+  const seatless = useTotal(listEnrollments, { query: { year: present().year, classroom: 'none' } }) ?? 0;
   const isAdministration = isOwner(useSelf());
   return (
     <section className={classes.band} aria-labelledby="people">
@@ -34,17 +38,30 @@ export const PeopleBand = () => {
           </Title>
           {isAdministration && <RestoreLink />}
         </div>
-        {pending > 0 && (
+        {(pending > 0 || seatless > 0) && (
           <div className={classes.notices}>
-            <Notice
-              actions={
-                <Button component={Link} to="/user/data-requests" variant="default">
-                  Ver pedidos
-                </Button>
-              }
-            >
-              {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
-            </Notice>
+            {pending > 0 && (
+              <Notice
+                actions={
+                  <Button component={Link} to="/user/data-requests" variant="default">
+                    Ver pedidos
+                  </Button>
+                }
+              >
+                {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
+              </Notice>
+            )}
+            {seatless > 0 && (
+              <Notice
+                actions={
+                  <Button component={PageLink} to="/enrollment/list" search={{ classroom: 'none' }} variant="default">
+                    Asignar
+                  </Button>
+                }
+              >
+                {studentsText(seatless)} sin clase.
+              </Notice>
+            )}
           </div>
         )}
         <ul className={classes.tiles}>

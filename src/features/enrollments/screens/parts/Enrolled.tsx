@@ -1,6 +1,6 @@
 /** What the secretary does next with the student whom she has just enrolled. */
 import { Button, CloseButton } from '@mantine/core';
-import { IconCash, IconSchool, IconUserPlus } from '@tabler/icons-react';
+import { IconCash, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -10,6 +10,7 @@ import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import { AssignButton } from './AssignButton.tsx';
 import classes from './enrollment.module.css';
 import { useSiblingsLeft } from './siblings-left.queries.ts';
 
@@ -28,27 +29,23 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
   const siblings = useSiblingsLeft(studentId, enrollment?.year ?? 0);
   // Deleted meanwhile, or an old address: there is nothing to go on with.
   if (enrollment === undefined) return null;
-  const { student, category, year } = enrollment;
+  const { student, category, year, classroom } = enrollment;
   return (
     <Notice
       kind="done"
       title={`${personText(student)} quedó inscripto/a en ${category.name}, ${year}`}
       actions={<CloseButton aria-label="Cerrar este aviso" onClick={onClose} />}
     >
-      {fees !== undefined && <p>{owedText(fees)}</p>}
+      {fees !== undefined && (
+        <p>
+          {owedText(fees)} {classroom === null ? 'Todavía no tiene clase.' : 'Ya tiene clase.'}
+        </p>
+      )}
       <div className={classes.offers}>
         <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
           Cobrar inscripción
         </Button>
-        <Button
-          component={PageLink}
-          to="/class/all"
-          search={{ category: category._id, year }}
-          variant="default"
-          leftSection={<IconSchool size={18} aria-hidden />}
-        >
-          Asignar a clase
-        </Button>
+        <AssignButton enrollment={enrollment} />
         <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
           Inscribir a otro
         </Button>

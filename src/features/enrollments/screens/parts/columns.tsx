@@ -12,7 +12,9 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { AssignButton } from './AssignButton.tsx';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();
@@ -34,12 +36,26 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
     { key: 'category', isServerSorted: true, label: 'Categoría', onCard: 'brief', render: ({ category }) => category.name },
     { key: 'year', isServerSorted: true, label: 'Año', onCard: 'brief', render: ({ year }) => year },
     {
+      key: 'class',
+      label: 'Clase',
+      onCard: 'brief',
+      render: ({ classroom, student }) =>
+        classroom === null ? (
+          <StatusBadge tone="due">Sin clase</StatusBadge>
+        ) : (
+          <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${personText(student)}`}>
+            Ver clase
+          </Anchor>
+        ),
+    },
+    {
       key: 'actions',
       label: 'Acciones',
       isActions: true,
       render: (enrollment) =>
         isEditable(enrollment.year, today) && (
           <Group gap={2} wrap="nowrap">
+            <AssignButton enrollment={enrollment} isRow />
             <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
             <RowButton
               label="Eliminar"

@@ -36,6 +36,17 @@ export const ClassesStep = ({ desk }: { readonly desk: YearDesk }) => {
             ))}
           </div>
         </Radio.Group>
+        {choices.placing !== 'none' && (
+          <Checkbox
+            label="Superar los lugares de una clase"
+            description="Si no, quien no encuentra lugar queda sin clase por ahora."
+            checked={choices.beyondPlaces ?? false}
+            onChange={({ currentTarget }) => {
+              const { checked } = currentTarget;
+              draft.set((before) => ({ ...before, beyondPlaces: checked }));
+            }}
+          />
+        )}
         {(preview?.joining ?? 0) > 0 && <Notice>{`${studentsText(preview?.joining ?? 0)} se ubican en clases de ${proposal.opening} que ya existen.`}</Notice>}
         {seatless.length > 0 && choices.placing !== 'none' && (
           <Notice kind="warning" title={`${studentsText(seatless.length)} sin clase por ahora`}>
@@ -109,7 +120,8 @@ const columnsOf = (
     key: 'students',
     label: `Alumnos ${proposal.opening}`,
     align: 'right',
-    render: ({ _id, capacity, isMade }) => (isMade ? '—' : `${preview?.classes.find(({ origin }) => origin === _id)?.students.length ?? 0} de ${capacity}`),
+    render: ({ _id, capacity, isMade }) =>
+      isMade ? '—' : `${preview?.classes.find(({ origin }) => origin === _id)?.students.length ?? 0} de ${capacity} lugares`,
   },
   {
     key: 'clashes',

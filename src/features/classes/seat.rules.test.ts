@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { beyondText, goesBeyond, mayFill, withMore } from './seat.rules.ts';
+
+const teacher = { _id: '5e0000000000000000000005', name: 'Elena', lastname: 'Núñez' };
+const one = { teacher, capacity: 12, taken: 11 };
+
+test('The last place is given without asking, the one after it is not', () => {
+  expect(goesBeyond(withMore(one, 1))).toBe(false);
+  expect(goesBeyond(withMore(one, 2))).toBe(true);
+  expect(beyondText(withMore(one, 2))).toBe('La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos');
+});
+
+test('What was exceeded already is asked about again only when it gets worse', () => {
+  const before = { capacity: 12, taken: 14 };
+  expect(goesBeyond({ before, after: { capacity: 12, taken: 14 } })).toBe(false);
+  expect(goesBeyond({ before, after: { capacity: 12, taken: 13 } })).toBe(false);
+  expect(goesBeyond({ before, after: { capacity: 12, taken: 15 } })).toBe(true);
+  expect(goesBeyond({ before, after: { capacity: 11, taken: 14 } })).toBe(true);
+});
+
+test('Each class that would be exceeded is named, and none once that is said', () => {
+  const verdict = mayFill([withMore(one, 1), withMore(one, 2), withMore({ ...one, capacity: 1, taken: 1 }, 1)], {});
+  expect(verdict).toMatchObject({
+    status: 409,
+    reasons: [
+      { msg: 'La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos: elija otra clase o confirme que se superan sus lugares' },
+      { msg: 'La clase de Núñez, Elena tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares' },
+    ],
+  });
+  expect(mayFill([withMore(one, 2)], { beyondPlaces: true }).ok).toBe(true);
+});

@@ -1,0 +1,49 @@
+/** How many a class has room for: more sit in it only when the office says so. */
+import { listName } from '#features/users/user-words.rules.ts';
+import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
+import { isEditable, NOT_EDITABLE } from '#features/enrollments/enrollment.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { ClassInfo } from './class.contract.ts';
+
+/** How many places a class has, and how many students sit in it. */
+export type Places = Pick<ClassInfo, 'capacity' | 'taken'>;
+
+/** A class as it stands, and as it would be. */
+export type Filling = { readonly teacher: ClassInfo['teacher']; readonly before: Places; readonly after: Places };
+
+/** Whether more would sit in it than it has places for. What was so already and gets no worse is not asked about again. */
+export const goesBeyond = ({ before, after }: Pick<Filling, 'before' | 'after'>): boolean =>
+  after.taken > after.capacity && (after.taken > before.taken || after.capacity < before.capacity);
+
+/** "tiene 12 lugares y quedarían 13 alumnos" */
+export const crowdText = ({ capacity, taken }: Places): string => `tiene ${capacity === 1 ? 'un lugar' : `${capacity} lugares`} y quedarían ${taken} alumnos`;
+
+/** "La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos" */
+export const beyondText = ({ teacher, after }: Pick<Filling, 'teacher' | 'after'>): string => `La clase de ${listName(teacher)} ${crowdText(after)}`;
+
+/** A class that gets so many students more. */
+export const withMore = ({ teacher, capacity, taken }: Pick<ClassInfo, 'teacher' | 'capacity' | 'taken'>, coming: number): Filling => ({
+  teacher,
+  before: { capacity, taken },
+  after: { capacity, taken: taken + coming },
+});
+
+/** Refuses what goes beyond the places of a class, unless it was said that it may. */
+export const mayFill = (fillings: readonly Filling[], { beyondPlaces }: { readonly beyondPlaces?: boolean | undefined }): Verdict<null> => {
+  const [first, ...others] =
+    beyondPlaces === true ? [] : fillings.filter(goesBeyond).map((one) => `${beyondText(one)}: elija otra clase o confirme que se superan sus lugares`);
+  return first === undefined ? ok(null) : conflict(first, ...others);
+};
+
+/** Whether an enrolled student may sit in a class: of his category and year, while that lasts, and not where he sits already. */
+export const maySeat = (
+  { category, year, classroom }: Pick<Enrollment, 'category' | 'year' | 'classroom'>,
+  to: Pick<ClassInfo, '_id' | 'category' | 'year'>,
+  today: Moment,
+): Verdict<null> => {
+  if (!isEditable(year, today)) return NOT_EDITABLE;
+  if (to.category._id !== category._id || to.year !== year)
+    return refuse({ msg: 'La clase debe ser de la categoría y del año de la inscripción', path: 'classroom' });
+  return classroom === to._id ? refuse({ msg: 'El alumno ya está en esa clase', path: 'classroom' }) : ok(null);
+};
