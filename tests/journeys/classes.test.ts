@@ -139,18 +139,49 @@ describe('The classes of a year', () => {
     await page().getByRole('button', { name: 'Eliminar' }).click();
     await dialog().getByRole('button', { name: 'Continuar' }).click();
     await dialog().getByText('Seleccione qué pasa con este alumno').first().waitFor();
-    await dialog().getByLabel('Todos a…').selectOption({ label: 'Ledesma, Bruno · Martes y Jueves, de 17:00 a 18:30 · 0 de 1 lugares' });
-    await dialog().getByText('La clase de Ledesma, Bruno, Martes y Jueves, de 17:00 a 18:30, quedará con 2 alumnos y tiene un lugar.').waitFor();
+    await dialog().getByLabel('Todos a…').selectOption({ label: 'Ledesma, Bruno · Martes y Jueves, de 17:00 a 18:30 · queda 1 lugar' });
+    await dialog().getByText('La clase de Ledesma, Bruno (Martes y Jueves, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos.').waitFor();
     await dialog().getByLabel('Zárate, Mora').selectOption('Sin clase por ahora');
     await visit.expectAccessible();
     await dialog().getByRole('button', { name: 'Continuar' }).click();
-    await dialog('¿Está seguro que desea eliminar el curso?').getByText('1 alumno pasa a la clase de Ledesma, Bruno.').waitFor();
+    await dialog('¿Está seguro que desea eliminar el curso?').getByText('1 alumno pasa a la clase de Ledesma, Bruno, con lo que tiene cargado.').waitFor();
     await dialog('¿Está seguro que desea eliminar el curso?').getByText('1 alumno queda sin clase.').waitFor();
-    await dialog('¿Está seguro que desea eliminar el curso?').getByText('No tiene notas, inasistencias ni observaciones.').waitFor();
+    await dialog('¿Está seguro que desea eliminar el curso?').getByText('No se pierden notas, inasistencias ni observaciones.').waitFor();
     await dialog('¿Está seguro que desea eliminar el curso?').getByRole('button', { name: 'Eliminar' }).click();
     await visit.said('Clase Eliminada');
     await page().waitForURL('**/class/all');
     expect((await office().get(`/class/${other.body._id}`)).body.students.map((one: { name: string }) => one.name)).toEqual(['Ana']);
+  });
+
+  test('The home leads to who sits in no class, and he gets one where he stands, beyond its places only once that is said', async () => {
+    await visit.go('/index/dashboard/0');
+    await page().getByText('1 alumno sin clase.').waitFor();
+    await page().getByRole('link', { name: 'Asignar', exact: true }).click();
+    await page().waitForURL('**/enrollment/list?classroom=none');
+    await page().getByRole('button', { name: 'Asignar a clase: Zárate, Mora' }).click();
+    await dialog().getByRole('radio', { name: 'Martes y Jueves, de 17:00 a 18:30 Ledesma, Bruno · completa' }).click();
+    await dialog().getByText('La clase de Ledesma, Bruno (Martes y Jueves, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos.').waitFor();
+    await visit.expectAccessible();
+    await dialog().getByRole('button', { name: 'Asignar y superar los lugares' }).click();
+    await visit.said('Clase Asignada');
+    await page().getByText('No hay inscriptos sin clase').waitFor();
+    await visit.expectAccessible();
+    expectQuiet();
+  });
+
+  test('From his page a student moves to another class of his category', async () => {
+    await office().post('/class', {
+      ...{ teacher: CAST.adminTeacher.id, category: categories['Junior'], classroom: '8', day1: 'Lunes', day2: 'Viernes', hourin1: '18:00', hourout1: '19:00' },
+      students: [],
+    });
+    await visit.go(`/index/dashboard/${CAST.student.id}`);
+    await page().getByRole('button', { name: 'Cambiar de clase: Abad, Ana' }).click();
+    await dialog().getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' }).click();
+    await dialog().getByRole('button', { name: 'Asignar', exact: true }).click();
+    await visit.said('Clase Asignada');
+    await page().getByText('Profesor: Bruno Ledesma').waitFor();
+    await visit.expectAccessible();
+    expectQuiet();
   });
 
   test('All classes of a teacher are handed to another, and what collides is told before', async () => {

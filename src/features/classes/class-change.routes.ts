@@ -33,10 +33,7 @@ export const classChangeRoutes = (followers: readonly PlaceFollower[]): readonly
       if (!form.ok) return form;
       const capacity = body.capacity ?? (await readInstitute(tx)).classCapacity;
       const { category: categoryId, teacher: teacherId, classroom: room = null, students } = body;
-      const fills = mayFill(
-        [{ teacher: await teacherOf(tx, teacherId, now.year), before: { capacity, taken: 0 }, after: { capacity, taken: students.length } }],
-        body,
-      );
+      const fills = mayFill([withMore({ ...form.value, teacher: await teacherOf(tx, teacherId, now.year), capacity, taken: 0 }, students.length)], body);
       if (!fills.ok) return fills;
       const [after] = await writeClasses(tx, { who, now }, [{ categoryId, teacherId, year: now.year, room, capacity, students, ...form.value }]);
       invariant(after !== undefined, 'a class that was just written is there');
@@ -58,7 +55,8 @@ export const classChangeRoutes = (followers: readonly PlaceFollower[]): readonly
       const wanted = new Set(body.students);
       const leaving = seated.filter((student) => !wanted.has(student));
       const capacity = body.capacity ?? before.capacity;
-      const filling = { teacher: await teacherOf(tx, body.teacher, now.year), before, after: { capacity, taken: wanted.size } };
+      const teacher = await teacherOf(tx, body.teacher, now.year);
+      const filling = { teacher, schedule: form.value, before, after: { capacity, taken: wanted.size } };
       const fills = mayFill([filling], body);
       if (!fills.ok) return fills;
       await updateClass(tx, before._id, { teacherId: body.teacher, room: body.classroom ?? null, capacity, ...form.value });

@@ -4,7 +4,6 @@ import type { Moment } from '#kernel/calendar.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { type ClassClash, type ClassDay, type ClassForm, hourReasons, type Reassignment } from './class.contract.ts';
-import { crowdText } from './seat.rules.ts';
 
 /** The class list begins with this year (specification, section 9). */
 export const FIRST_LISTED_YEAR = 2020;
@@ -124,6 +123,12 @@ export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): reado
       : []),
   ];
 };
+
+/** How many places a class has, and how many students sit in it. */
+export type Places = { readonly capacity: number; readonly taken: number };
+
+/** "tiene 12 lugares y quedarían 13 alumnos" */
+export const crowdText = ({ capacity, taken }: Places): string => `tiene ${capacity === 1 ? 'un lugar' : `${capacity} lugares`} y quedarían ${taken} alumnos`;
 
 type Meeting = { readonly day: ClassDay; readonly from: string; readonly to: string };
 

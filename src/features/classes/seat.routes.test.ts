@@ -27,7 +27,8 @@ const told = async (id: string) =>
     .filter(({ nounId }: { nounId: string }) => nounId === id)
     .flatMap((one: { changes: { field: string; after?: string }[] }) => one.changes.map(({ field, after }) => `${field}: ${after}`));
 
-const FULL = 'La clase de Núñez, Elena tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares';
+const FULL =
+  'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares';
 
 describe('The places of a class', () => {
   let full: string;

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { beyondText, goesBeyond, mayFill, withMore } from './seat.rules.ts';
 
 const teacher = { _id: '5e0000000000000000000005', name: 'Elena', lastname: 'Núñez' };
-const one = { teacher, capacity: 12, taken: 11 };
+const hours = { hourin1: '17:00', hourout1: '18:30', hourin2: '17:00', hourout2: '18:30' };
+const one = { teacher, day1: 'Lunes', day2: 'Miércoles', ...hours, capacity: 12, taken: 11 } as const;
 
 test('The last place is given without asking, the one after it is not', () => {
   expect(goesBeyond(withMore(one, 1))).toBe(false);
   expect(goesBeyond(withMore(one, 2))).toBe(true);
-  expect(beyondText(withMore(one, 2))).toBe('La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos');
+  expect(beyondText(withMore(one, 2))).toBe('La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos');
 });
 
 test('What was exceeded already is asked about again only when it gets worse', () => {
@@ -23,8 +24,8 @@ test('Each class that would be exceeded is named, and none once that is said', (
   expect(verdict).toMatchObject({
     status: 409,
     reasons: [
-      { msg: 'La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos: elija otra clase o confirme que se superan sus lugares' },
-      { msg: 'La clase de Núñez, Elena tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares' },
+      { msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos: elija otra clase o confirme que se superan sus lugares' },
+      { msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares' },
     ],
   });
   expect(mayFill([withMore(one, 2)], { beyondPlaces: true }).ok).toBe(true);

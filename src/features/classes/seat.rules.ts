@@ -5,26 +5,24 @@ import { isEditable, NOT_EDITABLE } from '#features/enrollments/enrollment.rules
 import type { Moment } from '#kernel/calendar.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { ClassInfo } from './class.contract.ts';
-
-/** How many places a class has, and how many students sit in it. */
-export type Places = Pick<ClassInfo, 'capacity' | 'taken'>;
+import { crowdText, type Places, type Schedule } from './class.rules.ts';
+import { scheduleText } from './class-words.rules.ts';
 
 /** A class as it stands, and as it would be. */
-export type Filling = { readonly teacher: ClassInfo['teacher']; readonly before: Places; readonly after: Places };
+export type Filling = { readonly teacher: ClassInfo['teacher']; readonly schedule: Schedule; readonly before: Places; readonly after: Places };
 
 /** Whether more would sit in it than it has places for. What was so already and gets no worse is not asked about again. */
 export const goesBeyond = ({ before, after }: Pick<Filling, 'before' | 'after'>): boolean =>
   after.taken > after.capacity && (after.taken > before.taken || after.capacity < before.capacity);
 
-/** "tiene 12 lugares y quedarían 13 alumnos" */
-export const crowdText = ({ capacity, taken }: Places): string => `tiene ${capacity === 1 ? 'un lugar' : `${capacity} lugares`} y quedarían ${taken} alumnos`;
-
-/** "La clase de Núñez, Elena tiene 12 lugares y quedarían 13 alumnos" */
-export const beyondText = ({ teacher, after }: Pick<Filling, 'teacher' | 'after'>): string => `La clase de ${listName(teacher)} ${crowdText(after)}`;
+/** "La clase de Núñez, Elena (Lunes, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos" */
+export const beyondText = ({ teacher, schedule, after }: Omit<Filling, 'before'>): string =>
+  `La clase de ${listName(teacher)} (${scheduleText(schedule)}) ${crowdText(after)}`;
 
 /** A class that gets so many students more. */
-export const withMore = ({ teacher, capacity, taken }: Pick<ClassInfo, 'teacher' | 'capacity' | 'taken'>, coming: number): Filling => ({
+export const withMore = ({ teacher, capacity, taken, ...schedule }: Pick<ClassInfo, 'teacher' | 'capacity' | 'taken'> & Schedule, coming: number): Filling => ({
   teacher,
+  schedule,
   before: { capacity, taken },
   after: { capacity, taken: taken + coming },
 });

@@ -20,7 +20,7 @@ export const CLASSES: Section = {
         'En la pestaña {Alumnos}, busque y presione [light:Agregar], o [Agregar todos].',
         'En la pestaña {Clase}, elija {Profesor}, {Aula} y {Capacidad}.',
         'Elija {Mismo Horario} si la entrada y la salida son iguales los dos días, o {Distinto Horario} si cambian, y complete {Entrada} y {Salida}.',
-        'Presione [blue:Registrar] y confirme con [teal:Registrar la clase]. Si el aula o el profesor ya están ocupados a esa hora, se avisa antes.',
+        'Presione [blue:Registrar] y confirme con [teal:Registrar la clase]. Si el aula o el profesor ya están ocupados a esa hora, o hay más alumnos que lugares, se avisa antes.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const CLASSES: Section = {
       steps: [
         'En {Clases}, abra la clase y presione [light:Editar].',
         'Para agregar alumnos use la pestaña {Alumnos}. Se ofrecen los alumnos activos de la categoría que todavía no tienen clase: quien no aparece no está inscripto este año en ella.',
-        'Para quitar a un alumno, presione [delete:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase.',
+        'Para quitar a un alumno, presione [delete:Eliminar] en su fila de {Lista de Alumnos}. Al guardar se pierden sus notas, inasistencias y observaciones en esta clase: para que no se pierdan, páselo a otra con [Cambiar de clase], en la página del alumno.',
         'Presione [blue:Guardar Cambios] y confirme con [teal:Guardar la clase].',
       ],
     },
@@ -43,9 +43,9 @@ export const CLASSES: Section = {
       steps: [
         'En {Clases}, abra la clase y presione [delete:Eliminar].',
         'Elija a qué clase pasa cada alumno, o {Sin clase por ahora}, y presione [red:Continuar].',
-        'Lea lo que se elimina con la clase y confirme. No se puede deshacer.',
+        'Lea qué se pierde y qué clases tendrían más alumnos que lugares, y confirme. No se puede deshacer.',
       ],
-      notes: ['Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.'],
+      notes: ['Quien pasa a otra clase lleva sus notas, inasistencias y observaciones; las de quien queda sin clase se pierden.', 'Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.'],
     },
     {
       id: 'class-info',

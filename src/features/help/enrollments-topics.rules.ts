@@ -18,6 +18,7 @@ export const ENROLLMENTS: Section = {
         'Elija el mes desde el que se cobra: se crean la inscripción y las cuotas desde ese mes hasta el último de la categoría. Con un mes posterior, los anteriores no se cobran.',
         'Revise {Cuotas que se crearán}: cada cuota con su vencimiento y su valor, con el descuento del alumno.',
         'Si el último día para pagar ya pasó, la lista muestra cuánto costará la cuota con el recargo, y en {Sin recargo hasta} se propone una fecha para pagarla sin él: puede cambiarla, o borrarla para que el recargo se aplique.',
+        'Si ya sabe a qué clase va, elíjala en {Clase}: se ven los horarios y los lugares libres. También puede asignarla después.',
         'Presione [blue:Inscribir] y confirme.',
         'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Inscribir a otro].',
       ],
@@ -34,6 +35,19 @@ export const ENROLLMENTS: Section = {
         'Revise {Cuotas que cambiarán}: las pagadas y las anteriores a ese mes quedan como están; una vencida de ese mes sigue vencida, con el recargo una sola vez sobre el valor nuevo.',
         'Presione [blue:Guardar Cambios] y confirme.',
       ],
+    },
+    {
+      id: 'assign-class',
+      title: 'Asignar a un alumno su clase, o cambiarlo de clase',
+      for: OFFICE,
+      to: '/enrollment/list',
+      steps: [
+        'La página principal avisa cuántos alumnos están sin clase: [Asignar] los lista. También puede elegir {Sin clase} en {Clase}, en {Listado Inscripciones}.',
+        'Presione [Asignar a clase] en su fila. Para cambiar de clase a quien ya tiene una, abra la página del alumno y presione [Cambiar de clase].',
+        'Elija la clase: de cada una se ven los días y horas, el profesor y los lugares libres, y si un hermano tiene clase a la misma hora.',
+        'Presione [blue:Asignar]. Si la clase está completa, se avisa y el botón dice [blue:Asignar y superar los lugares].',
+      ],
+      notes: ['A otra clase de su categoría el alumno pasa con sus notas, inasistencias y observaciones.'],
     },
     {
       id: 'delete-enrollment',
@@ -53,7 +67,7 @@ export const ENROLLMENTS: Section = {
       to: '/enrollment/list',
       steps: [
         'En {Inscripción}, presione [Listado]. Al entrar se ven las del año en curso, aunque se hayan hecho el año anterior.',
-        'Filtre con {Desde la fecha}, {Hasta la fecha}, {Nombre}, {Apellido}, {Categoría} o {Año}; [Limpiar] vuelve al comienzo.',
+        'Filtre con {Desde la fecha}, {Hasta la fecha}, {Nombre}, {Apellido}, {Categoría}, {Año} o {Clase}; [Limpiar] vuelve al comienzo.',
         'Para imprimir lo que encontró, presione [PDF lista de inscripciones].',
       ],
     },

@@ -129,7 +129,7 @@ export const EnrollmentList = () => {
           empty={
             isFiltered
               ? {
-                  title: 'No se encontraron inscripciones',
+                  title: filter.classroom === WITHOUT_CLASS ? 'No hay inscriptos sin clase' : 'No se encontraron inscripciones',
                   reason: 'Ninguna coincide con los filtros elegidos.',
                   picture: 'search',
                   next: (

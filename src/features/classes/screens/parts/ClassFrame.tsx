@@ -133,7 +133,7 @@ const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly ta
         {classTitle(one)}{' '}
         {place !== -1 && (
           <span className={classes.place}>
-            · clase {place + 1} de {year.length}
+            (clase {place + 1} de {year.length})
           </span>
         )}
       </span>

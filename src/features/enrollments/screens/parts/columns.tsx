@@ -12,7 +12,6 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { AssignButton } from './AssignButton.tsx';
 
@@ -38,15 +37,16 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
     {
       key: 'class',
       label: 'Clase',
-      onCard: 'brief',
-      render: ({ classroom, student }) =>
-        classroom === null ? (
-          <StatusBadge tone="due">Sin clase</StatusBadge>
-        ) : (
-          <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${personText(student)}`}>
-            Ver clase
-          </Anchor>
-        ),
+      render: (enrollment) => {
+        const { classroom, student, year } = enrollment;
+        if (classroom !== null)
+          return (
+            <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${personText(student)}`}>
+              Ver clase
+            </Anchor>
+          );
+        return isEditable(year, today) ? <AssignButton enrollment={enrollment} size="xs" /> : 'Sin clase';
+      },
     },
     {
       key: 'actions',
@@ -55,7 +55,6 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
       render: (enrollment) =>
         isEditable(enrollment.year, today) && (
           <Group gap={2} wrap="nowrap">
-            <AssignButton enrollment={enrollment} isRow />
             <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
             <RowButton
               label="Eliminar"
