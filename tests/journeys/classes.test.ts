@@ -176,7 +176,9 @@ describe('The classes of a year', () => {
     });
     await visit.go(`/index/dashboard/${CAST.student.id}`);
     await page().getByRole('button', { name: 'Cambiar de clase: Abad, Ana' }).click();
-    await dialog().getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' }).click();
+    await dialog()
+      .getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' })
+      .click();
     await dialog().getByRole('button', { name: 'Asignar', exact: true }).click();
     await visit.said('Clase Asignada');
     await page().getByText('Profesor: Bruno Ledesma').waitFor();

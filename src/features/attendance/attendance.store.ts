@@ -10,7 +10,15 @@ import type { DaysByPeriod } from './attendance.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    attendance_days: { id: string; class_id: string; period: number; day: string; called: Generated<number>; makeup: Generated<number>; brought: Generated<number> };
+    attendance_days: {
+      id: string;
+      class_id: string;
+      period: number;
+      day: string;
+      called: Generated<number>;
+      makeup: Generated<number>;
+      brought: Generated<number>;
+    };
     absences: { id: string; day_id: string; class_id: string; student_id: string };
   }
 }

@@ -1,15 +1,11 @@
 /** Makes classes and deletes them, and tells the history what a class was. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
-import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
-import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { findClassesByIds } from './class.store.ts';
 import { type ClassRow, insertClasses, removeClass } from './class-row.store.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import type { PlaceFollower } from './place.follow.ts';
 import { goesBeyond } from './seat.rules.ts';
 
 /** A class as its rule allowed it, with the students who are to sit in it. */
@@ -50,29 +46,8 @@ export const joinClass = async (tx: Tx, by: By, one: ClassInfo, students: readon
 export const leaveClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
   retellSeats(tx, by, one, {}, () => unseat(tx, one._id, students));
 
-/** Moves students to another class of their category and year, with all that is written of them. */
-export const moveStudents = async (
-  tx: Tx,
-  by: By,
-  followers: readonly PlaceFollower[],
-  { from, to, students }: { readonly from: ClassInfo; readonly to: ClassInfo; readonly students: readonly string[] },
-): Promise<void> => {
-  const work = await findWorkByStudent(tx, from._id);
-  const moved = (await findStudentsOfClass(tx, from._id))
-    .filter(({ id }) => students.includes(id))
-    .map((student) => [listName(student), workText(work.get(student.id) ?? NOTHING_WRITTEN)].filter((part) => part !== null).join(', con '));
-  await retellSeats(tx, by, from, { left: `${moved.join('; ')}. A ${labelOf(to)}` }, () =>
-    retellSeats(tx, by, to, { came: `${moved.join('; ')}. De ${labelOf(from)}` }, async () => {
-      const put: (() => Promise<void>)[] = [];
-      for (const { carries } of followers) put.push(await carries(tx, by, { from: from._id, to: to._id, students }));
-      await unseat(tx, from._id, students);
-      await seat(tx, to._id, students, to.year);
-      for (const write of put) await write();
-    }),
-  );
-};
-
-const retellSeats = async (
+/** Changes who sits in a class, and tells the history who sat and sits there. */
+export const retellSeats = async (
   tx: Tx,
   by: By,
   one: ClassInfo,
@@ -88,7 +63,7 @@ const retellSeats = async (
 };
 
 /** That a class got more students than it has places, for the history. */
-export const toldBeyond = (one: ClassInfo, before: number, taken: number): object =>
+const toldBeyond = (one: ClassInfo, before: number, taken: number): object =>
   goesBeyond({ before: { ...one, taken: before }, after: { ...one, taken } }) ? { beyondPlaces: true } : {};
 
 /** Takes a class away and tells the history; its students keep their enrollments. */

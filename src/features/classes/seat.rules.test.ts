@@ -24,8 +24,12 @@ test('Each class that would be exceeded is named, and none once that is said', (
   expect(verdict).toMatchObject({
     status: 409,
     reasons: [
-      { msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos: elija otra clase o confirme que se superan sus lugares' },
-      { msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares' },
+      {
+        msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos: elija otra clase o confirme que se superan sus lugares',
+      },
+      {
+        msg: 'La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene un lugar y quedarían 2 alumnos: elija otra clase o confirme que se superan sus lugares',
+      },
     ],
   });
   expect(mayFill([withMore(one, 2)], { beyondPlaces: true }).ok).toBe(true);

@@ -45,7 +45,10 @@ export const CLASSES: Section = {
         'Elija a qué clase pasa cada alumno, o {Sin clase por ahora}, y presione [red:Continuar].',
         'Lea qué se pierde y qué clases tendrían más alumnos que lugares, y confirme. No se puede deshacer.',
       ],
-      notes: ['Quien pasa a otra clase lleva sus notas, inasistencias y observaciones; las de quien queda sin clase se pierden.', 'Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.'],
+      notes: [
+        'Quien pasa a otra clase lleva sus notas, inasistencias y observaciones; las de quien queda sin clase se pierden.',
+        'Los alumnos siguen inscriptos y sus cuotas no cambian, pero deben tener una clase nueva.',
+      ],
     },
     {
       id: 'class-info',

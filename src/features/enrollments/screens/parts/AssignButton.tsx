@@ -13,7 +13,13 @@ export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment:
   const open = () => setOpen(true);
   return (
     <>
-      <Button variant="default" size={size} leftSection={<IconSchool size={18} aria-hidden />} aria-label={`${label}: ${personText(enrollment.student)}`} onClick={open}>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconSchool size={18} aria-hidden />}
+        aria-label={`${label}: ${personText(enrollment.student)}`}
+        onClick={open}
+      >
         {label}
       </Button>
       {isOpen && help !== null && (
