@@ -22,6 +22,7 @@ import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import classes from './Attendance.module.css';
+import { Brought } from './parts/Brought.tsx';
 import { NewDay } from './parts/NewDay.tsx';
 import { RollDay } from './parts/RollDay.tsx';
 import { RollGrid } from './parts/RollGrid.tsx';
@@ -86,6 +87,7 @@ const Views = ({ one, table }: ViewsProps) => {
         </div>
       )}
       <LostPlaces losses={sheet.losses} drop={sheet.drop} />
+      <Brought table={table} />
       {view === 'hoy' ? <RollDay one={one} students={table.students} sheet={sheet} /> : <Bimesters one={one} table={table} sheet={sheet} writes={writes} />}
     </>
   );
