@@ -10,6 +10,7 @@ const ENROLLMENTS = [
   'Inscripciones',
   'Inscribir un alumno',
   'Editar inscripción de un alumno',
+  'Asignar a un alumno su clase, o cambiarlo de clase',
   'Eliminar una inscripción',
   'Ver/Imprimir listado de inscripciones',
 ];
