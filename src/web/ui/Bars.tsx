@@ -66,7 +66,7 @@ export const Bars = ({ measure, series, rows, lies = false, onPress }: BarsProps
             yAxisProps: { ...names, width: 'auto' as const },
             withBarValueLabel: true,
             valueLabelProps: { fontSize: TICK.fontSize },
-            barChartProps: { margin: { right: 96 } },
+            barChartProps: { margin: { right: measure === 'money' ? 96 : 48 } },
           }
         : { xAxisProps: { ...names, interval: 'equidistantPreserveStart' as const }, yAxisProps: { ...amounts, width: 'auto' as const } })}
     />
