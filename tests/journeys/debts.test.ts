@@ -103,7 +103,7 @@ describe('Debts are followed up family by family', () => {
     await page().getByRole('button', { name: 'Eliminar Abril 2026' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await office.said('Cuota eliminada');
-    await page().getByText('El alumno no tiene cuotas').waitFor();
+    await page().getByText('No tiene cuotas').waitFor();
     await page().getByText('Se eliminó la cuota Abril 2026, de').waitFor();
     // The message over the page goes after five seconds; the way back stays on the page.
     await page().getByRole('region', { name: 'Avisos' }).getByText('Cuota eliminada').waitFor({ state: 'detached' });

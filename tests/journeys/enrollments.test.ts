@@ -71,7 +71,7 @@ describe('The office enrolls', () => {
   test('Who is enrolled already is not enrolled again', async () => {
     const { body: categories } = await site.school.as('admin').get('/category');
     await go(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
-    await page().getByText('El alumno ya está inscripto en el año 2026').waitFor();
+    await page().getByText('Ya tiene una inscripción en el año 2026').waitFor();
     expect(await page().getByRole('button', { name: 'Inscribir' }).isDisabled()).toBe(true);
     await page().getByRole('link', { name: 'Ver sus inscripciones' }).click();
     await page().getByText('1 en total').waitFor();

@@ -35,56 +35,62 @@ describe('A family is registered and enrolled', () => {
   });
 
   test('Address and phone of the mother are typed once, and the second child brings the discount', async () => {
-    await fill('Tutor', 'Nombre', 'Rosa');
-    await fill('Tutor', 'Apellido', 'Funes');
-    await fill('Tutor', 'Dirección de correo electrónico', 'rosa.funes@demo.example');
-    await fill('Tutor', 'Celular', '351 555-0001');
-    await fill('Tutor', 'Dirección', 'Olmos 100');
-    await member('Tutor').getByLabel('Localidad donde vive').selectOption({ label: 'Villa Ejemplo' });
-    await member('Tutor').getByLabel('Barrio donde vive').selectOption({ label: 'Centro' });
-    await fill('Alumno 1', 'Nombre', 'Gala');
-    await fill('Alumno 1', 'DNI', '41.000.000');
-    await member('Alumno 1').getByLabel('Día de recargo').selectOption('10');
-    expect(await member('Alumno 1').getByRole('textbox', { name: 'Apellido' }).inputValue()).toBe('Funes');
-    await member('Alumno 1').getByText('Entre sus celulares queda 351 555-0001 (Mamá)', { exact: false }).waitFor();
+    // Nobody is taken for a woman or a man before it is said.
+    expect(await page().getByRole('radio', { checked: true }).count()).toBe(0);
+    await member('Tutor o tutora').getByRole('radio', { name: 'Femenino' }).check();
+    await fill('Tutora', 'Nombre', 'Rosa');
+    await fill('Tutora', 'Apellido', 'Funes');
+    await fill('Tutora', 'Dirección de correo electrónico', 'rosa.funes@demo.example');
+    await fill('Tutora', 'Celular', '351 555-0001');
+    await fill('Tutora', 'Dirección', 'Olmos 100');
+    await member('Tutora').getByLabel('Localidad donde vive').selectOption({ label: 'Villa Ejemplo' });
+    await member('Tutora').getByLabel('Barrio donde vive').selectOption({ label: 'Centro' });
+    await member('Alumno o alumna 1').getByRole('radio', { name: 'Femenino' }).check();
+    await fill('Alumna 1', 'Nombre', 'Gala');
+    await fill('Alumna 1', 'DNI', '41.000.000');
+    await member('Alumna 1').getByLabel('Día de recargo').selectOption('10');
+    expect(await member('Alumna 1').getByRole('textbox', { name: 'Apellido' }).inputValue()).toBe('Funes');
+    await member('Alumna 1').getByText('Entre sus celulares queda 351 555-0001 (Mamá)', { exact: false }).waitFor();
     await page().getByRole('button', { name: 'Agregar alumno' }).click();
     await page().getByText('Son 2 hermanos: se propone el descuento Hermanos (10 %) para cada uno.', { exact: false }).waitFor();
-    for (const child of ['Alumno 1', 'Alumno 2']) expect(await member(child).getByLabel('Tipo de descuento').inputValue()).toBe('10');
+    for (const child of ['Alumna 1', 'Alumno o alumna 2']) expect(await member(child).getByLabel('Tipo de descuento').inputValue()).toBe('10');
   });
 
   test('Who seems to be registered already is pointed out', async () => {
-    await fill('Alumno 2', 'Nombre', 'Bautista');
-    await fill('Alumno 2', 'Apellido', 'Abad');
-    await member('Alumno 2').getByText('Ya hay una persona registrada con este nombre').waitFor();
-    await member('Alumno 2').getByRole('link', { name: 'Abad, Bautista' }).waitFor();
+    await fill('Alumno o alumna 2', 'Nombre', 'Bautista');
+    await fill('Alumno o alumna 2', 'Apellido', 'Abad');
+    await member('Alumno o alumna 2').getByText('Ya hay una persona registrada con este nombre').waitFor();
+    await member('Alumno o alumna 2').getByRole('link', { name: 'Abad, Bautista' }).waitFor();
     await visit.expectAccessible();
-    await fill('Alumno 2', 'Nombre', '');
-    await fill('Alumno 2', 'Apellido', 'Funes');
+    await fill('Alumno o alumna 2', 'Nombre', '');
+    await fill('Alumno o alumna 2', 'Apellido', 'Funes');
   });
 
   test('What was typed survives a reload, and what is missing is told in its field', async () => {
     await page().reload();
     await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
-    await member('Alumno 2').getByText('Ingrese el nombre').waitFor();
-    await member('Alumno 2').getByRole('textbox', { name: 'Nombre', exact: true }).and(page().locator(':focus')).waitFor();
+    await member('Alumno o alumna 2').getByText('Ingrese el nombre').waitFor();
+    await member('Alumno o alumna 2').getByText('Seleccione el sexo', { exact: true }).nth(1).waitFor();
+    await member('Alumno o alumna 2').getByRole('textbox', { name: 'Nombre', exact: true }).and(page().locator(':focus')).waitFor();
     await visit.expectAccessible();
+    await member('Alumno o alumna 2').getByRole('radio', { name: 'Masculino' }).check();
     await fill('Alumno 2', 'Nombre', 'Teo');
   });
 
   test('What only the server knows is told in its field too', async () => {
-    await fill('Tutor', 'Dirección de correo electrónico', 'tomasa.abad@demo.example');
+    await fill('Tutora', 'Dirección de correo electrónico', 'tomasa.abad@demo.example');
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Registrar a la familia' }).click();
-    await member('Tutor').getByText('Otro usuario ya tiene esa dirección de correo electrónico').waitFor();
-    await fill('Tutor', 'Dirección de correo electrónico', 'rosa.funes@demo.example');
+    await member('Tutora').getByText('Otro usuario ya tiene esa dirección de correo electrónico').waitFor();
+    await fill('Tutora', 'Dirección de correo electrónico', 'rosa.funes@demo.example');
   });
 
   test('She registers the three of them', async () => {
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
     const dialog = page().getByRole('dialog');
-    await dialog.getByText('Tutor: Rosa Funes').waitFor();
-    await dialog.getByText('Alumno 2: Teo Funes').waitFor();
+    await dialog.getByText('Tutora: Rosa Funes').waitFor();
+    await dialog.getByText('Alumno: Teo Funes').waitFor();
     await dialog.getByRole('button', { name: 'Registrar a la familia' }).click();
     await said('Familia registrada');
     await page().getByRole('heading', { name: 'Familia registrada' }).waitFor();
@@ -129,7 +135,7 @@ describe('A family is registered and enrolled', () => {
       await page().goBack();
       await page().getByRole('heading', { name: 'Listado Inscripciones' }).waitFor();
     }
-    await page().getByText('Funes, Teo quedó inscripto/a').waitFor();
+    await page().getByText('Se inscribió a Funes, Teo').waitFor();
     await visit.quiet();
     expect(await page().getByRole('link', { name: 'Inscribir a Funes, Gala' }).count()).toBe(0);
     const { body } = await site.school.as('secretary').get('/enrollment?year=2026');

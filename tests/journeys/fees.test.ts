@@ -64,7 +64,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2026');
     await expect.poll(() => linked.locator('option:checked').innerText()).toBe('Junior 2026');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
-    await page().getByText('El alumno ya tiene la cuota Mayo 2026: solo puede tener una.').waitFor();
+    await page().getByText('Ya tiene la cuota Mayo 2026: solo puede tener una.').waitFor();
     await page().getByRole('button', { name: 'Guardar', exact: true }).click();
     await page().getByText('Ingrese el valor de la cuota, mayor a 0').waitFor();
     await office.expectAccessible();

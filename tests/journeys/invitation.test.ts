@@ -34,7 +34,7 @@ describe('A guardian comes in for the first time, on a phone', () => {
     );
 
   test('She is greeted by name, and knows with which address she will log in', async () => {
-    await page().getByRole('heading', { name: 'Bienvenido/a, Tomasa' }).waitFor();
+    await page().getByRole('heading', { name: 'Le damos la bienvenida, Tomasa' }).waitFor();
     expect(await page().getByLabel('Dirección de correo electrónico').inputValue()).toBe('tomasa.abad@demo.example');
     await visit.expectAccessible();
   });

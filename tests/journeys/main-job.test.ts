@@ -31,7 +31,7 @@ describe('A student comes, is enrolled and pays', () => {
   test('The secretary logs in', async () => {
     await visit.expectAccessible();
     await visit.logIn('secretary');
-    await page().getByText('Bienvenido/a').waitFor();
+    await page().getByText('Bienvenida').waitFor();
     await visit.expectAccessible();
   });
 

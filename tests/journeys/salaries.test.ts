@@ -46,7 +46,7 @@ describe('A day of salaries', () => {
       ['Cursos Bajos:', '6000'],
       ['Cursos Altos:', '8000,50'],
       ['Administrativo:', '4500'],
-      ['Coordinador/a:', '7000'],
+      ['Coordinación:', '7000'],
     ] as const)
       await popup.getByLabel(label).fill(value);
     await admin.expectAccessible();

@@ -5,6 +5,7 @@ import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { NewsBell } from '#features/news/screens/NewsBell.tsx';
 import { RegisterBadge } from '#features/register/screens/parts/RegisterBadge.tsx';
 import type { User } from '#features/users/user.contract.ts';
+import { bySex } from '#features/users/user-words.rules.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import classes from './Bar.module.css';
 import { FinderButton } from './FinderButton.tsx';
@@ -24,7 +25,7 @@ export const Bar = ({ self }: { readonly self: User }) => {
         {isOfOffice && <RegisterBadge />}
         {isOfFamily && <NewsBell />}
         <span className={classes.greeting}>
-          <span className={classes.welcome}>Bienvenido/a </span>
+          <span className={classes.welcome}>{bySex(self, 'Bienvenido', 'Bienvenida')} </span>
           {self.name}
         </span>
         <SchemeSwitch />

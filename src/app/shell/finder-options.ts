@@ -4,8 +4,8 @@ import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts
 import { mayChangeCredentials } from '#features/session/session.rules.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
-import { isFamily, isOffice, ROLE_LABEL } from '#kernel/roles.ts';
+import { bySex, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { isFamily, isOffice } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { type MenuOwner, menuOf } from '../menu.ts';
 import { SITE } from '../site-map.tsx';
@@ -79,9 +79,14 @@ export const hasWords = (words: string, ...texts: readonly string[]): boolean =>
     .every((word) => keys.some((key) => key.includes(word)));
 };
 
-/** 'Alumno · Legajo 12 · Junior'. */
-export const aboutPerson = ({ type, studentnumber, category, active }: User): string =>
-  [ROLE_LABEL[type], studentnumber === undefined ? '' : `Legajo ${studentnumber}`, category ?? '', active === false ? 'inactivo' : '']
+/** 'Alumna · Legajo 12 · Junior'. */
+export const aboutPerson = ({ type, sex, studentnumber, category, active }: User): string =>
+  [
+    roleOfPerson({ type, sex }),
+    studentnumber === undefined ? '' : `Legajo ${studentnumber}`,
+    category ?? '',
+    active === false ? bySex({ sex }, 'inactivo', 'inactiva') : '',
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 

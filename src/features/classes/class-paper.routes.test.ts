@@ -30,7 +30,7 @@ test('A class as it was received: what it is, and who sits in it', async () => {
   });
   expect(lines.slice(1, 5)).toEqual([
     'Clase Junior 2026 2 alumnos',
-    'Profesor: Núñez, Elena Aula: 3',
+    'Docente: Núñez, Elena Aula: 3',
     'Día 1: Lunes, de 17:00 a 18:30 Día 2: Miércoles, de 17:00 a 18:30',
     'Legajo Nombre Fecha de Nacimiento DNI Celular',
   ]);

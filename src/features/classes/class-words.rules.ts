@@ -1,5 +1,5 @@
 /** How a class is called, when it meets, and when next. */
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
 import type { ClassInfo } from './class.contract.ts';
@@ -7,6 +7,9 @@ import { meetingsOf, type Schedule } from './class.rules.ts';
 
 /** "1° Año · Núñez, Elena". */
 export const classTitle = ({ category, teacher }: Pick<ClassInfo, 'category' | 'teacher'>): string => `${category.name} · ${listName(teacher)}`;
+
+/** "Profesora": what is written before the name of who teaches it. */
+export const teacherLabel = ({ teacher }: Pick<ClassInfo, 'teacher'>): string => roleOfPerson({ type: 'teacher', sex: teacher.sex ?? 'Masculino' });
 
 /** Whether both days have the same hours. */
 export const hasSameHours = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): boolean => hourin1 === hourin2 && hourout1 === hourout2;

@@ -1,7 +1,7 @@
 /** The classes on the wire: category, teacher, room, days and hours, and who sits in them. */
 import { z } from 'zod';
 import { Enrollment } from '#features/enrollments/enrollment.contract.ts';
-import { User } from '#features/users/user.contract.ts';
+import { SEXES, User } from '#features/users/user.contract.ts';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, FAMILY, OFFICE, STAFF } from '#kernel/roles.ts';
@@ -23,7 +23,7 @@ export const ClassInfo = z.object({
     cambridgelevel: z.string().optional(),
     certificatelevel: z.string().optional(),
   }),
-  teacher: z.object({ _id: Id, name: z.string(), lastname: z.string() }),
+  teacher: z.object({ _id: Id, name: z.string(), lastname: z.string(), sex: z.enum(SEXES).optional() }),
   year: z.number().int(),
   /** The number of the room, as text. */
   classroom: z.string().optional(),

@@ -24,7 +24,7 @@ test('A class with its teacher, room, days and hours, and each student with numb
   expect(data).toMatchObject({
     note: '2 alumnos',
     facts: [
-      { name: 'Profesor', value: 'Núñez, Elena' },
+      { name: 'Docente', value: 'Núñez, Elena' },
       { name: 'Aula', value: '3' },
       { name: 'Día 1', value: 'Lunes, de 17:00 a 18:30' },
       { name: 'Día 2', value: 'Viernes, desde las 18:00' },

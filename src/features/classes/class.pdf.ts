@@ -19,7 +19,7 @@ export const classPaper = (one: PrintedClassWithStudents, institute: Letterhead,
       printedOn: fullDay(today),
       note: students.length === 1 ? '1 alumno' : `${students.length} alumnos`,
       facts: [
-        { name: 'Profesor', value: teacherText(one.teacher) },
+        { name: 'Docente', value: teacherText(one.teacher) },
         { name: 'Aula', value: String(one.classroom ?? '') },
         { name: 'Día 1', value: meetingText(one.day1, one.hourin1, one.hourout1) },
         { name: 'Día 2', value: meetingText(one.day2, one.hourin2, one.hourout2) },

@@ -62,8 +62,8 @@ describe('Making a class', () => {
     await enroll('student');
     await enroll('sibling', 'Kinder');
     const msg = async (...students: CastName[]) => (await office().post('/class', form({ students: students.map(student) }))).body.msg;
-    expect(await msg('sibling')).toBe('Abad, Bautista no está inscripto este año en esa categoría');
-    expect(await msg('stranger')).toBe('Zárate, Mora no está inscripto este año en esa categoría');
+    expect(await msg('sibling')).toBe('Abad, Bautista no tiene inscripción de este año en esa categoría');
+    expect(await msg('stranger')).toBe('Zárate, Mora no tiene inscripción de este año en esa categoría');
     expect(await msg('student', 'student')).toBe('El alumno ya ha sido agregado');
     expect((await office().get('/class')).body).toEqual([]);
     await make({ students: [student('student')] });
@@ -309,7 +309,7 @@ describe('Who sees what', () => {
     });
     expect((await office().get(`/class/teacher/${CAST.teacher.id}`)).body).toEqual({ lowHours: 3, highHours: 2 });
     expect((await office().get(`/class/teacher/${CAST.adminTeacher.id}`)).body.msg).toBe('Ledesma, Bruno no tiene clases este año');
-    expect((await office().get(`/class/teacher/${CAST.secretary.id}`)).body.msg).toBe('Peralta, Celia no es profesor');
+    expect((await office().get(`/class/teacher/${CAST.secretary.id}`)).body.msg).toBe('Peralta, Celia no es profesora');
     expect((await office().get('/class/teacher/ffffffffffffffffffffffff')).status).toBe(404);
   });
 });

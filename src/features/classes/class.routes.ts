@@ -5,6 +5,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwnStudent, UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
+import { bySex } from '#features/users/user-words.rules.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -42,14 +43,14 @@ export const classRoutes: readonly Answer[] = [
     if (isFamily(who) && !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid();
     const classId = await findClassOfStudent(reads, params.id, now.year);
     const found = classId === null ? null : await findClass(reads, classId);
-    return found === null ? notFound('El alumno no está en ninguna clase este año') : withStudents(reads, who, found, now.year);
+    return found === null ? notFound('No está en ninguna clase este año') : withStudents(reads, who, found, now.year);
   }),
 
   answer(getHoursOfTeacher, async ({ params, now, reads }) => {
     const teacher = await findUser(reads, params.id, now.year);
     if (teacher === null) return UNKNOWN_USER;
     const name = `${teacher.lastname}, ${teacher.name}`;
-    if (teacher.role !== 'teacher' && teacher.role !== 'admin&teacher') return refuse(`${name} no es profesor`);
+    if (teacher.role !== 'teacher' && teacher.role !== 'admin&teacher') return refuse(`${name} no es ${bySex(teacher, 'profesor', 'profesora')}`);
     const classes = (await findClassesFrom(reads, teacher.id, now.year)).filter(({ year }) => year === now.year);
     if (classes.length === 0) return refuse(`${name} no tiene clases este año`);
     const { low, high } = minutesByRate(classes, await findCategories(reads));

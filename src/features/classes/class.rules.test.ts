@@ -69,7 +69,7 @@ describe('A class', () => {
     expect(said({}, { teacher: null })).toEqual(['El profesor no existe']);
     expect(said({}, { teacher: { role: 'secretary', active: true } })).toEqual(['El profesor no existe']);
     expect(said({}, { teacher: { role: 'classManager', active: true } })).toBe('ok');
-    expect(said({}, { teacher: { role: 'admin&teacher', active: false } })).toEqual(['El profesor está inactivo']);
+    expect(said({}, { teacher: { role: 'admin&teacher', active: false } })).toEqual(['El usuario de quien dicta la clase está inactivo']);
     expect(said({}, { category: null })).toEqual(['Seleccione una categoría']);
     expect(said({}, { category: { isEnrollment: true } })).toEqual(['Seleccione una categoría']);
   });
@@ -77,8 +77,8 @@ describe('A class', () => {
   test('A student sits in it once, is enrolled in its category, and in no other class', () => {
     expect(said({ students: ['ana', 'ana'] })).toEqual(['El alumno ya ha sido agregado']);
     expect(said({ students: ['nobody'] })).toEqual(['El alumno no existe']);
-    expect(said({}, {}, { ...ana, categoryId: 'kinder' })).toEqual(['Abad, Ana no está inscripto este año en esa categoría']);
-    expect(said({}, {}, { ...ana, categoryId: null })).toEqual(['Abad, Ana no está inscripto este año en esa categoría']);
+    expect(said({}, {}, { ...ana, categoryId: 'kinder' })).toEqual(['Abad, Ana no tiene inscripción de este año en esa categoría']);
+    expect(said({}, {}, { ...ana, categoryId: null })).toEqual(['Abad, Ana no tiene inscripción de este año en esa categoría']);
     expect(said({}, {}, { ...ana, classId: 'other' })).toEqual(['Abad, Ana ya está en otra clase']);
     expect(said({}, {}, { ...ana, classId: 'this' }, 'this')).toBe('ok');
   });

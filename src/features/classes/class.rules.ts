@@ -65,7 +65,7 @@ export type Candidate = { readonly name: string; readonly categoryId: string | n
 export const checkClass = (form: ClassForm, classId: string | null, facts: ClassFacts): Verdict<Schedule> => {
   const reasons: Reason[] = [];
   if (facts.teacher === null || !isTeaching(facts.teacher)) reasons.push({ msg: 'El profesor no existe', path: 'teacher' });
-  else if (!facts.teacher.active) reasons.push({ msg: 'El profesor está inactivo', path: 'teacher' });
+  else if (!facts.teacher.active) reasons.push({ msg: 'El usuario de quien dicta la clase está inactivo', path: 'teacher' });
   if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'Seleccione una categoría', path: 'category' });
   reasons.push(...hourReasons(form));
   if (new Set(form.students).size !== form.students.length) reasons.push({ msg: 'El alumno ya ha sido agregado', path: 'students' });
@@ -77,7 +77,7 @@ export const checkClass = (form: ClassForm, classId: string | null, facts: Class
 const seatReasons = (student: Candidate | undefined, categoryId: string, classId: string | null): readonly Reason[] => {
   const path = 'students';
   if (student === undefined) return [{ msg: 'El alumno no existe', path }];
-  if (student.categoryId !== categoryId) return [{ msg: `${student.name} no está inscripto este año en esa categoría`, path }];
+  if (student.categoryId !== categoryId) return [{ msg: `${student.name} no tiene inscripción de este año en esa categoría`, path }];
   if (student.classId !== null && student.classId !== classId) return [{ msg: `${student.name} ya está en otra clase`, path }];
   return [];
 };

@@ -106,7 +106,7 @@ const listed = (reads: Reads) =>
     .innerJoin('users', 'users.id', 'classes.teacher_id')
     .innerJoin('categories', 'categories.id', 'classes.category_id')
     .selectAll('classes')
-    .select(['users.name', 'users.lastname', 'categories.name as category_name'])
+    .select(['users.name', 'users.lastname', 'users.sex', 'categories.name as category_name'])
     .select((row) =>
       row
         .selectFrom('class_places')
@@ -121,7 +121,7 @@ const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Cl
   withCategories(reads, rows, (row, category) => ({
     _id: row.id,
     category,
-    teacher: { _id: row.teacher_id, name: row.name, lastname: row.lastname },
+    teacher: { _id: row.teacher_id, name: row.name, lastname: row.lastname, sex: row.sex },
     year: row.year,
     ...(row.room === null ? {} : { classroom: String(row.room) }),
     ...scheduleOf(row),

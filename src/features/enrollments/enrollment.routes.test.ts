@@ -154,7 +154,7 @@ describe('Enrolling', () => {
   test('A student is enrolled once a year, also when twenty ask at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => enroll('student', '1° Año')));
     expect(answers.map((one) => one.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
-    expect(answers.find((one) => one.status === 400)?.body.msg).toBe('El alumno ya está inscripto en el año 2026');
+    expect(answers.find((one) => one.status === 400)?.body.msg).toBe('Ya tiene una inscripción en el año 2026');
     expect(await feesOf('student')).toHaveLength(11);
   });
 
@@ -211,10 +211,8 @@ describe('Enrolling', () => {
       preview.body.fees.map((fee: { number: number; after: number }) => [fee.number, fee.after]),
     );
     const again = (await school.as('secretary').post('/enrollment/preview', asked)).body;
-    expect(again.refusals).toEqual(['El alumno ya está inscripto en el año 2026']);
-    expect(again.warnings).toEqual([
-      'El alumno ya tiene cuotas de ese año que quedan como están: Inscripción, Julio, Agosto, Septiembre, Octubre, Noviembre, Diciembre',
-    ]);
+    expect(again.refusals).toEqual(['Ya tiene una inscripción en el año 2026']);
+    expect(again.warnings).toEqual(['Ya tiene cuotas de ese año que quedan como están: Inscripción, Julio, Agosto, Septiembre, Octubre, Noviembre, Diciembre']);
   });
 });
 
@@ -368,7 +366,7 @@ describe('Changing and deleting an enrollment', () => {
       [5, 30000, 'debt'],
     ]);
     expect((await school.as('secretary').get(`/enrollment?student=${CAST.student.id}`)).body).toEqual([]);
-    expect((await enroll('student', '1° Año')).body.errors).toEqual([{ msg: 'El alumno está inactivo', path: 'student' }]);
+    expect((await enroll('student', '1° Año')).body.errors).toEqual([{ msg: 'El usuario está inactivo: no se puede inscribir', path: 'student' }]);
   });
 
   test('A student with a paid fee cannot be deleted; otherwise everything goes with him', async () => {
@@ -383,7 +381,7 @@ describe('Changing and deleting an enrollment', () => {
     expect(invoice.status).toBe(200);
     expect(await school.as('admin').delete(`/user/${CAST.student.id}/student`)).toMatchObject({
       status: 400,
-      body: { msg: 'El alumno tiene cuotas pagadas: primero deben eliminarse. También puede inactivarlo, y sus pagos quedan registrados' },
+      body: { msg: 'Tiene cuotas pagadas: primero deben eliminarse. También puede inactivar al usuario, y sus pagos quedan registrados' },
     });
     expect((await office.delete(`/invoice/${invoice.body._id}`)).status).toBe(200);
     expect((await school.as('admin').delete(`/user/${CAST.student.id}/student`)).status).toBe(200);

@@ -33,13 +33,15 @@ describe('Who may be enrolled', () => {
   });
 
   test('An inactive student is not enrolled, nor somebody who is no student', () => {
-    expect(refusedWith(thisYear, { student: { isStudent: true, active: false } })).toEqual([{ msg: 'El alumno está inactivo', path: 'student' }]);
+    expect(refusedWith(thisYear, { student: { isStudent: true, active: false } })).toEqual([
+      { msg: 'El usuario está inactivo: no se puede inscribir', path: 'student' },
+    ]);
     expect(refusedWith(thisYear, { student: { isStudent: false, active: true } })).toEqual([{ msg: 'El alumno no existe', path: 'student' }]);
     expect(refusedWith(thisYear, { student: null })).toEqual([{ msg: 'El alumno no existe', path: 'student' }]);
   });
 
   test('Nobody is enrolled twice in a year', () => {
-    expect(refusedWith(thisYear, { alreadyEnrolled: true })).toEqual([{ msg: 'El alumno ya está inscripto en el año 2026', path: 'student' }]);
+    expect(refusedWith(thisYear, { alreadyEnrolled: true })).toEqual([{ msg: 'Ya tiene una inscripción en el año 2026', path: 'student' }]);
   });
 
   test('Nobody is enrolled in the category Inscripción, nor in one that does not exist', () => {

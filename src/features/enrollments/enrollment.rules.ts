@@ -39,7 +39,7 @@ export const mayEnroll = (
 ): Verdict<null> => {
   const reasons: Reason[] = [];
   if (facts.student === null || !facts.student.isStudent) reasons.push({ msg: 'El alumno no existe', path: 'student' });
-  else if (!facts.student.active) reasons.push({ msg: 'El alumno está inactivo', path: 'student' });
+  else if (!facts.student.active) reasons.push({ msg: 'El usuario está inactivo: no se puede inscribir', path: 'student' });
   if (facts.category === null || facts.category.isEnrollment) reasons.push({ msg: 'La categoría no existe', path: 'category' });
   if (!yearsOffered(today).includes(asked.year)) reasons.push({ msg: `El año debe ser ${today.year} o ${today.year + 1}`, path: 'year' });
   else {
@@ -48,7 +48,7 @@ export const mayEnroll = (
   }
   if (asked.due !== undefined && (asked.due < today.day || asked.due > lastOwnDue(today)))
     reasons.push({ msg: `La fecha para pagar debe ser desde hoy y hasta ${MOST_DUE_DAYS} días después`, path: 'due' });
-  if (reasons.length === 0 && facts.alreadyEnrolled) reasons.push({ msg: `El alumno ya está inscripto en el año ${asked.year}`, path: 'student' });
+  if (reasons.length === 0 && facts.alreadyEnrolled) reasons.push({ msg: `Ya tiene una inscripción en el año ${asked.year}`, path: 'student' });
   return unless(reasons, null);
 };
 

@@ -119,14 +119,14 @@ const aheadWarning = async (reads: Reads, categories: readonly Category[], id: s
 const classWarning = async (reads: Reads, enrollment: Enrollment): Promise<string[]> => {
   if (enrollment.classroom === null) return [];
   const lost = lostText(await findWorkOfEnrollment(reads, enrollment._id));
-  return [`El alumno dejará la clase en la que está${lost === null ? '' : `. ${lost}`}`];
+  return [`Dejará la clase en la que está${lost === null ? '' : `. ${lost}`}`];
 };
 
 const keptWarning = (existing: readonly number[]): string[] =>
   existing.length === 0
     ? []
     : [
-        `El alumno ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)]
+        `Ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)]
           .sort((one, other) => one - other)
           .map(installmentName)
           .join(', ')}`,

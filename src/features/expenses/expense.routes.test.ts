@@ -68,7 +68,7 @@ describe('Taking money out', () => {
     expect((await take(SALARY, 100)).body.msg).toBe('Seleccione un empleado');
     expect((await take(SALARY, 100, { teacher: { _id: CAST.student.id } })).body.msg).toBe('El empleado no existe');
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.classManager.id).execute();
-    expect((await take(SALARY, 100, { teacher: { _id: CAST.classManager.id } })).body.msg).toBe('Ibáñez, Dora está inactivo');
+    expect((await take(SALARY, 100, { teacher: { _id: CAST.classManager.id } })).body.msg).toBe('El usuario de Ibáñez, Dora está inactivo');
     expect((await take(SALARY, 100, { teacher: { _id: CAST.teacher.id, name: 'Otra', children: [] }, description: 'Mayo' }, 'secretary')).status).toBe(200);
     expect((await school.as('admin').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena: Mayo');
   });

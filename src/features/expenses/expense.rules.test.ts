@@ -72,7 +72,7 @@ describe('Salaries', () => {
     expect(reasonsOf({ ...salary, employeeId: 'nobody' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'ana' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'alicia' })).toEqual([{ msg: 'El empleado no existe', path: 'teacher' }]);
-    expect(reasonsOf({ ...salary, employeeId: 'gone' })).toEqual([{ msg: 'Núñez, Elena está inactivo', path: 'teacher' }]);
+    expect(reasonsOf({ ...salary, employeeId: 'gone' })).toEqual([{ msg: 'El usuario de Núñez, Elena está inactivo', path: 'teacher' }]);
     expect(reasonsOf({ ...salary, employeeId: 'elena' })).toEqual([]);
   });
 

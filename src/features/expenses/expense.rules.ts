@@ -102,5 +102,5 @@ const reasonsAgainstPaying = (employeeId: string | undefined, employees: Readonl
   if (employeeId === undefined) return [{ msg: 'Seleccione un empleado', path: 'teacher' }];
   const employee = employees.get(employeeId);
   if (employee === undefined || !isTeam(employee)) return [{ msg: 'El empleado no existe', path: 'teacher' }];
-  return employee.active ? [] : [{ msg: `${employee.lastname}, ${employee.name} está inactivo`, path: 'teacher' }];
+  return employee.active ? [] : [{ msg: `El usuario de ${employee.lastname}, ${employee.name} está inactivo`, path: 'teacher' }];
 };

@@ -20,7 +20,7 @@ export const ENROLLMENTS: Section = {
         'Si el último día para pagar ya pasó, la lista muestra cuánto costará la cuota con el recargo, y en {Sin recargo hasta} se propone una fecha para pagarla sin él: puede cambiarla, o borrarla para que el recargo se aplique.',
         'Si ya sabe a qué clase va, elíjala en {Clase}: se ven los horarios y los lugares libres. También puede asignarla después.',
         'Presione [blue:Inscribir] y confirme.',
-        'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Inscribir a otro].',
+        'En el aviso puede seguir con [teal:Cobrar inscripción], [Asignar a clase] o [Otra inscripción].',
       ],
     },
     {

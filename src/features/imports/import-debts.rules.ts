@@ -149,7 +149,7 @@ export const planDebts = (drafts: readonly DebtDraft[], students: Students, { fe
       decide('there', detail);
       continue;
     }
-    if (!student.active) warnings.push({ key: 'dni', msg: `${listName(student)} está inactivo` });
+    if (!student.active) warnings.push({ key: 'dni', msg: `El usuario de ${listName(student)} está inactivo` });
     const status = importedStatus(fee, student, today);
     if (faults.length === 0)
       debts.push({

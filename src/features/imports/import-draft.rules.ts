@@ -52,7 +52,7 @@ const RELATION_WORDS = [
   ...RELATIONS.map((one) => [one, RELATION_LABEL[one]] as const),
   ['mother', 'Madre'],
   ['father', 'Padre'],
-  ['sibling', 'Hermano', 'Hermana'],
+  ['sibling', 'Hermano', 'Hermana', 'Hermano/a'],
   ['other', 'Otra', 'Tutor', 'Tutora'],
 ] as const;
 

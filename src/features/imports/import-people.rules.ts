@@ -2,11 +2,10 @@
 import { UserForm } from '#features/users/user-form.contract.ts';
 import { checkForm, type UserFields } from '#features/users/user-form.rules.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
-import { dniText, listName } from '#features/users/user-words.rules.ts';
+import { dniText, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
 import { type Fault, isAlike, isGarbled, type PersonDraft } from './import-draft.rules.ts';
 import type { ImportFacts, KnownPerson } from './import-facts.rules.ts';
 import type { ImportRow, RowState } from './import.contract.ts';
@@ -80,14 +79,15 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
     if (holder !== undefined && !isAlike(holder, draft)) faults.push({ key: 'dni', msg: `El DNI ya es de ${listName(holder)}` });
     const known = holder ?? namesakes.get(draft.sortKey)?.find((one) => one.role === role && isSame(one, draft, childIds, facts));
     if (known !== undefined && faults.length === 0) {
-      if (known.sortKey !== draft.sortKey) warnings.push({ key: 'lastname', msg: `Ya está registrado como ${listName(known)}: no se modifica` });
+      if (known.sortKey !== draft.sortKey) warnings.push({ key: 'lastname', msg: `Ya figura como ${listName(known)}: no se modifica` });
       const more = childIds.filter((child) => facts.ties.get(known.id)?.has(child) !== true);
       if (more.length > 0) joins.push({ guardianId: known.id, line: draft.row, children: more });
       decide(more.length > 0 ? 'joined' : 'there', known.id);
       continue;
     }
     const other = holders.find((one) => one.role !== role);
-    if (other !== undefined) warnings.push({ key: 'dni', msg: `Ese DNI también es de ${listName(other)} (${ROLE_LABEL[other.role]})` });
+    if (other !== undefined)
+      warnings.push({ key: 'dni', msg: `Ese DNI también es de ${listName(other)} (${roleOfPerson({ type: other.role, sex: other.sex })})` });
     const namesake = namesakes.get(draft.sortKey)?.find((one) => one.role === role);
     if (namesake !== undefined && holder === undefined)
       warnings.push({

@@ -216,7 +216,7 @@ describe('Students, guardians and debts are imported', () => {
     ].join('\n');
     const { body } = await send('preview', file);
     expect(body.errors.map(({ row, column, msg }: { row: number; column: string; msg: string }) => `${row} ${column}: ${msg}`)).toEqual([
-      '3 Cuota: El alumno ya tiene la cuota Abril de ese año: está dos veces en la planilla',
+      '3 Cuota: Ya tiene la cuota Abril de ese año: está dos veces en la planilla',
       '4 Legajo: No hay ningún alumno con el legajo 99',
       '5 DNI del alumno: Escriba el DNI o el legajo del alumno',
       '5 Cuota: No es una cuota: escriba Inscripción, Clases Particulares, Examen Libre o un mes de Marzo a Diciembre',

@@ -29,7 +29,7 @@ export type DebtFee = z.infer<typeof DebtFee>;
 /** Somebody who can be written to, and about which of the students: never about somebody else's. */
 export const DebtReach = z.object({
   name: z.string(),
-  /** "Tutor", "Mamá" or "Alumno". */
+  /** "Tutora", "Mamá" or "Alumno". */
   relation: z.string(),
   /** Null for a relative who is no user. */
   user: Id.nullable(),

@@ -46,7 +46,7 @@ describe('What is owed, family by family', () => {
         { student: CAST.student.id, number: 6, value: 20_000, cash: 18_000, surcharged: 22_000, due: '2026-06-30T00:00:00.000Z', months: 0 },
         { student: CAST.sibling.id, number: 6, value: 18_000, cash: 16_200, surcharged: 20_000, due: '2026-06-10T00:00:00.000Z', months: 0 },
       ],
-      reach: [{ name: 'Tomasa Abad', relation: 'Tutor', phones: ['0249 15-412-3456'], email: 'tomasa@demo.example' }],
+      reach: [{ name: 'Tomasa Abad', relation: 'Tutora', phones: ['0249 15-412-3456'], email: 'tomasa@demo.example' }],
       last: null,
       contacts: 0,
     });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { mayBeTold, type ReachableGuardian, type ReachableStudent, reachOf } from './debt-reach.rules.ts';
 
 const today = { day: '2026-06-10' };
-const person = { email: null, tel: null, cel: null };
+const person = { sex: 'Femenino', email: null, tel: null, cel: null } as const;
 const ana: ReachableStudent = { ...person, id: 'ana', name: 'Ana', lastname: 'Abad', dob: '2015-05-05', phones: [] };
-const luis: ReachableStudent = { ...ana, id: 'luis', name: 'Luis' };
+const luis: ReachableStudent = { ...ana, id: 'luis', name: 'Luis', sex: 'Masculino' };
 const tomasa: ReachableGuardian = {
   ...person,
   id: 'tomasa',
@@ -15,12 +15,12 @@ const tomasa: ReachableGuardian = {
   active: true,
   children: [{ _id: 'ana' }, { _id: 'luis' }],
 };
-const raul: ReachableGuardian = { ...tomasa, id: 'raul', name: 'Raúl', cel: '249 4999999', email: null, children: [{ _id: 'ana' }] };
+const raul: ReachableGuardian = { ...tomasa, id: 'raul', name: 'Raúl', sex: 'Masculino', cel: '249 4999999', email: null, children: [{ _id: 'ana' }] };
 
 describe('Who is written to about debts', () => {
   test('Each guardian about his own children only', () => {
     expect(reachOf([ana, luis], [raul, tomasa], today)).toEqual([
-      { name: 'Tomasa Abad', relation: 'Tutor', user: 'tomasa', phones: ['249 4123456'], email: 'tomasa@demo.example', students: ['ana', 'luis'] },
+      { name: 'Tomasa Abad', relation: 'Tutora', user: 'tomasa', phones: ['249 4123456'], email: 'tomasa@demo.example', students: ['ana', 'luis'] },
       { name: 'Raúl Abad', relation: 'Tutor', user: 'raul', phones: ['249 4999999'], students: ['ana'] },
     ]);
     const reach = reachOf([ana, luis], [raul, tomasa], today);
@@ -49,10 +49,10 @@ describe('Who is written to about debts', () => {
   test('A student from his eighteenth birthday on, or when nobody answers for him', () => {
     const names = (dob: string | null, guardians: readonly ReachableGuardian[]) =>
       reachOf([{ ...ana, dob, cel: '249 4111111' }], guardians, today).map(({ name, relation }) => `${name} (${relation})`);
-    expect(names('2008-06-10', [tomasa])).toEqual(['Tomasa Abad (Tutor)', 'Ana Abad (Alumno)']);
-    expect(names('2008-06-11', [tomasa])).toEqual(['Tomasa Abad (Tutor)']);
-    expect(names('2008-06-11', [])).toEqual(['Ana Abad (Alumno)']);
-    expect(names(null, [{ ...tomasa, active: false }])).toEqual(['Ana Abad (Alumno)']);
+    expect(names('2008-06-10', [tomasa])).toEqual(['Tomasa Abad (Tutora)', 'Ana Abad (Alumna)']);
+    expect(names('2008-06-11', [tomasa])).toEqual(['Tomasa Abad (Tutora)']);
+    expect(names('2008-06-11', [])).toEqual(['Ana Abad (Alumna)']);
+    expect(names(null, [{ ...tomasa, active: false }])).toEqual(['Ana Abad (Alumna)']);
   });
 
   test('Who has neither telephone nor e-mail is named all the same when he is a guardian', () => {

@@ -1,9 +1,8 @@
 /** Who can be written to about a family's debts, and about which students: nobody learns what somebody else's child owes. */
-import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
-import type { RelatedPhone } from '#features/users/user.contract.ts';
+import { RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
+import type { RelatedPhone, Sex } from '#features/users/user.contract.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
 import { ageOn, type Moment } from '#kernel/calendar.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
 import type { DebtReach } from './debt-family.contract.ts';
 
 /** From this age on a student is told of his own debts. */
@@ -13,6 +12,7 @@ type Reachable = {
   readonly id: string;
   readonly name: string;
   readonly lastname: string;
+  readonly sex: Sex;
   readonly email: string | null;
   readonly tel: string | null;
   readonly cel: string | null;
@@ -24,14 +24,14 @@ export type ReachableGuardian = Reachable & { readonly active: boolean; readonly
 export const reachOf = (students: readonly ReachableStudent[], guardians: readonly ReachableGuardian[], today: Pick<Moment, 'day'>): readonly DebtReach[] => {
   const own = guardians
     .filter(({ active }) => active)
-    .map((guardian) => reachOfPerson(guardian, ROLE_LABEL.guardian, wardsOf(guardian, students)))
+    .map((guardian) => reachOfPerson(guardian, 'guardian', wardsOf(guardian, students)))
     .filter((one) => one.students.length > 0)
     .toSorted((a, b) => b.students.length - a.students.length);
   const known = new Set(own.flatMap(({ phones }) => phones.map(numberOf)));
   const relatives = relativesOf(students).filter(({ phones }) => phones.every((phone) => !known.has(numberOf(phone))));
   const selves = students
     .filter((student) => isTold(student, guardians, today))
-    .map((student) => reachOfPerson(student, ROLE_LABEL.student, [student.id]))
+    .map((student) => reachOfPerson(student, 'student', [student.id]))
     .filter(({ phones, email }) => phones.length > 0 || email !== undefined);
   return [...own, ...relatives, ...selves];
 };
@@ -48,9 +48,9 @@ const isWard = ({ active, children }: ReachableGuardian, student: string): boole
 const wardsOf = (guardian: ReachableGuardian, students: readonly ReachableStudent[]): readonly string[] =>
   students.filter(({ id }) => isWard(guardian, id)).map(({ id }) => id);
 
-const reachOfPerson = ({ id, name, lastname, email, tel, cel }: Reachable, relation: string, students: readonly string[]): DebtReach => ({
+const reachOfPerson = ({ id, name, lastname, sex, email, tel, cel }: Reachable, type: 'guardian' | 'student', students: readonly string[]): DebtReach => ({
   name: `${name} ${lastname}`,
-  relation,
+  relation: roleOfPerson({ type, sex }),
   user: id,
   phones: [cel, tel].filter((phone) => phone !== null && phone.trim() !== '') as string[],
   ...(email === null ? {} : { email }),

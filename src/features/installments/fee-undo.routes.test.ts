@@ -156,7 +156,7 @@ describe('A fee that was deleted by mistake', () => {
     const id = await add();
     await remove(id);
     await add();
-    expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: el alumno ya tiene Junio 2026' } });
+    expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: ya existe Junio 2026' } });
   });
 
   test('When prices changed since, it would come back with an old one: it stays deleted; what changed before does not matter', async () => {

@@ -33,8 +33,8 @@ describe('A fee that was deleted by mistake', () => {
   });
 
   test('Not when the student has the same fee again; private lessons he may have several', () => {
-    expect(said({ numbers: [6] })).toBe('La cuota ya no se puede recuperar: el alumno ya tiene Junio 2026');
-    expect(said({ numbers: [0] }, { number: 0 })).toBe('La cuota ya no se puede recuperar: el alumno ya tiene Inscripción 2026');
+    expect(said({ numbers: [6] })).toBe('La cuota ya no se puede recuperar: ya existe Junio 2026');
+    expect(said({ numbers: [0] }, { number: 0 })).toBe('La cuota ya no se puede recuperar: ya existe Inscripción 2026');
     expect(said({ numbers: [1] }, { number: 1 })).toBe('yes');
   });
 

@@ -52,7 +52,7 @@ export const LOST_INVOICE = refuse('La cuota ya no se puede recuperar: se elimin
 export const mayComeBack = (fee: DeletedFee, facts: UndoFacts, today: Moment): Verdict<null> => {
   if (dayOf(facts.deletedAt) !== today.day) return refuse('La cuota solo se puede recuperar el mismo día en que se eliminó');
   if (!facts.isStudentThere) return refuse('La cuota ya no se puede recuperar: el alumno fue eliminado');
-  if (!isSpecial(fee.number) && facts.numbers.includes(fee.number)) return refuse(`La cuota ya no se puede recuperar: el alumno ya tiene ${feeTitle(fee)}`);
+  if (!isSpecial(fee.number) && facts.numbers.includes(fee.number)) return refuse(`La cuota ya no se puede recuperar: ya existe ${feeTitle(fee)}`);
   if (facts.isEnrollmentThere === false) return refuse('La cuota ya no se puede recuperar: se eliminó su inscripción');
   if (facts.isOutdated) return refuse('La cuota ya no se puede recuperar: desde entonces cambiaron los precios o los datos del alumno');
   return ok(null);

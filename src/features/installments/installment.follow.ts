@@ -60,7 +60,7 @@ export const installmentsFollowPrices: PriceFollower = {
 export const installmentsFollowUser: UserFollower = {
   refusesDeletion: async (reads, user) =>
     user.role === 'student' && (await hasPaidFee(reads, user.id))
-      ? refuse('El alumno tiene cuotas pagadas: primero deben eliminarse. También puede inactivarlo, y sus pagos quedan registrados')
+      ? refuse('Tiene cuotas pagadas: primero deben eliminarse. También puede inactivar al usuario, y sus pagos quedan registrados')
       : null,
 
   foretells: async (reads, user, leaving) => {

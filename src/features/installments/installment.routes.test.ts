@@ -117,7 +117,7 @@ describe('The fees that the office writes by hand', () => {
     }
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ number: 9 })));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(answers.find((one) => one.status === 400)?.body.msg).toBe('El alumno ya tiene la cuota Septiembre de ese año');
+    expect(answers.find((one) => one.status === 400)?.body.msg).toBe('Ya tiene la cuota Septiembre de ese año');
   });
 
   test('Every missing field is asked for, and nothing is owed for zero or less', async () => {

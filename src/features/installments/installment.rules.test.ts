@@ -190,7 +190,7 @@ describe('A fee written by hand', () => {
     expect(checkNewFee({ number: 4, value: 1 }, [4])).toEqual({
       ok: false,
       status: 400,
-      reasons: [{ msg: 'El alumno ya tiene la cuota Abril de ese año', path: 'number' }],
+      reasons: [{ msg: 'Ya tiene la cuota Abril de ese año', path: 'number' }],
     });
     expect([0, 3, 12].map((number) => checkNewFee({ number, value: 1 }, [0, 3, 12]).ok)).toEqual([false, false, false]);
   });

@@ -112,7 +112,7 @@ export const checkNewFee = (fee: { readonly number: number; readonly value: Cent
   const reasons: Reason[] = [];
   if (fee.value <= 0) reasons.push({ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' });
   if (!isSpecial(fee.number) && existing.includes(fee.number))
-    reasons.push({ msg: `El alumno ya tiene la cuota ${installmentName(fee.number)} de ese año`, path: 'number' });
+    reasons.push({ msg: `Ya tiene la cuota ${installmentName(fee.number)} de ese año`, path: 'number' });
   return unless(reasons, null);
 };
 

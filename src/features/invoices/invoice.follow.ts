@@ -8,7 +8,7 @@ import { hasInvoices } from './invoice.store.ts';
 export const invoicesFollowUser: UserFollower = {
   refusesDeletion: async (reads, user) =>
     user.role === 'student' && (await hasInvoices(reads, user.id))
-      ? refuse('El alumno tiene pagos registrados y no se puede eliminar. Puede inactivarlo, y sus pagos quedan registrados')
+      ? refuse('Tiene pagos registrados y no se puede eliminar. Puede inactivar al usuario, y sus pagos quedan registrados')
       : null,
 };
 

@@ -53,7 +53,7 @@ describe('A report card', () => {
     expect(paper.text).not.toContain('Otra');
     expect(paper.lines.slice(1, 16)).toEqual([
       'Libreta de calificaciones 2° Bimestre · 2026',
-      'Alumno',
+      'Nombre',
       'Abad, Ana',
       'Curso Ciclo lectivo Docente',
       'Junior 2026 Elena Núñez',

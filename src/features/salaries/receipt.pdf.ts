@@ -2,7 +2,7 @@
 import { amountWords } from '#kernel/amount-words.ts';
 import { type Day, dayOf, longDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
-import { type Role, ROLES } from '#kernel/roles.ts';
+import { ROLES } from '#kernel/roles.ts';
 import { hoursText } from '#kernel/work-time.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { listPaper, NEW_LINE, personText } from '#server/papers/list.ts';
@@ -10,6 +10,7 @@ import type { Paper } from '#server/papers/printer.ts';
 import { periodText, weeksText } from './period.rules.ts';
 import type { Salary } from './salary.contract.ts';
 import { CONCEPT, hoursLine } from './receipt.rules.ts';
+import { WORK_LABEL } from './salary.rules.ts';
 
 /** Receipts, two on a page, each to be cut off and signed. */
 export const receiptsPaper = (salaries: readonly Salary[], institute: Letterhead): Paper => {
@@ -24,7 +25,7 @@ const receiptOf = (salary: Salary) => {
   return {
     name: nameOf(salary),
     dni: employee?.dni === undefined ? '' : employee.dni.toLocaleString('de-DE'),
-    role: type === undefined ? '' : WORK[type],
+    role: type === undefined ? '' : WORK_LABEL[type],
     date: longDay(dayOf(date)),
     period: period === undefined ? '' : weeksText(period),
     rows:
@@ -35,17 +36,6 @@ const receiptOf = (salary: Salary) => {
     total: moneyText(value),
     words: amountWords(value),
   };
-};
-
-/** What somebody is paid for, in words that fit whoever signs. */
-const WORK: Readonly<Record<Role, string>> = {
-  teacher: 'Docente',
-  'admin&teacher': 'Administración y docencia',
-  admin: 'Administración',
-  secretary: 'Secretaría',
-  classManager: 'Coordinación',
-  guardian: '',
-  student: '',
 };
 
 /** The salaries of a question, with what they add up to. */

@@ -10,7 +10,7 @@ export const RATE_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Cursos Bajos',
   higherSalary: 'Cursos Altos',
   adminSalary: 'Administrativo',
-  classManagerSalary: 'Coordinador/a',
+  classManagerSalary: 'Coordinación',
 };
 
 /** At least one rate must be given; zero is a rate. Answers all four as they will be. */

@@ -146,7 +146,7 @@ describe('A sheet', () => {
 
   test('Who does not work here any more is not paid', () => {
     const gone = new Map([[CAST.teacher.id, { ...person(CAST.teacher), active: false }]]);
-    expect(said([elena], 34_000_00, { employees: gone })).toBe('400 payments.0: Núñez, Elena está inactivo');
+    expect(said([elena], 34_000_00, { employees: gone })).toBe('400 payments.0: El usuario de Núñez, Elena está inactivo');
   });
 
   test('needs no more money than the register holds; what is missing is told', () => {

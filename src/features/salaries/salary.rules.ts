@@ -19,6 +19,17 @@ export const ratesOfRole = (role: PaidRole): readonly RateName[] => {
   return role === 'classManager' ? ['classManagerSalary'] : ['lowerSalary', 'higherSalary'];
 };
 
+/** What somebody is paid for, in words that fit whoever it is. */
+export const WORK_LABEL: Readonly<Record<Role, string>> = {
+  teacher: 'Docente',
+  'admin&teacher': 'Administración y docencia',
+  admin: 'Administración',
+  secretary: 'Secretaría',
+  classManager: 'Coordinación',
+  guardian: '',
+  student: '',
+};
+
 /** How the hours at a rate are called. */
 export const HOURS_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Horas Cursos Bajos',
@@ -104,7 +115,7 @@ export const checkPayroll = (asked: readonly AskedPayment[], confirmed: Centavos
     const lines = linesOf(employee.role, worked, facts.rates).filter(({ hours }) => hours > 0);
     const value = amountOf(lines);
     const paid = facts.paid.get(employeeId) ?? [];
-    if (!employee.active) reasons.push({ msg: `${name} está inactivo`, path });
+    if (!employee.active) reasons.push({ msg: `El usuario de ${name} está inactivo`, path });
     if (seen.has(employeeId)) reasons.push({ msg: `${name} está dos veces en la planilla`, path });
     if (hasOtherHours(employee.role, worked)) reasons.push({ msg: `Las horas de ${name} no son las de su trabajo`, path: `${path}.hours` });
     else if (value === 0) reasons.push({ msg: `El salario de ${name} es cero: revise las horas y los valores por hora`, path: `${path}.hours` });

@@ -17,7 +17,7 @@ describe('A family that is registered', () => {
   });
 
   test('A guardian is taken for mamá or papá until something else is chosen', () => {
-    expect([likelyRelation('Femenino'), likelyRelation('Masculino')]).toEqual(['mother', 'father']);
+    expect([likelyRelation('Femenino'), likelyRelation('Masculino'), likelyRelation(null)]).toEqual(['mother', 'father', null]);
   });
 
   test('Each child has the cell phone of the guardian among its own, with what she is to it', () => {

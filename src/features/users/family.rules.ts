@@ -17,9 +17,9 @@ export const discountAdvice = (chosen: readonly StudentDiscount[]): string => {
   return `Son ${chosen.length} hermanos: corresponde el descuento ${siblings}. Se eligió otro para ${others.join(', ')}.`;
 };
 
-/** What a guardian most likely is to the children. */
-export const likelyRelation = (sex: Sex): Relation => (sex === 'Femenino' ? 'mother' : 'father');
+/** What a guardian most likely is to the children; nothing while it is not said who she is. */
+export const likelyRelation = (sex: Sex | null): Relation | null => (sex === null ? null : sex === 'Femenino' ? 'mother' : 'father');
 
-/** The guardian among the phones of a child; none when she has no cell phone. */
-export const phoneOfGuardian = (guardian: { readonly name: string; readonly cel: string }, relation: Relation): readonly RelatedPhone[] =>
-  guardian.cel.trim() === '' ? [] : [{ relation, name: guardian.name.trim(), cel: guardian.cel.trim() }];
+/** The guardian among the phones of a child; none when she has no cell phone, or it is not said yet what she is to them. */
+export const phoneOfGuardian = (guardian: { readonly name: string; readonly cel: string }, relation: Relation | null): readonly RelatedPhone[] =>
+  relation === null || guardian.cel.trim() === '' ? [] : [{ relation, name: guardian.name.trim(), cel: guardian.cel.trim() }];

@@ -6,7 +6,7 @@ const person = (role: Parameters<typeof generalConsequences>[0]['role']) => ({ n
 test('Before a student is inactivated it is said that notes, absences, fees and enrollment go, and what was paid stays', () => {
   expect(generalConsequences(person('student'), 'inactivated', { hasClasses: false })).toEqual([
     'Ana Abad no podrá ingresar a la página.',
-    'También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y el alumno deja la clase. Lo que pagó queda registrado.',
+    'También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y deja la clase. Lo que pagó queda registrado.',
   ]);
 });
 

@@ -32,7 +32,7 @@ const ofRole = (role: Role, leaving: Leaving, hasClasses: boolean): readonly str
   if (role === 'student') {
     return leaving === 'deleted'
       ? ['También se eliminan todas sus inscripciones, cuotas, notas, inasistencias y observaciones.']
-      : ['También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y el alumno deja la clase. Lo que pagó queda registrado.'];
+      : ['También se eliminan sus notas, inasistencias, cuotas impagas desde este mes e inscripción, y deja la clase. Lo que pagó queda registrado.'];
   }
   return isTeaching({ role }) && hasClasses
     ? ['También se eliminan todas las clases que dicta desde este año, con sus notas, inasistencias y observaciones. Sus alumnos quedan inscriptos, sin clase.']

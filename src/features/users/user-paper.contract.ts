@@ -13,6 +13,7 @@ export const PrintedUser = postedThing({
   name: PostedText,
   lastname: PostedText,
   type: PostedText,
+  sex: PostedText,
   email: PostedText,
   cel: PostedText,
   dni: PostedNumber,

@@ -11,7 +11,7 @@ export const RELATION_LABEL: Readonly<Record<Relation, string>> = {
   grandfather: 'Abuelo',
   aunt: 'Tía',
   uncle: 'Tío',
-  sibling: 'Hermano/a',
+  sibling: 'Hermano o hermana',
   other: 'Otro',
 };
 
@@ -21,9 +21,6 @@ export const CHARGE_DAY_LABEL: Readonly<Record<ChargeDay, string>> = { 10: '10',
 
 /** Roles as the form's list of types calls them. */
 export const ROLE_IN_FORM: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'admin&teacher': 'Admin/Profesor' };
-
-/** Roles as the search table calls them. */
-export const ROLE_IN_SEARCH: Readonly<Record<Role, string>> = { ...ROLE_LABEL, 'admin&teacher': 'Admin y Profesor' };
 
 const ROLE_BY_SEX: Readonly<Record<Role, readonly [masculine: string, feminine: string]>> = {
   student: ['Alumno', 'Alumna'],
@@ -35,8 +32,18 @@ const ROLE_BY_SEX: Readonly<Record<Role, readonly [masculine: string, feminine: 
   'admin&teacher': ['Administrador y Profesor', 'Administradora y Profesora'],
 };
 
-/** 'Profesora': what one person is called, beside her own name. */
-export const roleOfPerson = ({ type, sex }: { readonly type: Role; readonly sex: Sex }): string => ROLE_BY_SEX[type][sex === 'Masculino' ? 0 : 1];
+/** The word that fits a person: 'Bienvenida', 'Bienvenido'. */
+export const bySex = ({ sex }: { readonly sex: Sex }, masculine: string, feminine: string): string => (sex === 'Masculino' ? masculine : feminine);
+
+/** 'Profesora': what one person is called, beside her own name; 'Tutor o tutora' while it is not said who she is. */
+export const roleOfPerson = ({ type, sex }: { readonly type: Role; readonly sex: Sex | null }): string => {
+  const [masculine, feminine] = ROLE_BY_SEX[type];
+  return sex === null ? `${masculine} o ${feminine.toLowerCase()}` : bySex({ sex }, masculine, feminine);
+};
+
+/** The same in a narrow column: 'Admin y Profesora'. */
+export const roleInSearch = (person: { readonly type: Role; readonly sex: Sex }): string =>
+  person.type === 'admin&teacher' ? bySex(person, 'Admin y Profesor', 'Admin y Profesora') : roleOfPerson(person);
 
 /** 'Abad, Ana': how lists name somebody. */
 export const listName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${lastname}, ${name}`;

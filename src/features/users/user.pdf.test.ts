@@ -63,11 +63,17 @@ test('Guardians with the students who are theirs', () => {
 });
 
 test('Of who works at the institute the birthday is told, not the year; administrators with their role', () => {
-  const elena: PrintedUser = { name: 'Elena', lastname: 'Núñez', type: 'admin&teacher', dob: '1980-05-03T00:00:00.000Z' };
+  const elena: PrintedUser = { name: 'Elena', lastname: 'Núñez', type: 'admin&teacher', sex: 'Femenino', dob: '1980-05-03T00:00:00.000Z' };
   expect(titles(pageOf('teacher', elena))).toEqual(['Nombre', 'Email', 'Celular', 'Fecha Nacimiento']);
   expect(pageOf('teacher', elena).rows).toEqual([['Núñez, Elena', '', '', '03/05']]);
   expect(titles(pageOf('admin', elena))).toEqual(['Nombre', 'Email', 'Celular', 'Fecha Nacimiento', 'Rol']);
-  expect(pageOf('admin', elena, { type: 'secretary' }, { type: 'king' }, {}).rows.map((row) => row[4])).toEqual(['Admin y Profesor', 'Secretaria', '', '']);
+  expect(pageOf('admin', elena, { type: 'secretary', sex: 'Masculino' }, { type: 'secretary' }, { type: 'king' }, {}).rows.map((row) => row[4])).toEqual([
+    'Admin y Profesora',
+    'Secretario',
+    'Secretaria',
+    '',
+    '',
+  ]);
 });
 
 test('What is missing stays empty', () => {

@@ -1,12 +1,13 @@
 /** The lists of people on paper: each kind with what the office looks for in it. */
 import type { Day } from '#kernel/calendar.ts';
-import { ROLES } from '#kernel/roles.ts';
+import { ROLE_LABEL, ROLES } from '#kernel/roles.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { type List, listPaper, nameText, personText, sentDayText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import { sentCellphoneText, sentDniText } from './printed-user.rules.ts';
+import { SEXES } from './user.contract.ts';
 import type { PrintedKind, PrintedUser } from './user-paper.contract.ts';
-import { ROLE_IN_SEARCH } from './user-words.rules.ts';
+import { roleInSearch } from './user-words.rules.ts';
 
 /** The list of a tab of the search. */
 export const usersPaper = (kind: PrintedKind, users: readonly PrintedUser[], institute: Letterhead, today: Day, of?: string): Paper =>
@@ -54,7 +55,7 @@ const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => Lis
     title: 'Lista de Administradores',
     counted: ['administrador', 'administradores'],
     columns: [...TEAM_COLUMNS, { title: 'Rol' }],
-    rows: users.map((user) => [...teamRow(user), roleText(user.type)]),
+    rows: users.map((user) => [...teamRow(user), roleText(user)]),
   }),
 };
 
@@ -69,7 +70,9 @@ const childrenText = ({ children }: PrintedUser): string =>
     .filter((name) => name !== '')
     .join(' · ');
 
-const roleText = (type: PrintedUser['type']): string => {
-  const role = ROLES.find((one) => one === type);
-  return role === undefined ? '' : ROLE_IN_SEARCH[role];
+const roleText = (user: PrintedUser): string => {
+  const type = ROLES.find((one) => one === user.type);
+  const sex = SEXES.find((one) => one === user.sex);
+  if (type === undefined) return '';
+  return sex === undefined ? ROLE_LABEL[type] : roleInSearch({ type, sex });
 };

@@ -161,7 +161,7 @@ describe('Doing it', () => {
     const preview = await school.as('admin').post('/year-change/preview', plan());
     expect(preview.body).toMatchObject({
       enrollments: 2,
-      skipped: [{ student: { name: 'Bautista' }, reason: 'El alumno ya está inscripto en el año 2027' }],
+      skipped: [{ student: { name: 'Bautista' }, reason: 'Ya tiene una inscripción en el año 2027' }],
       classes: [{ students: [{ name: 'Bautista' }] }, { students: [{ name: 'Ana' }] }],
       seatless: [{ name: 'Mora' }],
     });
@@ -181,7 +181,7 @@ describe('Doing it', () => {
     expect(answer).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Los datos cambiaron') } });
     const before = await books();
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.teacher.id).execute();
-    expect(await run()).toMatchObject({ status: 400, body: { msg: 'Infantil C · Núñez, Elena: El profesor está inactivo' } });
+    expect(await run()).toMatchObject({ status: 400, body: { msg: 'Infantil C · Núñez, Elena: El usuario de quien dicta la clase está inactivo' } });
     await school.database.kysely.updateTable('users').set({ active: 1 }).where('id', '=', CAST.teacher.id).execute();
     expect(await books()).toEqual(before);
   });

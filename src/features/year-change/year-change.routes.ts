@@ -147,7 +147,7 @@ const proposedClasses = async (reads: Reads, opening: number): Promise<YearClass
   const classes = (await classesOf(reads, opening - 1)).toSorted((one, other) => placeOf(one) - placeOf(other));
   return classes.map((one) => {
     const teacher = teachers.get(one.teacher._id);
-    const obstacle = teacher === undefined || !isTeaching(teacher) ? 'ya no es profesor' : teacher.active ? undefined : 'ya no está en actividad';
+    const obstacle = teacher === undefined || !isTeaching(teacher) ? 'ya no dicta clases' : teacher.active ? undefined : 'ya no está en actividad';
     return { ...one, isMade: made.has(one._id), ...(obstacle === undefined ? {} : { obstacle: `${listName(one.teacher)} ${obstacle}` }) };
   });
 };

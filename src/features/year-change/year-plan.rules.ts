@@ -124,7 +124,7 @@ const planStudents = (asked: YearPlan, facts: YearFacts, today: Moment) => {
     );
     const ref = student?.ref ?? { _id: id, name: '', lastname: 'Alumno desconocido' };
     if (!plan.ok) skipped.push({ student: ref, reason: plan.reasons.map(({ msg }) => msg).join('; ') });
-    else if (!facts.closing.has(id)) skipped.push({ student: ref, reason: `No estuvo inscripto en ${asked.opening - 1}` });
+    else if (!facts.closing.has(id)) skipped.push({ student: ref, reason: `No tuvo inscripción en ${asked.opening - 1}` });
     else enrollments.push({ student: ref, ...plan.value });
   }
   return { enrollments, skipped };

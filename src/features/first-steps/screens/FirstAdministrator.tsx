@@ -41,8 +41,8 @@ const Registration = ({ token }: { readonly token: string }) => {
   const put = (patch: Partial<typeof EMPTY>) => setBody((before) => ({ ...before, ...patch }));
   return (
     <EntryCard
-      title="Bienvenido/a a Bimestre"
-      about="Cree su cuenta de administrador. Después, la guía lo acompaña hasta dejar el instituto listo para inscribir."
+      title="Le damos la bienvenida a Bimestre"
+      about="Cree su cuenta de administración. Después, una guía acompaña hasta dejar el instituto listo para inscribir."
     >
       <StepCount page="administrator" />
       {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}

@@ -51,7 +51,7 @@ export const Installments = () => {
           {student.error !== null && isChosen ? (
             <Trouble {...troubleOf(student)} />
           ) : student.data !== undefined && isChosen ? (
-            <EmptyState title="Esta persona no es un alumno" reason="Solo los alumnos tienen cuotas. Busque al alumno por su nombre." />
+            <EmptyState title="Esta persona no tiene cuotas" reason="Solo los alumnos tienen cuotas. Busque a uno por su nombre." />
           ) : (
             !isChosen && <EmptyState picture="search" title="Busque un alumno" reason="Sus cuotas se muestran al elegirlo de la lista." />
           )}

@@ -63,7 +63,7 @@ export const Payments = () => {
           columns={COLUMNS}
           keyOf={({ _id }) => _id}
           isWhole
-          empty={{ title: 'No hay facturas registradas', reason: 'Aquí aparecen las facturas en las que se pagó alguna cuota del alumno.' }}
+          empty={{ title: 'No hay facturas registradas', reason: 'Aquí aparecen las facturas en las que se pagó alguna de sus cuotas.' }}
         />
       </Panel>
     </Page>

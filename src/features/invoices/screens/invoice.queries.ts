@@ -4,8 +4,8 @@ import { type Installment, listStudentInstallments } from '#features/installment
 import type { FeeOwed } from '#features/invoices/discount.rules.ts';
 import { getCashDiscount } from '#features/surcharges/surcharge.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import type { BasisPoints } from '#kernel/money.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
 import { ApiError, callPage, messageOf } from '#web/api.ts';
 import { queryClient, queryOf, useOne } from '#web/data.ts';
 import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
@@ -68,10 +68,10 @@ export const useCashPoints = (): BasisPoints | null => {
 export const searchPayers = async (text: string, signal: AbortSignal): Promise<readonly PersonOption[]> =>
   (await callPage(listUsers, { query: { type: 'guardian/student', search: text } }, { page: 1, size: 12 }, { signal })).rows.map(payerOption);
 
-const payerOption = ({ _id, name, lastname, studentnumber, type }: User): PersonOption => ({
+const payerOption = ({ _id, name, lastname, studentnumber, type, sex }: User): PersonOption => ({
   id: _id,
   name,
   lastname,
   legajo: studentnumber,
-  detail: ROLE_LABEL[type],
+  detail: roleOfPerson({ type, sex }),
 });

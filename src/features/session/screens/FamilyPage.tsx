@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
 import { FamilyForm } from '#features/users/screens/FamilyForm.tsx';
 import { getUser, type StudentRef } from '#features/users/user.contract.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
+import { fullName, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -56,7 +55,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
   return (
     <Page title="Familia registrada" width="form">
       <Notice kind="done" title={fullName(guardian.data)}>
-        {ROLE_LABEL.guardian} de {children.map(({ name }) => name).join(', ')}
+        {roleOfPerson(guardian.data)} de {children.map(({ name }) => name).join(', ')}
       </Notice>
       <Panel title="Inscribir a los alumnos">
         <ul className={classes.people}>
@@ -69,7 +68,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
           <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
-            Ver perfil del tutor
+            Ver perfil de {guardian.data.name}
           </Button>
           <Button component={PageLink} to="/user/family" search={{}} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
             Registrar otra familia

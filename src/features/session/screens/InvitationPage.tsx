@@ -21,7 +21,7 @@ export const InvitationPage = () => {
   const act = useTold(save, { email, password, password2: [password, password2] });
   if (invitation.isPending) {
     return (
-      <EntryCard title="Bienvenido/a" about="Buscando su invitación…">
+      <EntryCard title="Le damos la bienvenida" about="Buscando su invitación…">
         <Skeleton height={160} />
       </EntryCard>
     );
@@ -36,7 +36,7 @@ export const InvitationPage = () => {
   }
   const known = invitation.data.email;
   return (
-    <EntryCard title={`Bienvenido/a, ${invitation.data.name}`} about="Elija la contraseña con la que va a ingresar.">
+    <EntryCard title={`Le damos la bienvenida, ${invitation.data.name}`} about="Elija la contraseña con la que va a ingresar.">
       {act.error !== null && <EntryNotice kind="danger">{act.error}</EntryNotice>}
       <form
         noValidate

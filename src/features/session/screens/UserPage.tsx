@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
 import { NEW_USER, UserForm } from '#features/users/screens/UserForm.tsx';
 import { getUser } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
-import { isOffice, ROLE_LABEL } from '#kernel/roles.ts';
+import { fullName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -62,7 +62,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
   return (
     <Page title="Usuario registrado" width="form">
       <Notice kind="done" title={fullName(user.data)}>
-        {[ROLE_LABEL[type], studentnumber === undefined ? '' : `Legajo ${studentnumber}`].filter(Boolean).join(' · ')}
+        {[roleOfPerson(user.data), studentnumber === undefined ? '' : `Legajo ${studentnumber}`].filter(Boolean).join(' · ')}
       </Notice>
       {children(name)}
       <Panel title="¿Qué sigue?">
@@ -103,5 +103,5 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
 /** Who of the family is registered next: lastname, address and phones are filled in. */
 const RELATIVES = [
   { kind: 'guardian', label: 'Registrar tutor' },
-  { kind: 'student', label: 'Registrar hermano/a' },
+  { kind: 'student', label: 'Registrar hermano o hermana' },
 ] as const;

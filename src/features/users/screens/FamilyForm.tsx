@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Family, MOST_CHILDREN, registerFamily } from '#features/users/family.contract.ts';
 import { discountAdvice } from '#features/users/family.rules.ts';
 import { DISCOUNTS, RELATIONS } from '#features/users/user.contract.ts';
-import { fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { fullName, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { useAct } from '#web/data.ts';
 import { focusFirstWrong, focusNewest, hasWrongBox } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -17,6 +17,7 @@ import { ContactSection } from './parts/ContactSection.tsx';
 import { FamilyChildPanel } from './parts/FamilyChildPanel.tsx';
 import family from './parts/FamilyForm.module.css';
 import { familyFormOf, phonesOfFamily, relationOf } from './parts/family-text.ts';
+import { type FormText, sexOf } from './parts/form-text.ts';
 import { HomeSection } from './parts/HomeSection.tsx';
 import { PersonFields } from './parts/PersonSection.tsx';
 import classes from './parts/UserForm.module.css';
@@ -50,14 +51,15 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
     setTrouble(null);
     setRound(round + 1);
   };
+  const guardianWord = roleOfPerson({ type: 'guardian', sex: sexOf(guardian.text) });
   const phones = phonesOfFamily(form.family).map(({ relation, cel }) => `${cel} (${RELATION_LABEL[relation]})`);
   return (
-    <Page title="Registrar Familia" about="El tutor y los alumnos a su cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
+    <Page title="Registrar Familia" about="Los alumnos y quien los tiene a cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
       <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
         <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
-        <fieldset className={family.member} aria-label="Tutor">
+        <fieldset className={family.member} aria-label={guardianWord}>
           <div className={classes.form}>
-            <Panel title="Tutor">
+            <Panel title={guardianWord}>
               <PersonFields form={guardian} id={null} last={<RelationField form={form} />} />
             </Panel>
             <ContactSection form={guardian} />
@@ -109,15 +111,21 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
 const RelationField = ({ form }: { readonly form: FamilyFormState }) => (
   <NativeSelect
     label="Relación con los alumnos"
-    description="Con ella queda el celular del tutor entre los de cada alumno."
+    description="Con ella queda su celular entre los de cada alumno."
     inputWrapperOrder={['label', 'input', 'description', 'error']}
-    data={RELATIONS.map((relation) => ({ value: relation, label: RELATION_LABEL[relation] }))}
-    value={relationOf(form.family)}
+    data={[
+      ...(relationOf(form.family) === null ? [{ value: '', label: '* Seleccione la relación' }] : []),
+      ...RELATIONS.map((relation) => ({ value: relation, label: RELATION_LABEL[relation] })),
+    ]}
+    value={relationOf(form.family) ?? ''}
     onChange={({ currentTarget }) => form.setRelation(currentTarget.value)}
   />
 );
 
 const namesOf = ({ guardian, children }: FamilyFormState): readonly string[] => [
-  `Tutor: ${fullName(guardian.text)}`,
-  ...children.map(({ form: { text } }, index) => `Alumno ${index + 1}: ${fullName(text)}`),
+  namedText('guardian', guardian.text),
+  ...children.map(({ form: { text } }) => namedText('student', text)),
 ];
+
+/** "Tutora: Rosa Funes". */
+const namedText = (type: 'guardian' | 'student', text: FormText): string => `${roleOfPerson({ type, sex: sexOf(text) })}: ${fullName(text)}`;

@@ -3,6 +3,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
+import { teacherLabel } from '#features/classes/class-words.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import classes from './ClassCard.module.css';
 import { Places } from './Places.tsx';
@@ -14,7 +15,7 @@ export const ClassCard = ({ one }: { readonly one: ClassInfo }) => (
         {one.category.name} <span className={classes.year}>{one.year}</span>
       </Title>
       <p>
-        Profesor:{' '}
+        {teacherLabel(one)}:{' '}
         <Anchor component={Link} to={`/index/dashboard/${one.teacher._id}`} fw={600}>
           {listName(one.teacher)}
         </Anchor>

@@ -77,7 +77,7 @@ export const ClassTab = ({ form, categoryName, teachers, onAdd }: ClassTabProps)
           }
         >
           <p>
-            No {strangers.length === 1 ? 'está inscripto' : 'están inscriptos'} en {categoryName}: {strangers.map(listName).join(' · ')}.
+            Sin inscripción en {categoryName}: {strangers.map(listName).join(' · ')}.
           </p>
         </Notice>
       )}

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
-import { hasSameHours, nextMeetingText } from '#features/classes/class-words.rules.ts';
+import { hasSameHours, nextMeetingText, teacherLabel } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
 import { type Enrollment, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { AssignButton } from '#features/enrollments/screens/parts/AssignButton.tsx';
@@ -124,7 +124,7 @@ const Info = ({ one }: { readonly one: ClassInfo }) => {
       <p>Categoría: {one.category.name}</p>
       <p>Año: {one.year}</p>
       <p>
-        Profesor: {fullName(one.teacher)}{' '}
+        {teacherLabel(one)}: {fullName(one.teacher)}{' '}
         <Link to={`/index/dashboard/${one.teacher._id}`} className={classes.link} aria-label={`Ver Info de ${fullName(one.teacher)}`}>
           Ver Info
         </Link>

@@ -33,7 +33,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
   return (
     <Notice
       kind="done"
-      title={`${personText(student)} quedó inscripto/a en ${category.name}, ${year}`}
+      title={`Se inscribió a ${personText(student)} en ${category.name}, ${year}`}
       actions={<CloseButton aria-label="Cerrar este aviso" onClick={onClose} />}
     >
       {fees !== undefined && (
@@ -47,7 +47,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
         </Button>
         <AssignButton enrollment={enrollment} />
         <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
-          Inscribir a otro
+          Otra inscripción
         </Button>
         {siblings.map((sibling) => (
           <Button

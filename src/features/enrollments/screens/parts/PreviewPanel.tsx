@@ -64,10 +64,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
           ))}
       </div>
       {!isRefused && preview.fees.length === 0 && (
-        <EmptyState
-          title={compares ? 'Ninguna cuota cambia de valor' : 'No se crea ninguna cuota'}
-          reason="Las cuotas que el alumno ya tiene quedan como están."
-        />
+        <EmptyState title={compares ? 'Ninguna cuota cambia de valor' : 'No se crea ninguna cuota'} reason="Las cuotas que ya tiene quedan como están." />
       )}
       {!isRefused && preview.fees.length > 0 && (
         <>
@@ -88,7 +85,7 @@ const reasonOf = ({ discount = 0 }: User, fees: EnrollmentPreview['fees']): stri
 };
 
 const DISCOUNT_REASONS = {
-  0: 'El alumno no tiene descuento.',
+  0: 'No tiene descuento.',
   10: 'Los meses llevan el descuento por hermanos, del 10 %.',
   50: 'Los meses llevan el descuento de media beca, del 50 %.',
 } as const;

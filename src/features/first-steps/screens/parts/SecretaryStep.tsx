@@ -43,7 +43,7 @@ export const SecretaryStep = () => {
         />
       ) : (
         <>
-          <Notice kind="done" title={`${fullName(registered)} quedó registrada`}>
+          <Notice kind="done" title={`${fullName(registered)} ya tiene su usuario`}>
             Envíele ahora el enlace: después puede crear otro desde sus credenciales.
           </Notice>
           <InvitationPanel

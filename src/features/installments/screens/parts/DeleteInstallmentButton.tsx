@@ -29,6 +29,6 @@ const consequencesOf = (fee: Installment): readonly string[] => [
     ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.'
     : isWaived(fee)
       ? 'Si se pagó una parte, la factura se conserva.'
-      : 'El alumno dejará de deberla. Si pagó una parte, la factura se conserva.',
+      : 'Dejará de deberse. Si se pagó una parte, la factura se conserva.',
   'Puede deshacerlo mientras siga en esta página.',
 ];

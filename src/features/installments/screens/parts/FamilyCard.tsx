@@ -36,7 +36,7 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
               <Link to={`/index/installments/${student._id}`} className={classes.student}>
                 {personText(student)}
               </Link>
-              {!student.active && <span className={classes.quiet}> · inactivo</span>}
+              {!student.active && <span className={classes.quiet}> · usuario inactivo</span>}
               <ul className={classes.fees}>
                 {family.fees
                   .filter((fee) => fee.student === student._id)

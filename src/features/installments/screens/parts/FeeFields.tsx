@@ -87,7 +87,7 @@ export const FeeFields = ({ draft, change, errors, isNew, reasonHint, frozen, di
       {twin !== undefined && (
         <div className={classes.wide}>
           <Notice kind="warning">
-            {isSpecial ? `El alumno ya tiene otra cuota ${feeTitle(twin)}. ` : `El alumno ya tiene la cuota ${feeTitle(twin)}: solo puede tener una. `}
+            {isSpecial ? `Ya tiene otra cuota ${feeTitle(twin)}. ` : `Ya tiene la cuota ${feeTitle(twin)}: solo puede tener una. `}
             <Link to={`/index/installment/edit/${twin._id}`}>Editar esa cuota</Link>
           </Notice>
         </div>

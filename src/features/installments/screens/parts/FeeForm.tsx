@@ -96,7 +96,7 @@ const Form = (props: FeeFormProps & Known) => {
       actions={editedId !== undefined && <HistoryButton noun="installment" id={editedId} of="la cuota" />}
       about={
         <>
-          Alumno:{' '}
+          De{' '}
           <Link to={`/index/dashboard/${studentId}`} className={words.student}>
             {student.lastname} {student.name}
           </Link>

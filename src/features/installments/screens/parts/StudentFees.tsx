@@ -82,8 +82,8 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
 const counted = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`);
 
 const noFees = (studentId: string): EmptyStateProps => ({
-  title: 'El alumno no tiene cuotas',
-  reason: 'Las cuotas se crean al inscribirlo. También puede agregar una.',
+  title: 'No tiene cuotas',
+  reason: 'Las cuotas se crean con la inscripción. También puede agregar una.',
   next: (
     <Button component={PageLink} to="/enrollment/register" search={{ student: studentId }} variant="default">
       Inscribir

@@ -46,8 +46,7 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
   const { rows, isLoading, error, retry } = useList(listInvoices, { query: { studentId } });
   if (error !== null) return <Trouble message={error} retry={retry} />;
   if (isLoading) return <Skeleton height={132} radius="md" role="status" aria-label="Buscando las facturas" />;
-  if (rows.length === 0)
-    return <EmptyState title="No hay facturas registradas" reason="Aquí aparecen las facturas en las que se pagó alguna cuota del alumno." />;
+  if (rows.length === 0) return <EmptyState title="No hay facturas registradas" reason="Aquí aparecen las facturas en las que se pagó alguna de sus cuotas." />;
   const years = [...new Set(rows.map(yearOf))];
   return years.map((year) => (
     <section key={year} className={classes.year} aria-label={`Facturas de ${year}`}>

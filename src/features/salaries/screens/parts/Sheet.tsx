@@ -6,10 +6,10 @@ import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { weeksText } from '#features/salaries/period.rules.ts';
 import { getSalarySheet, payPayroll, type Salary, type SalarySheet } from '#features/salaries/salary.contract.ts';
+import { WORK_LABEL } from '#features/salaries/salary.rules.ts';
 import type { RateName } from '#features/salaries/salary-rate.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
 import { hoursOf } from '#kernel/work-time.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
@@ -176,7 +176,7 @@ const hoursAt =
 
 const CSV_COLUMNS: readonly CsvColumn<FilledRow>[] = [
   { label: 'Empleado', value: ({ row }) => surnameFirst(row.employee) },
-  { label: 'Rol', value: ({ row }) => ROLE_LABEL[row.employee.type] },
+  { label: 'Rol', value: ({ row }) => WORK_LABEL[row.employee.type] },
   { label: 'Horas Cursos Bajos', value: hoursAt('lowerSalary') },
   { label: 'Horas Cursos Altos', value: hoursAt('higherSalary') },
   { label: 'Horas', value: hoursAt('adminSalary', 'classManagerSalary') },

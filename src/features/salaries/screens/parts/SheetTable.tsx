@@ -1,10 +1,9 @@
 /** Everybody on the sheet: ticked or not, with hours that can be corrected, and what they make. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { PaidRole, SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
-import { HOURS_LABEL, paidText, ratesOfRole } from '#features/salaries/salary.rules.ts';
+import { HOURS_LABEL, paidText, ratesOfRole, WORK_LABEL } from '#features/salaries/salary.rules.ts';
 import { teaches } from '#features/salaries/sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
 import type { ReactNode } from 'react';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -35,7 +34,7 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
           label={
             <>
               {surnameFirst(employee)}
-              <span className={classes.role}>{ROLE_LABEL[employee.type]}</span>
+              <span className={classes.role}>{WORK_LABEL[employee.type]}</span>
             </>
           }
           checked={isChosen}

@@ -23,7 +23,7 @@ export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { 
           else setAsks(true);
         }}
       />
-      {before.active && !text.active && <p className={classes.hint}>Quedará inactivo al guardar los cambios.</p>}
+      {before.active && !text.active && <p className={classes.hint}>El usuario quedará inactivo al guardar los cambios.</p>}
       <LeavingDialog
         user={user}
         leaving="inactivated"

@@ -2,8 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listUsers, type User } from '#features/users/user.contract.ts';
-import { dniText, listName } from '#features/users/user-words.rules.ts';
-import { ROLE_LABEL } from '#kernel/roles.ts';
+import { bySex, dniText, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { useSettled } from '#web/address.ts';
 import { useOne } from '#web/data.ts';
@@ -40,7 +39,11 @@ const Found = ({ title, people }: { readonly title: string; readonly people: rea
           {listName(user)}
         </Anchor>{' '}
         (
-        {[ROLE_LABEL[user.type], user.studentnumber === undefined ? '' : `Legajo ${user.studentnumber}`, user.active === false ? 'inactivo' : '']
+        {[
+          roleOfPerson(user),
+          user.studentnumber === undefined ? '' : `Legajo ${user.studentnumber}`,
+          user.active === false ? bySex(user, 'inactivo', 'inactiva') : '',
+        ]
           .filter(Boolean)
           .join(', ')}
         )

@@ -2,12 +2,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { ContactFields } from './ContactSection.tsx';
 import classes from './FamilyForm.module.css';
 import { HomeFields } from './HomeSection.tsx';
 import { PersonFields } from './PersonSection.tsx';
 import { FeeFields } from './RoleSections.tsx';
+import { sexOf } from './form-text.ts';
 import type { FamilyChild } from './use-family-form.ts';
 
 export type FamilyChildPanelProps = {
@@ -27,18 +29,20 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
   const paths = ['email', 'tel', 'cel', ...phones.flatMap((_, index) => ['relation', 'name', 'cel'].map((box) => `relatedCellphones.${index}.${box}`))];
   const isOpen = isWanted || paths.some((path) => form.errorOf(path) !== undefined);
   const name = form.text.name.trim();
+  const sex = sexOf(form.text);
+  const title = `${roleOfPerson({ type: 'student', sex })} ${number}`;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <fieldset className={classes.member} aria-label={`Alumno ${number}`} data-child>
+    <fieldset className={classes.member} aria-label={title} data-child>
       <Panel
-        title={`Alumno ${number}${name === '' ? '' : `: ${name}`}`}
+        title={`${title}${name === '' ? '' : `: ${name}`}`}
         actions={
           remove !== undefined && (
             <Button
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={18} aria-hidden />}
-              aria-label={`Quitar al alumno ${number}${name === '' ? '' : `, ${name}`}`}
+              aria-label={`Quitar a ${title.toLowerCase()}${name === '' ? '' : `, ${name}`}`}
               onClick={remove}
             >
               Quitar
@@ -53,8 +57,8 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
           <FeeFields form={form} />
           <div className={classes.shared}>
             <p className={classes.words}>
-              {livesElsewhere ? 'Domicilio propio.' : 'Vive en el domicilio del tutor.'}{' '}
-              {guardianPhone === '' ? 'Ingrese el celular del tutor para agregarlo a los suyos.' : `Entre sus celulares queda ${guardianPhone}.`}
+              {livesElsewhere ? 'Domicilio propio.' : 'Vive en el domicilio de la familia.'}{' '}
+              {guardianPhone === '' ? 'El celular de quien lo tiene a cargo queda entre los suyos.' : `Entre sus celulares queda ${guardianPhone}.`}
             </p>
             <Checkbox label="Vive en otro domicilio" checked={livesElsewhere} onChange={({ currentTarget }) => setElsewhere(currentTarget.checked)} />
             {livesElsewhere && <HomeFields form={form} />}

@@ -55,10 +55,10 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
             onBlur={() => leave('dob')}
           />
         )}
-        <Radio.Group label="Seleccione el sexo" value={text.sex} error={errorOf('sex')} onChange={(sex) => put({ sex })}>
+        <Radio.Group label="Seleccione el sexo" required value={text.sex} error={errorOf('sex')} onChange={(sex) => put({ sex })}>
           <Group gap="lg" className={classes.radios}>
             {SEXES.map((sex) => (
-              <Radio key={sex} value={sex} label={sex} />
+              <Radio key={sex} value={sex} label={sex} aria-invalid={errorOf('sex') === undefined ? undefined : true} />
             ))}
           </Group>
         </Radio.Group>

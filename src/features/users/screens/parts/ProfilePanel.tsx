@@ -6,9 +6,18 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
-import { addressText, birthdayText, birthplaceText, CHARGE_DAY_LABEL, dniText, fullName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import {
+  addressText,
+  birthdayText,
+  birthplaceText,
+  CHARGE_DAY_LABEL,
+  dniText,
+  fullName,
+  RELATION_LABEL,
+  roleOfPerson,
+} from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
-import { isOffice, isOwner, isTeaching, ROLE_LABEL } from '#kernel/roles.ts';
+import { isOffice, isOwner, isTeaching } from '#kernel/roles.ts';
 import { type Self, useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -36,7 +45,7 @@ export const ProfilePanel = ({ user }: { readonly user: User }) => {
         </div>
         <div className={classes.info}>
           <Title order={3} className={classes.infoTitle}>
-            Info {ROLE_LABEL[user.type]}:
+            Info {roleOfPerson(user)}:
           </Title>
           <dl className={classes.lines}>
             {linesOf(user, self).map(({ label, value }, index) => (

@@ -2,7 +2,7 @@
 import type { FamilyForm } from '#features/users/family.contract.ts';
 import { likelyRelation, phoneOfGuardian, proposedDiscount } from '#features/users/family.rules.ts';
 import { RELATIONS, type Relation } from '#features/users/user.contract.ts';
-import { EMPTY_FORM, type FormText, formOf } from './form-text.ts';
+import { EMPTY_FORM, type FormText, formOf, sexOf } from './form-text.ts';
 
 export type ChildText = {
   /** Names the child while others are added and taken away. */
@@ -29,8 +29,11 @@ export const withOneMore = (children: readonly ChildText[]): readonly ChildText[
   newChild(Math.max(0, ...children.map(({ key }) => key)) + 1),
 ];
 
+/** Nothing of a member is decided beforehand: the sex is chosen. */
+const NOBODY_YET: FormText = { ...EMPTY_FORM, sex: '' };
+
 /** The form with which a guardian begins. */
-export const GUARDIAN_BEFORE: FormText = { ...EMPTY_FORM, type: 'guardian' };
+export const GUARDIAN_BEFORE: FormText = { ...NOBODY_YET, type: 'guardian' };
 
 export const guardianText = ({ guardian }: FamilyText): FormText => ({ ...GUARDIAN_BEFORE, ...guardian });
 
@@ -38,7 +41,7 @@ export const guardianText = ({ guardian }: FamilyText): FormText => ({ ...GUARDI
 export const childBefore = (family: FamilyText, child: ChildText): FormText => {
   const { lastname, tel, address, town, neighbourhood } = guardianText(family);
   const shared = {
-    ...EMPTY_FORM,
+    ...NOBODY_YET,
     type: 'student',
     lastname,
     tel,
@@ -55,8 +58,8 @@ export const childText = (family: FamilyText, child: ChildText): FormText => {
   return child.livesElsewhere ? text : { ...text, address: before.address, town: before.town, neighbourhood: before.neighbourhood };
 };
 
-export const relationOf = (family: FamilyText): Relation =>
-  RELATIONS.find((relation) => relation === family.relation) ?? likelyRelation(guardianText(family).sex === 'Masculino' ? 'Masculino' : 'Femenino');
+export const relationOf = (family: FamilyText): Relation | null =>
+  RELATIONS.find((relation) => relation === family.relation) ?? likelyRelation(sexOf(guardianText(family)));
 
 /** The phones that a child has through the guardian; they stand before those that were typed. */
 export const phonesOfFamily = (family: FamilyText) => phoneOfGuardian(guardianText(family), relationOf(family));

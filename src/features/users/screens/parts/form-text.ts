@@ -1,5 +1,5 @@
 /** What stands in the boxes of a person's form, and what is sent of it. */
-import type { RelatedPhone, StudentRef, User } from '#features/users/user.contract.ts';
+import { type RelatedPhone, type Sex, SEXES, type StudentRef, type User } from '#features/users/user.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { hasField, showsField } from '#features/users/user-fields.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
@@ -100,6 +100,9 @@ export const relativeOf = (student: User, type: string, mayLink: boolean): FormT
 };
 
 const SIBLINGS = '10';
+
+/** Null while it is not chosen. */
+export const sexOf = ({ sex }: FormText): Sex | null => SEXES.find((one) => one === sex) ?? null;
 
 export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role === text.type) ?? null;
 

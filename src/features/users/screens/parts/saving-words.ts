@@ -21,7 +21,9 @@ export const savingConsequences = (before: FormText, after: FormText, fees: read
     : [`El día de recargo pasa a ser ${chargeDayWord(after.chargeday)}. Lo que ya venció conserva su recargo.`]),
   ...(before.type === 'guardian' && after.type !== 'guardian' && before.children.length > 0 ? ['Deja de tener alumnos a cargo.'] : []),
   ...(becomesOwner(before, after)
-    ? ['Pasa a ser administrador: se cierran sus sesiones y termina la contraseña que tenía. Invite al usuario a elegir una propia.']
+    ? [
+        `Pasa a ser ${after.sex === 'Masculino' ? 'administrador' : 'administradora'}: se cierran sus sesiones y termina la contraseña que tenía. Invite al usuario a elegir una propia.`,
+      ]
     : []),
   ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
 ];

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
-import { birthdayText, dniText, listName, ROLE_IN_SEARCH } from '#features/users/user-words.rules.ts';
+import { birthdayText, dniText, listName, roleInSearch } from '#features/users/user-words.rules.ts';
 import { ageOn, type Day } from '#kernel/calendar.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/table-column.ts';
@@ -36,7 +36,7 @@ export const csvColumnsOf = (kind: SearchKind, today: Day): readonly CsvColumn<U
   { label: 'Email', value: ({ email }) => email },
   { label: 'Celular', value: ({ cel, relatedCellphones: [related] }) => cel ?? related?.cel },
   ...(kind === 'guardian' ? [{ label: 'Alumnos a Cargo', value: ({ children }: User) => children.map(listName).join(' / ') }] : []),
-  ...(kind === 'admin' ? [{ label: 'Rol', value: ({ type }: User) => ROLE_IN_SEARCH[type] }] : []),
+  ...(kind === 'admin' ? [{ label: 'Rol', value: roleInSearch }] : []),
 ];
 
 const NAME: Column<User> = {
@@ -56,6 +56,6 @@ const CELL: Column<User> = {
   render: ({ cel }) => (cel === undefined ? '' : <PhoneLink number={cel} className={classes.link} />),
 };
 const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
-const ROLE: Column<User> = { key: 'role', label: 'Rol', render: ({ type }) => ROLE_IN_SEARCH[type] };
+const ROLE: Column<User> = { key: 'role', label: 'Rol', render: roleInSearch };
 // With a filter by the child's name the server tells the child that was found.
 const CHILD: Column<User> = { key: 'child', label: 'Nombre Alumno', render: ({ children: [child] }) => (child === undefined ? '' : listName(child)) };

@@ -77,6 +77,7 @@ export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Read
   const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: stored };
   const verdict = checkForm(form, facts, present());
   const reasons = verdict.ok ? [] : verdict.reasons;
+  const noSex = form.sex === undefined ? [{ path: 'sex', msg: 'Seleccione el sexo' }] : [];
   const wrongEmail = isNew && form.email !== undefined && emailOf(form.email) === null ? [{ path: 'email', msg: NOT_AN_EMAIL }] : [];
-  return byField([...reasons, ...wrongEmail]);
+  return byField([...reasons, ...noSex, ...wrongEmail]);
 };

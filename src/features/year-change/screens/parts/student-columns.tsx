@@ -87,7 +87,7 @@ const Result = ({ result, finals }: YearStudent) => {
 
 const Next = ({ desk, one, put }: { readonly desk: YearDesk; readonly one: YearStudent; readonly put: Hands['put'] }) => {
   const { student, enrolled, category } = one;
-  if (enrolled !== undefined) return <span>{`Ya inscripto: ${desk.nameOf(enrolled)}`}</span>;
+  if (enrolled !== undefined) return <span>{`Ya tiene inscripción: ${desk.nameOf(enrolled)}`}</span>;
   const choice = choiceOf(one, desk.choices);
   return (
     <NativeSelect
