@@ -28,12 +28,14 @@ test('The form has only the fields of the kind of person', () => {
   expect(fieldsOf(null)).toEqual([]);
 });
 
-test('What is stored of a person stays in the form of whatever she has become, to be corrected', () => {
-  const stored = { dob: '', birthprov: '', birthtown: '', degree: 'Profesora de inglés', school: '', cbvu: '0'.repeat(22), alias: '' };
-  expect(showsField('degree', 'guardian', stored)).toBe(true);
-  expect(showsField('cbvu', 'admin', stored)).toBe(true);
-  expect(showsField('school', 'guardian', stored)).toBe(false);
-  expect(showsField('school', 'teacher', stored)).toBe(true);
+test('What the profile shows of a person stays in the form of whatever she has become, to be corrected', () => {
+  const stored = { dob: '', birthprov: 'Salta', birthtown: '', degree: '', school: 'Escuela 1', cbvu: '0'.repeat(22), alias: '' };
+  expect(showsField('cbvu', 'guardian', stored)).toBe(true);
+  expect(showsField('birthprov', 'admin', stored)).toBe(true);
+  expect(showsField('alias', 'guardian', stored)).toBe(false);
+  expect(showsField('alias', 'teacher', stored)).toBe(true);
+  // Where a student goes to school is no place where he graduated.
+  expect(showsField('school', 'student', stored)).toBe(false);
 });
 
 test('Only administrators make administrators', () => {

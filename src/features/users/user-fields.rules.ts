@@ -21,12 +21,12 @@ export type RoleField = keyof typeof HAVE;
 /** Whether a person of a role has a field; while no role is chosen, only what everybody has. */
 export const hasField = (field: RoleField, role: Role | null): boolean => role !== null && (HAVE[field] as readonly Role[]).includes(role);
 
-/** Of these, whoever became something else keeps what is stored. */
-type KeptField = 'dob' | 'birthprov' | 'birthtown' | 'degree' | 'school' | 'cbvu' | 'alias';
+/** The fields whose text stays stored when its person becomes something else. */
+type StoredField = 'dob' | 'birthprov' | 'birthtown' | 'degree' | 'school' | 'cbvu' | 'alias';
 
-/** Whether the form shows such a field: what is stored can be read on the profile, so it can be corrected, whatever its person is by now. */
-export const showsField = (field: KeptField, role: Role | null, stored: Readonly<Record<KeptField, string>>): boolean =>
-  hasField(field, role) || stored[field] !== '';
+/** Whether the form shows such a field: what the profile shows can be corrected, whatever its person is by now. Studies are shown of who teaches only. */
+export const showsField = (field: StoredField, role: Role | null, stored: Readonly<Record<StoredField, string>>): boolean =>
+  hasField(field, role) || (field !== 'degree' && field !== 'school' && stored[field] !== '');
 
 const IN_ORDER: readonly Role[] = ['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher'];
 const OF_OWNERS: readonly Role[] = ['admin', 'admin&teacher'];

@@ -5,7 +5,7 @@ import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
 import { hasField, rolesToChoose, showsField } from '#features/users/user-fields.rules.ts';
 import { OTHER_PROVINCE, PROVINCES, provinceText } from '#features/users/province.rules.ts';
 import { birthdays } from '#features/users/user-form.rules.ts';
-import { ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
+import { ROLE_IN_FORM, roleInSearch } from '#features/users/user-words.rules.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
@@ -14,6 +14,7 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { digits } from './digits.ts';
+import { sexOf } from './form-text.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
@@ -97,6 +98,8 @@ const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: st
   const self = useSelf();
   const stored = form.isNew ? null : (form.before.type as Role);
   const roles = rolesToChoose(stored, isOwner(self));
+  // While somebody is registered the kinds are chosen from; whoever is there already has a word of her own.
+  const sex = form.isNew ? null : sexOf(form.text);
   const isFixed = id === self._id || roles.length === 1;
   return (
     <NativeSelect
@@ -105,7 +108,7 @@ const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: st
       disabled={isFixed}
       data={[
         ...(form.isNew ? [{ value: '', label: '* Seleccione tipo de usuario' }] : []),
-        ...roles.map((role) => ({ value: role, label: ROLE_IN_FORM[role] })),
+        ...roles.map((role) => ({ value: role, label: sex === null ? ROLE_IN_FORM[role] : roleInSearch({ type: role, sex }) })),
       ]}
       {...form.bind('type')}
     />
