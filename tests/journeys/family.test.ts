@@ -71,7 +71,7 @@ describe('A family is registered and enrolled', () => {
     await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
     await member('Alumno o alumna 2').getByText('Ingrese el nombre').waitFor();
-    await member('Alumno o alumna 2').getByText('Seleccione el sexo', { exact: true }).nth(1).waitFor();
+    await member('Alumno o alumna 2').getByText('Seleccione el sexo', { exact: true }).waitFor();
     await member('Alumno o alumna 2').getByRole('textbox', { name: 'Nombre', exact: true }).and(page().locator(':focus')).waitFor();
     await visit.expectAccessible();
     await member('Alumno o alumna 2').getByRole('radio', { name: 'Masculino' }).check();

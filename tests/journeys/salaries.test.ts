@@ -143,7 +143,7 @@ describe('A day of salaries', () => {
   test('A sheet and the list of what was paid go to the spreadsheet', async () => {
     const sheet = await download('CSV');
     expect(sheet.name).toBe('Planilla de salarios 15-06-26.csv');
-    expect(sheet.bytes.toString()).toContain('Peralta, Celia;Secretaria;;;20;90000;Sí;');
+    expect(sheet.bytes.toString()).toContain('Peralta, Celia;Secretaría;;;20;90000;Sí;');
     await admin.page.getByRole('tab', { name: 'Pagados' }).click();
     await admin.page.getByText('$196.000,75').first().waitFor();
     await admin.expectAccessible();
