@@ -244,7 +244,7 @@ describe('Who moves to another class of his category', () => {
 
   test('To another category it does not go along: the question says how much is lost', async () => {
     const { body } = await office().post(`/enrollment/${enrollment}/preview`, { category: categories['Kinder'], month: 6 });
-    const lost = 'El alumno dejará la clase en la que está. Se pierden 3 notas, 2 inasistencias y 1 observación';
+    const lost = 'Dejará la clase en la que está. Se pierden 3 notas, 2 inasistencias y 1 observación';
     expect(body.warnings).toContain(lost);
     expect((await office().get(`/enrollment/${enrollment}/removal`)).body.warnings).toEqual([lost]);
   });
