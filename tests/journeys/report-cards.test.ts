@@ -65,7 +65,8 @@ describe('A bimester is closed', () => {
     await page.getByRole('link', { name: '3 observaciones del 1° Bimestre' }).waitFor();
     await desk.expectAccessible();
     await page.getByRole('link', { name: '9 notas del 1° Bimestre' }).click();
-    await page.waitForURL(`**/class/grades/${classroom}?period=1`);
+    await page.waitForURL(`**/class/grades/${classroom}?period=1&missing=true`);
+    await page.locator('[data-place="0 0"]:focus').waitFor();
   });
 
   test('The grades are entered by keyboard alone: arrows, Enter, the cell above copied, a comma', async () => {
@@ -88,7 +89,7 @@ describe('A bimester is closed', () => {
     for (const typed of ['-3', '-10a5,5x', '100', '7,555']) {
       await cell('Abad, Ana', 'Speaking').focus();
       await desk.page.keyboard.type(typed);
-      await desk.page.getByText('No se guardó la nota de Ana Abad (Speaking): escriba un número mayor a 0 y hasta 10, con dos decimales como máximo').waitFor();
+      await desk.page.getByText('No se guardó la nota de Ana Abad (Speaking): escriba un número de 0,01 a 10, con hasta dos decimales').waitFor();
       expect(await desk.page.getByText('Guardado').count()).toBe(0);
       expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe(typed);
       await desk.expectAccessible();
@@ -123,7 +124,7 @@ describe('A bimester is closed', () => {
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();
     await page
       .getByText(
-        'No se guardaron las notas de Ana Abad (Listening), Ana Abad (Speaking), Ana Abad (Test) y 5 más: escriba un número mayor a 0 y hasta 10, con dos decimales como máximo; en las columnas con %, escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+        'No se guardaron las notas de Ana Abad (Listening), Ana Abad (Speaking), Ana Abad (Test) y 5 más: escriba un número de 0,01 a 10, con hasta dos decimales; en las columnas con %, de 0,1 a 100, con hasta un decimal',
       )
       .waitFor();
     await desk.quiet();
@@ -200,7 +201,12 @@ describe('A bimester is closed', () => {
     const box = (name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
     await box('Abad, Ana').fill('Ana leyó con ganas.\n¡Felicitaciones, Ñandú!');
     await box('Abad, Bautista').fill('Bautista participa más.');
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    await desk.said('Observaciones Modificadas');
     await saved();
+    // It saves itself: while nothing waits there is nothing to press.
+    expect(await save.isDisabled()).toBe(true);
     await desk.expectAccessible();
     await page.reload();
     await expect.poll(() => box('Abad, Ana').inputValue()).toBe('Ana leyó con ganas.\n¡Felicitaciones, Ñandú!');
@@ -295,7 +301,8 @@ describe('A bimester is closed', () => {
 
   test('What is taken back is gone from the phone', async () => {
     const { page } = desk;
-    await page.getByRole('button', { name: 'Dejar de publicar' }).click();
+    await page.getByRole('button', { name: 'Más acciones de las libretas publicadas' }).click();
+    await page.getByRole('menuitem', { name: 'Dejar de publicar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dejar de publicar' }).click();
     await desk.said('Las libretas dejaron de estar publicadas');
     expect((await site.school.as('guardian').get(`/report-card/${classroom}/${CAST.student.id}/1`)).status).toBe(404);
@@ -309,6 +316,38 @@ describe('A bimester is closed', () => {
     await desk.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).waitFor();
     await desk.quiet();
     expect(await desk.page.getByRole('link', { name: /notas? del/ }).count()).toBe(0);
+  });
+
+  test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('teacher');
+    await phone.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).click();
+    const box = phone.page.locator('textarea:focus');
+    await box.waitFor();
+    expect(await box.getAttribute('aria-label')).toBe('Observaciones de Zárate, Mora, 1° Bimestre');
+    const state = phone.page.getByText('Guardado', { exact: true });
+    const [above, below] = [(await state.boundingBox())?.y ?? -1, (await box.boundingBox())?.y ?? -1];
+    expect(above).toBeGreaterThan(60);
+    expect(below).toBeGreaterThan(above);
+    expect(below).toBeLessThan(PHONE.height - 150);
+    await phone.expectAccessible();
+  });
+
+  test('On a phone the first grade stands in the upper half of the screen, and what takes a column away is in its menu', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('teacher');
+    await phone.go(`/class/grades/${classroom}`);
+    const first = phone.page.locator('[data-place="0 0"]');
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(PHONE.height / 2 + 10);
+    expect(await phone.page.getByRole('button', { name: /Eliminar/ }).count()).toBe(0);
+    await phone.page.getByRole('button', { name: 'Listening' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Eliminar Listening' }).waitFor();
+    await phone.expectAccessible();
+    expect(phone.complaints).toEqual([]);
+  });
+
+  test('Nothing went wrong on the desk but what was meant to', () => {
     // What was refused when another device had been there is meant to be heard of.
     expect(desk.complaints.filter((complaint) => !/net::ERR|(?:400|409) \(.*\/api\/grade\//.test(complaint))).toEqual([]);
   });

@@ -76,17 +76,17 @@ describe('What the sheet did not take', () => {
   test('One sentence names whose grade it is and says what the column takes', () => {
     expect(untakenWords([])).toBeUndefined();
     expect(untakenWords([of('Ana Abad', 'Oral', NUMBER)])).toBe(
-      'No se guardó la nota de Ana Abad (Oral): escriba un número mayor a 0 y hasta 10, con dos decimales como máximo',
+      'No se guardó la nota de Ana Abad (Oral): escriba un número de 0,01 a 10, con hasta dos decimales',
     );
     expect(untakenWords([of('Ana Abad', 'Test', PERCENT), of('Mora Zárate', 'Test', PERCENT)])).toBe(
-      'No se guardaron las notas de Ana Abad (Test) y Mora Zárate (Test): escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+      'No se guardaron las notas de Ana Abad (Test) y Mora Zárate (Test): escriba un porcentaje de 0,1 a 100, con hasta un decimal',
     );
   });
 
   test('Three are named and the others counted; each kind of column says what it takes', () => {
     const [ana, bautista, mora] = [of('Ana Abad', 'Oral', NUMBER), of('Bautista Abad', 'Oral', NUMBER), of('Mora Zárate', 'Test', PERCENT)];
     expect(untakenWords([ana, bautista, mora, mora, mora])).toBe(
-      'No se guardaron las notas de Ana Abad (Oral), Bautista Abad (Oral), Mora Zárate (Test) y 2 más: escriba un número mayor a 0 y hasta 10, con dos decimales como máximo; en las columnas con %, escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo',
+      'No se guardaron las notas de Ana Abad (Oral), Bautista Abad (Oral), Mora Zárate (Test) y 2 más: escriba un número de 0,01 a 10, con hasta dos decimales; en las columnas con %, de 0,1 a 100, con hasta un decimal',
     );
   });
 });

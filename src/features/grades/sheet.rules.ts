@@ -18,19 +18,22 @@ export const readTyped = (text: string, notation: Notation): Typed => {
 /** 85 percent are 8,5; with two decimals it would be more exact than a grade is kept. */
 const tenthOf = (hundredths: number | null): Hundredths | null => (hundredths === null || hundredths % 10 !== 0 ? null : hundredths / 10);
 
+const IN_NUMBERS = 'de 0,01 a 10, con hasta dos decimales';
+const IN_PERCENT = 'de 0,1 a 100, con hasta un decimal';
+
 /** What a column takes, said where something else was typed. */
-export const takenWords = (notation: Notation): string =>
-  isPercent(notation)
-    ? 'escriba un porcentaje mayor a 0 y hasta 100, con un decimal como máximo'
-    : 'escriba un número mayor a 0 y hasta 10, con dos decimales como máximo';
+export const takenWords = (notation: Notation): string => (isPercent(notation) ? `escriba un porcentaje ${IN_PERCENT}` : `escriba un número ${IN_NUMBERS}`);
 
 /** A cell whose text the sheet did not take. */
 export type Untaken = { readonly student: string; readonly kind: string; readonly notation: Notation };
 
 /** "No se guardó la nota de Ana Abad (Test): escriba …": which and why in one sentence. */
 export const untakenWords = (untaken: readonly Untaken[]): string | undefined => {
-  if (untaken.length === 0) return undefined;
-  const why = [...new Set(untaken.map(({ notation }) => takenWords(notation)))].join('; en las columnas con %, ');
+  const [first] = untaken;
+  if (first === undefined) return undefined;
+  const inPercent = untaken.filter(({ notation }) => isPercent(notation)).length;
+  const isMixed = inPercent > 0 && inPercent < untaken.length;
+  const why = isMixed ? `escriba un número ${IN_NUMBERS}; en las columnas con %, ${IN_PERCENT}` : takenWords(first.notation);
   return `${unsavedWords(untaken)}: ${why}`;
 };
 

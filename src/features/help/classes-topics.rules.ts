@@ -72,7 +72,7 @@ export const CLASSES: Section = {
         'Abra la clase, entre a {Notas} y elija la pestaña del bimestre, {Final} o {Cambridge}.',
         'Si todavía no hay un tipo de nota, presione [navy:Nota], elija el {Tipo de nota} y presione [teal:Agregar la nota].',
         'Escriba las notas en la planilla. Con <Enter> o las flechas se pasa a la celda siguiente.',
-        'Cada nota se guarda sola; [blue:Guardar Cambios] las guarda en el momento.',
+        'Cada nota se guarda sola; mientras falta guardar algo, [blue:Guardar Cambios] lo guarda en el momento.',
         'En una columna con {%} escriba el porcentaje: 85 es 85 %. En las demás, un número mayor a 0 y hasta 10.',
         'Lo que no es una nota queda marcado en su celda y no se guarda; arriba de la planilla se lee de quién es.',
       ],
@@ -126,7 +126,7 @@ export const CLASSES: Section = {
         'Para crear las fechas de un bimestre, elija su pestaña, presione [navy:Día], indique {Comienzo del bimestre} y {Fin del bimestre}, quite o agregue días en el calendario y presione [teal:Agregar los días]. Los feriados y el receso de invierno quedan afuera.',
         'Cuando el bimestre ya tiene fechas, [navy:Día] agrega un día más de la clase. Para otro día, tilde {Es una recuperación}: nadie reclama su lista.',
         'Destilde a quien faltó: tildado es presente. En la vista {Hoy}, elija {Presente} o {Ausente}, o [teal:Todos presentes].',
-        'Cada marca se guarda sola. Si no faltó nadie, presione [blue:Guardar] para dejar pasada la lista.',
+        'Cada marca se guarda sola. En la planilla, [Dar por pasada la lista] dice que en los demás días no faltó nadie más.',
       ],
       notes: [
         'Las fechas de un bimestre van después de las del anterior y antes de las del siguiente.',
@@ -154,7 +154,7 @@ export const CLASSES: Section = {
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Escriba la observación junto a cada alumno. Si es demasiado larga para la libreta, se avisa mientras escribe.',
         'Con {Frases}, debajo de cada casillero, se agrega una frase guardada donde está el cursor, con el nombre del alumno. En {Agregar y editar frases} se guardan las propias; la administración y la coordinación guardan también las del instituto.',
-        'Lo escrito se guarda solo; [blue:Guardar] lo guarda en el momento.',
+        'Lo escrito se guarda solo; mientras falta guardar algo, [blue:Guardar] lo guarda en el momento.',
       ],
     },
     {
@@ -178,7 +178,7 @@ export const CLASSES: Section = {
         'Abra la clase, entre a {Observaciones} y elija la pestaña del bimestre.',
         'Revise que las notas y las observaciones estén guardadas y presione [teal:Publicar libretas].',
         'Confirme: desde ese momento cada familia puede descargar la libreta de su hijo en su página.',
-        'Si hay un error, presione [Dejar de publicar], corrija y publique otra vez. Lo que una familia ya descargó lo conserva.',
+        'Si hay un error, elija {Dejar de publicar} en los tres puntos, corrija y publique otra vez. Lo que una familia ya descargó lo conserva.',
       ],
     },
     {

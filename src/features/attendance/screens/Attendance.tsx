@@ -1,20 +1,18 @@
 /** The attendance of a class: the roll of a day for the phone, the bimester as a sheet for the desk. */
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { type AttendanceTable, getAttendance } from '#features/attendance/attendance.contract.ts';
 import { EARLIER_BIMESTER_EMPTY } from '#features/attendance/attendance.rules.ts';
 import { bimesterOn, uncalledDays } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { Desk } from '#features/classes/screens/parts/Desk.tsx';
 import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
+import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
@@ -60,20 +58,22 @@ type ViewsProps = { readonly one: ClassWithStudents; readonly table: AttendanceT
 const Views = ({ one, table }: ViewsProps) => {
   const sheet = useRoll(one._id, table);
   const writes = isOfThisYear(one.year, present());
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [address, setAddress] = useAddress({ view: '' });
   const usual = isPhone ? 'hoy' : 'bimestre';
   const view = !writes ? 'bimestre' : address.view === 'hoy' || address.view === 'bimestre' ? address.view : usual;
-  // On a phone the roll comes before all that stands around a class.
-  const bar = useRef<HTMLDivElement>(null);
-  const isRoll = isPhone && view === 'hoy';
-  useEffect(() => {
-    if (isRoll) bar.current?.scrollIntoView();
-  }, [isRoll]);
+  const state = (
+    <SavedState
+      state={sheet.state}
+      waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`}
+      open={sheet.refusal ?? undefined}
+    />
+  );
   return (
-    <>
-      {writes && (
-        <div ref={bar} className={`${classes.bar} no-print`}>
+    <Desk
+      saving={writes ? { state, label: 'Guardar', isDone: sheet.isDone, save: sheet.save } : undefined}
+      views={
+        writes && (
           <SegmentedControl
             aria-label="Cómo se toma la asistencia"
             value={view}
@@ -83,13 +83,13 @@ const Views = ({ one, table }: ViewsProps) => {
               { value: 'bimestre', label: 'Bimestre' },
             ]}
           />
-          <SavedState state={sheet.state} waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`} />
-        </div>
-      )}
+        )
+      }
+    >
       <LostPlaces losses={sheet.losses} drop={sheet.drop} />
       <Brought table={table} />
       {view === 'hoy' ? <RollDay one={one} students={table.students} sheet={sheet} /> : <Bimesters one={one} table={table} sheet={sheet} writes={writes} />}
-    </>
+    </Desk>
   );
 };
 
@@ -135,23 +135,20 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
     <Panel>
       <div className={classes.sheet}>
         <div className={classes.papers}>{papers}</div>
-        <div className={classes.tools}>
-          {add}
-          {writes && (
-            <Button
-              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-              onClick={() => {
-                sheet.call(uncalled);
-                sheet.save();
-                if (sheet.state === 'saved') sayDone('Inasistencias Modificadas');
-              }}
-            >
-              Guardar
-            </Button>
-          )}
-        </div>
+        <div className={classes.tools}>{add}</div>
         <div className={classes.grid}>
-          {writes && uncalled.length > 0 && <Notice kind="warning">{uncalledWords(uncalled)}</Notice>}
+          {writes && uncalled.length > 0 && (
+            <Notice
+              kind="warning"
+              actions={
+                <Button variant="default" onClick={() => sheet.call(uncalled)}>
+                  Dar por pasada la lista
+                </Button>
+              }
+            >
+              {uncalledWords(uncalled)}
+            </Notice>
+          )}
           <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
           {writes && (
             <p className={classes.keys}>
@@ -165,6 +162,6 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
   );
 };
 
-/** "Falta pasar lista: 08/06, 10/06. Marque a quien faltó y presione Guardar." */
+/** "Falta pasar lista: 08/06, 10/06. Destilde a quien faltó." */
 const uncalledWords = (days: readonly Day[]): string =>
-  `Falta pasar lista: ${days.map((day) => shortDay(day).slice(0, 5)).join(', ')}. Destilde a quien faltó y presione Guardar; si no faltó nadie, solo Guardar.`;
+  `Falta pasar lista: ${days.map((day) => shortDay(day).slice(0, 5)).join(', ')}. Destilde a quien faltó.`;

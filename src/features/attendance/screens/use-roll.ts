@@ -1,9 +1,10 @@
 /** The roll of a class while it is called: marks are kept in the browser and sent as soon as they can be, also days that were added meanwhile. */
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type AttendanceTable, addDay, getAttendance, saveAttendance } from '#features/attendance/attendance.contract.ts';
 import {
   afterAdding,
   afterSaving,
+  dayInWords,
   isWaiting,
   lostMarks,
   type Marks,
@@ -24,11 +25,10 @@ import type { LossNotice } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { sayError } from '#web/alerts.tsx';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, takeOver } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
-import { isLost, type OutboxState, useOutbox } from '#web/outbox.ts';
+import { isLost, type OutboxState, useOutbox, useSavedOnce } from '#web/outbox.ts';
 
 export type RollSheet = {
   /** Days and absences with what waits. */
@@ -46,7 +46,11 @@ export type RollSheet = {
   /** What cannot be saved any more, by whose it was. */
   readonly losses: readonly LossNotice[];
   readonly drop: (keys: readonly string[]) => void;
+  /** Why the server did not take what was sent last; those marks are as they were. */
+  readonly refusal: string | null;
   readonly state: OutboxState;
+  /** Nothing waits. */
+  readonly isDone: boolean;
   readonly save: () => void;
 };
 
@@ -67,27 +71,39 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
   const latest = useRef({ waiting, table });
   latest.current = { waiting, table };
 
+  const [refusal, setRefusal] = useState<string | null>(null);
   const deliver = useCallback(async (): Promise<'arrived' | 'lost'> => {
+    setRefusal(null);
     const sent = latest.current.waiting;
-    const added = await sendDays(classId, sent.days, latest.current.table, set);
+    const added = await sendDays(classId, sent.days, latest.current.table, set, setRefusal);
     if (added === null) return 'lost';
-    return (await sendMarks(classId, sent.marks, added, set)) === null ? 'lost' : 'arrived';
+    return (await sendMarks(classId, sent.marks, added, set, setRefusal)) === null ? 'lost' : 'arrived';
   }, [classId, set]);
   const outbox = useOutbox(waiting, isWaiting(waiting), deliver);
+  const isDone = outbox.state === 'saved' && !isWaiting(waiting);
+  const askToSave = useSavedOnce(outbox.state, isDone && refusal === null, saveAttendance.says);
 
   return {
     roll,
     isAbsent: (day, studentId) => roll.absent.has(markKey(day, studentId)),
     mark: (day, studentIds, isAbsent) => set((now) => mark(now, day, studentIds, isAbsent)),
-    call: (days) => set((now) => days.reduce((all, day) => mark(all, day, presentOn(table, roll, day), false), now)),
+    call: (days) => {
+      askToSave();
+      set((now) => days.reduce((all, day) => mark(all, day, presentOn(table, roll, day), false), now));
+    },
     add: (day, period) => set((now) => ({ ...now, days: { ...now.days, [day]: period } })),
     isWaiting: (day, studentId) => markKey(day, studentId) in waiting.marks,
     isNew: (day) => day in waiting.days,
     losses: lostMarks(gone, table, names),
     drop: (keys) => set((now) => withoutMarks(now, keys)),
     count: Object.keys(waiting.marks).length + Object.keys(waiting.days).length,
+    refusal,
     state: outbox.state,
-    save: outbox.send,
+    isDone,
+    save: () => {
+      askToSave();
+      outbox.send();
+    },
   };
 };
 
@@ -95,9 +111,16 @@ const presentOn = ({ students }: AttendanceTable, { absent }: Roll, day: Day): r
   students.map(({ _id }) => _id).filter((id) => !absent.has(markKey(day, id)));
 
 type SetWaiting = (change: (now: WaitingRoll) => WaitingRoll) => void;
+type Refuse = (why: string) => void;
 
 /** Sends the days that were added; a day that is there already is as good. Answers the table, or null when it did not arrive. */
-const sendDays = async (classId: string, days: WaitingRoll['days'], known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
+const sendDays = async (
+  classId: string,
+  days: WaitingRoll['days'],
+  known: AttendanceTable,
+  set: SetWaiting,
+  refuse: Refuse,
+): Promise<AttendanceTable | null> => {
   let table = known;
   for (const [day, period] of Object.entries(days)) {
     const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day, makeup: undefined } });
@@ -107,14 +130,15 @@ const sendDays = async (classId: string, days: WaitingRoll['days'], known: Atten
     // The class is not hers any more: nothing of it can be read, and the marks are told next.
     if (!(fresh instanceof ApiError)) table = fresh;
     remember(classId, table);
-    if (answer instanceof ApiError && periodOf(rollOf(table).days, day) === null) sayError(messageOf(answer));
+    if (answer instanceof ApiError && periodOf(rollOf(table).days, day) === null)
+      refuse(`No se guardó el ${dayInWords(day).toLowerCase()}: ${messageOf(answer)}`);
     set((now) => afterAdding(now, day));
   }
   return table;
 };
 
 /** Sends the marks of each bimester; a student or a day that is gone takes only its own along. Answers the table, or null when they did not arrive. */
-const sendMarks = async (classId: string, marks: Marks, known: AttendanceTable, set: SetWaiting): Promise<AttendanceTable | null> => {
+const sendMarks = async (classId: string, marks: Marks, known: AttendanceTable, set: SetWaiting, refuse: Refuse): Promise<AttendanceTable | null> => {
   let table = known;
   for (const { period, rows } of parcelsOf(marks, rollOf(table).days)) {
     const answer = await tryCall(saveAttendance, {
@@ -128,7 +152,7 @@ const sendMarks = async (classId: string, marks: Marks, known: AttendanceTable, 
     if (!(fresh instanceof ApiError)) table = fresh;
     // What is gone is told by the sheet, the others are sent again; a refusal of all is told and they are given up.
     const isRefused = answer instanceof ApiError && Object.keys(stillPossible({ days: {}, marks: own }, table).gone).length === 0;
-    if (isRefused) sayError(messageOf(answer));
+    if (isRefused) refuse(`No se guardaron las inasistencias del ${period}° Bimestre: ${messageOf(answer)}`);
     if (isRefused || !(answer instanceof ApiError)) set((now) => afterSaving(now, own));
     remember(classId, table);
   }

@@ -1,10 +1,9 @@
 /** The grades of a class: a tab for each period, a sheet to write in. */
-import { Button } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
+import { Desk } from '#features/classes/screens/parts/Desk.tsx';
 import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
 import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/grade.contract.ts';
 import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, periodsOf } from '#features/grades/grade.rules.ts';
@@ -79,45 +78,41 @@ const Period = ({ one, period, table }: PeriodProps) => {
       </Panel>
     );
   }
+  const save = (): void => {
+    sheet.save();
+    if (sheet.sorted.wrong.length > 0) focusFirstWrong(document.getElementById('main'));
+  };
+  const state = <SheetState sheet={sheet} students={table.students} types={types} />;
   return (
-    <Panel>
-      <div className={classes.bar}>
-        {writes ? <SheetState sheet={sheet} students={table.students} types={types} /> : <span />}
-        <div className={classes.buttons}>
+    <Desk
+      saving={writes ? { state, label: 'Guardar Cambios', isDone: sheet.isDone, save } : undefined}
+      tools={
+        <>
           {hasCertificates(one.category, period) && <Certificates one={one} period={period} table={table} />}
           <PeriodPaper one={one} period={period} table={table} />
           {add}
-          {writes && (
-            <Button
-              leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-              disabled={sheet.isDone}
-              onClick={() => {
-                sheet.save();
-                if (sheet.sorted.wrong.length > 0) focusFirstWrong(document.getElementById('main'));
-              }}
-            >
-              Guardar Cambios
-            </Button>
-          )}
-        </div>
-      </div>
-      {writes && <Clashes sheet={sheet} students={table.students} types={types} />}
-      <LostPlaces losses={sheet.losses} drop={sheet.drop} />
-      <GradeGrid
-        period={period}
-        types={types}
-        students={table.students}
-        letters={one.category.letters}
-        sheet={sheet}
-        onRemove={writes ? (type) => void remove(type) : undefined}
-      />
-      {writes && (
-        <p className={classes.keys}>
-          Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Ctrl</kbd>+<kbd>Z</kbd>{' '}
-          deshace, y se puede pegar desde una planilla.
-        </p>
-      )}
-    </Panel>
+        </>
+      }
+    >
+      <Panel>
+        {writes && <Clashes sheet={sheet} students={table.students} types={types} />}
+        <LostPlaces losses={sheet.losses} drop={sheet.drop} />
+        <GradeGrid
+          period={period}
+          types={types}
+          students={table.students}
+          letters={one.category.letters}
+          sheet={sheet}
+          onRemove={writes ? (type) => void remove(type) : undefined}
+        />
+        {writes && (
+          <p className={classes.keys}>
+            Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Ctrl</kbd>+<kbd>Z</kbd>{' '}
+            deshace, y se puede pegar desde una planilla.
+          </p>
+        )}
+      </Panel>
+    </Desk>
   );
 };
 

@@ -1,9 +1,8 @@
 /** "Observaciones": what a teacher writes of each student for the report card, a tab for each bimester. */
-import { Button } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
+import { Desk } from '#features/classes/screens/parts/Desk.tsx';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
@@ -13,7 +12,6 @@ import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
-import classes from './Observations.module.css';
 import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
 import { ObservationTable } from './parts/ObservationTable.tsx';
 import { PublishCards } from './parts/PublishCards.tsx';
@@ -51,28 +49,26 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
   const rows = lists[period - 1] ?? [];
   return (
     <PeriodTabs periods={BIMESTER_PERIODS} period={period} go={(to) => setAddress({ period: to })}>
-      <Panel>
-        {rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <Panel>
           <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
-        ) : (
-          <>
-            <div className={classes.bar}>
-              {writes ? <ObservationState sheet={sheet} students={rows} /> : <span />}
-              <div className={classes.buttons}>
-                <PublishCards one={one} period={period} isUnsaved={!sheet.isDone} />
-                <ReportCards one={one} period={period} students={rows} isUnsaved={!sheet.isDone} />
-                {writes && (
-                  <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={sheet.isDone} onClick={sheet.save}>
-                    Guardar
-                  </Button>
-                )}
-              </div>
-            </div>
+        </Panel>
+      ) : (
+        <Desk
+          saving={writes ? { state: <ObservationState sheet={sheet} students={rows} />, label: 'Guardar', isDone: sheet.isDone, save: sheet.save } : undefined}
+          tools={
+            <>
+              <ReportCards one={one} period={period} students={rows} isUnsaved={!sheet.isDone} />
+              <PublishCards one={one} period={period} isUnsaved={!sheet.isDone} />
+            </>
+          }
+        >
+          <Panel>
             {writes && <TextClashes sheet={sheet} students={rows} />}
             <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
-          </>
-        )}
-      </Panel>
+          </Panel>
+        </Desk>
+      )}
     </PeriodTabs>
   );
 };

@@ -1,6 +1,6 @@
 /** The roll of one day, a student a line: for the phone, while the class comes in. */
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDeviceFloppy } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { allDays, dayInWords, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
@@ -8,7 +8,6 @@ import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { BIMESTERS, type Day } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
-import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -91,15 +90,6 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
       </ul>
       <div className={classes.foot}>
         <NewDay one={one} period={firstEmpty !== undefined && firstEmpty < period ? firstEmpty : period} days={days} />
-        <Button
-          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-          onClick={() => {
-            sheet.save();
-            if (sheet.state === 'saved') sayDone('Inasistencias Modificadas');
-          }}
-        >
-          Guardar
-        </Button>
       </div>
     </Panel>
   );

@@ -1,15 +1,16 @@
 /** The attendance of a bimester as a sheet: a student a line, a day a column, ticked is present. */
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AttendanceTable, removeDay } from '#features/attendance/attendance.contract.ts';
 import { bimesterOn, totalsOf, uncalledDays } from '#features/attendance/roll.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
+import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import sheetClasses from '#web/ui/Sheet.module.css';
 import { type RollSheet, tableKey } from '../use-roll.ts';
 import classes from './RollGrid.module.css';
@@ -31,11 +32,16 @@ const dayText = (day: Day): string => shortDay(day).slice(0, 5);
 export const RollGrid = ({ classId, period, days, students, sheet, writes }: RollGridProps) => {
   const today = present().day;
   const table = useRef<HTMLTableElement>(null);
-  const current = Math.max(
-    0,
-    days.findLastIndex((day) => day <= today),
-  );
-  const isNow = writes && bimesterOn(sheet.roll.days, today) === period;
+  const [address] = useAddress({ day: '' });
+  const asked = days.indexOf(address.day);
+  const current =
+    asked !== -1
+      ? asked
+      : Math.max(
+          0,
+          days.findLastIndex((day) => day <= today),
+        );
+  const isNow = asked !== -1 || (writes && bimesterOn(sheet.roll.days, today) === period);
   const uncalled = uncalledDays(sheet.roll, days, today);
   // One cell is reached by Tab, the others by the arrows.
   const [at, setAt] = useState<Place>({ row: 0, column: current });
@@ -45,6 +51,13 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
     const scroll = table.current?.parentElement;
     if (column && scroll) scroll.scrollLeft = column.offsetLeft - scroll.clientWidth / 2;
   }, [isNow, current]);
+  const headOf = (day: Day) => (
+    <>
+      <span className={classes.weekday}>{weekdayOf(day).slice(0, 3)}</span>
+      {dayText(day)}
+      {sheet.roll.makeup.has(day) && <span className={classes.weekday}>Recuperación</span>}
+    </>
+  );
   const move = (event: KeyboardEvent, from: Place): void => {
     const size = { rows: students.length, columns: days.length };
     const to = event.ctrlKey || event.metaKey ? cornerOf(event.key, size) : stepOf(event.key, from, size);
@@ -63,9 +76,15 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
             </th>
             {days.map((day) => (
               <th key={day} scope="col" data-current={day === today || undefined} data-uncalled={(writes && uncalled.includes(day)) || undefined}>
-                <span className={classes.weekday}>{weekdayOf(day).slice(0, 3)}</span>
-                {dayText(day)}
-                {sheet.roll.makeup.has(day) && <span className={classes.weekday}>Recuperación</span>}
+                {writes && days.length > 1 && !sheet.isNew(day) ? (
+                  <MoreMenu
+                    of={`la fecha ${dayText(day)}`}
+                    head={headOf(day)}
+                    items={[{ label: `Eliminar la fecha ${dayText(day)}`, run: () => void remove(day) }]}
+                  />
+                ) : (
+                  headOf(day)
+                )}
               </th>
             ))}
             <th scope="col">Faltas</th>
@@ -117,27 +136,6 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
             );
           })}
         </tbody>
-        {writes && days.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row" className={sheetClasses.name}>
-                Eliminar fecha
-              </th>
-              {days.map((day) => (
-                <td key={day} data-current={day === today || undefined}>
-                  {!sheet.isNew(day) && (
-                    <Tooltip label={`Eliminar ${dayText(day)}`}>
-                      <ActionIcon variant="subtle" color="red" size="md" aria-label={`Eliminar la fecha ${dayText(day)}`} onClick={() => void remove(day)}>
-                        <IconX size={16} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                </td>
-              ))}
-              <td colSpan={2} />
-            </tr>
-          </tfoot>
-        )}
       </table>
     </section>
   );

@@ -14,6 +14,7 @@ import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { ClassCard } from './ClassCard.tsx';
 import classes from './ClassFrame.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** The tabs of a class, each a screen of its own. */
 const TABS = [
@@ -45,18 +46,26 @@ const titleOf = (tab: ClassTab): string => TABS.find(({ key }) => key === tab)?.
 
 const Frame = ({ one, tab, actions, children }: Omit<ClassFrameProps, 'classId'> & { readonly one: ClassWithStudents }) => {
   const isSeenWhole = useSeesAllOf(one);
+  // On a phone the work comes before what it belongs to.
+  const isAfter = useIsPhone() && tab !== 'single';
   // Of a colleague's class there is the card, and nothing behind the other tabs.
   if (!isSeenWhole && tab !== 'single') return <Navigate to={`/class/single/${one._id}`} replace />;
   return (
-    <Page title={titleOf(tab)} about={isSeenWhole ? <Neighbours one={one} tab={tab} /> : undefined} actions={actions?.(one)}>
+    <Page title={titleOf(tab)} about={isSeenWhole ? <Neighbours one={one} tab={tab} /> : undefined} actions={isAfter ? undefined : actions?.(one)}>
       {isSeenWhole && !isOfThisYear(one.year, present()) && (
         <Notice title={`Clase de ${one.year}: solo lectura`}>
           <p>Las clases, sus notas, inasistencias y observaciones se modifican solo durante su año.</p>
         </Notice>
       )}
-      <ClassCard one={one} />
+      {!isAfter && <ClassCard one={one} />}
       {isSeenWhole && <ClassTabs one={one} tab={tab} />}
       {children(one)}
+      {isAfter && (
+        <>
+          {actions?.(one)}
+          <ClassCard one={one} />
+        </>
+      )}
     </Page>
   );
 };

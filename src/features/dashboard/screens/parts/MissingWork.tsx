@@ -104,8 +104,10 @@ const Way = ({ classroom, item }: { readonly classroom: string; readonly item: M
   // The dates are made in the sheet of the bimester, also on a phone.
   const view = item.kind === 'days' ? { view: 'bimestre' } : {};
   const day = item.since === undefined ? {} : { day: item.since };
+  // The boxes that are still empty stand among those that are written.
+  const box = item.kind === 'grades' || item.kind === 'observations' ? { missing: 'true' } : {};
   return (
-    <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day }} className={classes.way}>
+    <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day, ...box }} className={classes.way}>
       <Icon size={17} aria-hidden />
       {missingWords(item)}
     </Link>

@@ -1,6 +1,4 @@
 /** The grades of a period as a sheet: typed, pasted and filled down by keyboard, each cell saved by itself. */
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, isPercent, periodName } from '#features/grades/grade.rules.ts';
@@ -9,6 +7,7 @@ import { type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } fr
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import sheetClasses from '#web/ui/Sheet.module.css';
 import type { GradeSheet } from '../use-grade-sheet.ts';
 import classes from './GradeGrid.module.css';
@@ -26,6 +25,7 @@ export type GradeGridProps = {
 export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }: GradeGridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const writes = onRemove !== undefined;
+  const headOf = (type: GradeType): string => (isPercent({ percentage: type.percentage, letters }) && !type.name.includes('%') ? `${type.name} %` : type.name);
   const keyAt = ({ row, column }: Place): string => sheetKey(students[row]?._id ?? '', types[column]?._id ?? '');
   const go = (to: Place): void => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-place="${to.row} ${to.column}"]`);
@@ -79,17 +79,11 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
             </th>
             {types.map((type) => (
               <th key={type._id} scope="col">
-                <span className={classes.head}>
-                  {type.name}
-                  {isPercent({ percentage: type.percentage, letters }) && !type.name.includes('%') && <span className={classes.percent}> %</span>}
-                  {writes && (
-                    <Tooltip label={`Eliminar ${type.name}`}>
-                      <ActionIcon variant="subtle" color="red" size="sm" aria-label={`Eliminar el tipo de nota ${type.name}`} onClick={() => onRemove(type)}>
-                        <IconX size={15} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                </span>
+                {onRemove === undefined ? (
+                  headOf(type)
+                ) : (
+                  <MoreMenu of={type.name} head={headOf(type)} items={[{ label: `Eliminar ${type.name}`, run: () => onRemove(type) }]} />
+                )}
               </th>
             ))}
           </tr>
@@ -123,6 +117,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                       <input
                         className={classes.input}
                         data-place={`${row} ${column}`}
+                        data-missing={sheet.stored(key) === null || undefined}
                         aria-label={label}
                         aria-invalid={state !== undefined && state !== 'waiting'}
                         aria-description={

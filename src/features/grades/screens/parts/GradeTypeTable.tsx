@@ -1,8 +1,9 @@
 /** The grid of the kinds of grades: a line for each, a box for each category, and the percentage at the end. */
-import { ActionIcon, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type EditedGradeType, isChecked } from '#features/grades/grade-type-edit.rules.ts';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import grid from '#web/ui/Sheet.module.css';
 import classes from './GradeTypeTable.module.css';
 
@@ -99,16 +100,11 @@ export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) 
                 ))}
                 {editing !== undefined && (
                   <td className={classes.cell}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      size={44}
-                      aria-label={`Eliminar ${name}`}
+                    <MoreMenu
+                      of={name}
                       data-place={`${down} ${columns.length + 1}`}
-                      onClick={() => editing.onRemove(row)}
-                    >
-                      <IconTrash size={20} aria-hidden />
-                    </ActionIcon>
+                      items={[{ label: `Eliminar ${name}`, run: () => editing.onRemove(row) }]}
+                    />
                   </td>
                 )}
               </tr>

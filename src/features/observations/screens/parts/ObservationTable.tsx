@@ -52,6 +52,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
                 <td className={classes.box}>
                   <Textarea
                     id={`box-${row._id}`}
+                    data-missing={sheet.stored(key) === '' || undefined}
                     aria-label={`Observaciones de ${listName(row)}, ${periodName(period)}`}
                     aria-describedby={writes ? room : undefined}
                     classNames={{ input: classes.input ?? '' }}

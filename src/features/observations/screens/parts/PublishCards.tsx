@@ -13,6 +13,7 @@ import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 export type PublishCardsProps = {
@@ -56,9 +57,7 @@ export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
       <>
         <StatusBadge tone="paid">Publicadas el {fullDay(dayOf(given.date))}</StatusBadge>
         {writes && (
-          <Button variant="default" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
-            Dejar de publicar
-          </Button>
+          <MoreMenu of="las libretas publicadas" isRunning={withdraw.isRunning} items={[{ label: 'Dejar de publicar', run: () => void askToWithdraw() }]} />
         )}
       </>
     );
