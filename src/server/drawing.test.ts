@@ -66,6 +66,6 @@ describe('A drawing', () => {
   });
 
   test.each(['<p>hola</p>', 'hola', '<svg', '<svg><g></svg>', '<svg/onload="alert(1)"/>', `<svg ${SVG}/><svg ${SVG}/>`])('%s is none', (text) => {
-    expect(refusal(text)).toBe('El logo debe ser un dibujo SVG');
+    expect(refusal(text)).toBe('El logo debe ser un PNG, un JPG o un dibujo SVG');
   });
 });

@@ -2,7 +2,8 @@
 import { type Attr, DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
-const NOT_A_DRAWING = refuse({ msg: 'El logo debe ser un dibujo SVG', path: 'logo' });
+/** Of a file that is neither a picture nor a drawing. */
+export const NOT_A_LOGO = refuse({ msg: 'El logo debe ser un PNG, un JPG o un dibujo SVG', path: 'logo' });
 const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -53,21 +54,13 @@ const isOwn = (value: string): boolean =>
     return call === 'url' ? OWN_PART.test(value.slice(index)) : CALLS.has(call);
   });
 
-let last: { readonly text: string; readonly read: Verdict<string> } | undefined;
-
-/** The same for a drawing that everybody asks for again and again: it is read once. */
-export const drawnBefore = (text: string): Verdict<string> => {
-  if (last?.text !== text) last = { text, read: readDrawing(text) };
-  return last.read;
-};
-
 /** The drawing written anew; an empty text when there is none. */
 export const readDrawing = (text: string): Verdict<string> => {
   const whole = text.replace(/^\uFEFF/, '').trim();
   if (whole === '') return ok('');
   if (/<!ENTITY/i.test(whole)) return MORE_THAN_A_DRAWING;
   const root = rootOf(whole);
-  if (root === null || root.localName !== 'svg' || (root.namespaceURI ?? SVG) !== SVG) return NOT_A_DRAWING;
+  if (root === null || root.localName !== 'svg' || (root.namespaceURI ?? SVG) !== SVG) return NOT_A_LOGO;
   const drawn = written(root, 0);
   return drawn === null ? MORE_THAN_A_DRAWING : ok(drawn);
 };

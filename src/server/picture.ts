@@ -1,6 +1,6 @@
 /** Pictures as they arrive: checked, resized, and freed of what a camera wrote into them. */
 import type { Sharp } from 'sharp';
-import { refuse, ok, type Verdict } from '#kernel/verdict.ts';
+import { refuse, ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import { fewAtOnce } from './few.ts';
 
 /** Largest side of a kept photo, in pixels. */
@@ -10,10 +10,16 @@ const MOST_PIXELS = 50_000_000;
 const LARGEST_PICTURE_BYTES = 6 * 1024 * 1024;
 // Everybody may send a photo, and each takes memory for all its pixels.
 const oneOfFew = fewAtOnce(2);
-const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif'];
+
+/** What is taken of a kind of picture, and what is said of anything else. */
+type Kind = { readonly formats: readonly string[]; readonly notOne: Refusal; readonly tooLarge: Refusal };
 
 const NOT_A_PICTURE = refuse({ msg: 'La imagen debe ser png, jpeg, webp o gif', path: 'img' });
-const TOO_LARGE = refuse({ msg: 'La imagen es demasiado grande', path: 'img' });
+const PICTURE: Kind = {
+  formats: ['png', 'jpeg', 'webp', 'gif'],
+  notOne: NOT_A_PICTURE,
+  tooLarge: refuse({ msg: 'La imagen es demasiado grande', path: 'img' }),
+};
 
 // Loaded with the first picture, not at each start.
 const openSharp = async () => {
@@ -38,7 +44,7 @@ const SMALL_SIDE = 800;
 export const readScene = (dataUrl: string): Promise<Verdict<Scene>> => oneOfFew(() => sceneOf(dataUrl));
 
 const sceneOf = async (dataUrl: string): Promise<Verdict<Scene>> => {
-  const read = await openPicture(dataUrl);
+  const read = await openPicture(dataUrl, PICTURE);
   if (!read.ok) return read;
   try {
     const shrunk = (side: number) => read.value.clone().rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 });
@@ -53,7 +59,7 @@ const sceneOf = async (dataUrl: string): Promise<Verdict<Scene>> => {
 export const readPhoto = (dataUrl: string): Promise<Verdict<Uint8Array>> => oneOfFew(() => photoOf(dataUrl));
 
 const photoOf = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
-  const read = await openPicture(dataUrl);
+  const read = await openPicture(dataUrl, PICTURE);
   if (!read.ok) return read;
   try {
     const small = await read.value
@@ -68,20 +74,48 @@ const photoOf = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
   }
 };
 
+/** A logo as it is kept: in the kind of file as which it came, few bytes, and how large it is. */
+export type SmallPicture = { readonly type: 'png' | 'jpeg'; readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+// On a diploma it is printed 28 mm wide: the largest has 460 dots to the inch there.
+const LOGO_SIDES = [512, 384, 256, 192, 128];
+
+/** Reads a logo, a png or a jpeg in a data URL, and makes it so small that it fits in so many bytes. Slow: never inside a transaction. */
+export const readSmallPicture = (dataUrl: string, most: number, refusals: Omit<Kind, 'formats'>): Promise<Verdict<SmallPicture>> =>
+  oneOfFew(() => smallPictureOf(dataUrl, most, { formats: ['png', 'jpeg'], ...refusals }));
+
+const smallPictureOf = async (dataUrl: string, most: number, kind: Kind): Promise<Verdict<SmallPicture>> => {
+  const read = await openPicture(dataUrl, kind);
+  if (!read.ok) return read;
+  try {
+    // What is seen through it stays so: only a photograph's format has no such places.
+    const type = (await read.value.metadata()).format === 'jpeg' ? 'jpeg' : 'png';
+    for (const side of LOGO_SIDES) {
+      const shrunk = read.value.clone().rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+      const packed = type === 'jpeg' ? shrunk.jpeg({ quality: 88 }) : shrunk.png({ palette: true, quality: 90 });
+      const { data, info } = await packed.toBuffer({ resolveWithObject: true });
+      if (data.length <= most) return ok({ type, bytes: data, width: info.width, height: info.height });
+    }
+    return kind.tooLarge;
+  } catch {
+    return kind.notOne;
+  }
+};
+
 /** Looks at a picture by what it is, not by what it says. */
-const openPicture = async (dataUrl: string): Promise<Verdict<Sharp>> => {
+const openPicture = async (dataUrl: string, { formats, notOne, tooLarge }: Kind): Promise<Verdict<Sharp>> => {
   const [head, base64] = dataUrl.split(',', 2);
-  if (head === undefined || base64 === undefined || !/^data:image\/[a-z+.-]+;base64$/i.test(head)) return NOT_A_PICTURE;
+  if (head === undefined || base64 === undefined || !/^data:image\/[a-z+.-]+;base64$/i.test(head)) return notOne;
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > LARGEST_PICTURE_BYTES) return TOO_LARGE;
+  if (bytes.length > LARGEST_PICTURE_BYTES) return tooLarge;
   try {
     const sharp = await openSharp();
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, width, height } = await picture.metadata();
-    if (!FORMATS.includes(format)) return NOT_A_PICTURE;
-    return width * height > MOST_PIXELS ? TOO_LARGE : ok(picture);
+    if (!formats.includes(format)) return notOne;
+    return width * height > MOST_PIXELS ? tooLarge : ok(picture);
   } catch {
     // The decoder throws at whatever is no whole picture.
-    return NOT_A_PICTURE;
+    return notOne;
   }
 };

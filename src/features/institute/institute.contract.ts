@@ -16,7 +16,7 @@ export const Institute = z.object({
   town: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The logo as an SVG text; null shows the house's own mark. */
+  /** The logo as an SVG text, also that of a picture; null shows the house's own mark. */
   logo: z.string().nullable(),
   /** The fictional institute of the demonstration. */
   isDemo: z.boolean(),

@@ -37,6 +37,7 @@ export type SitePicture = z.infer<typeof SitePicture>;
 export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()?&%#]+@[^\s@<>,;:"()?&%#.]+(\.[^\s@<>,;:"()?&%#.]+)+$/.test(text);
 
 const LONGEST_TEXT = 6000;
+const LARGEST_DRAWING = 60_000;
 const lineOf = (what: string, most = 120) => line(`Ingrese ${what}`, most);
 const paragraph = z
   .string({ error: 'El texto no es válido' })
@@ -53,8 +54,10 @@ export const Identity = z.object({
   email: lineOf('el correo electrónico').refine((text) => text === '' || isAddress(text), { error: 'El correo electrónico no es válido' }),
   signerName: lineOf('el nombre de quien firma', 80),
   signerTitle: lineOf('el cargo de quien firma', 80),
-  /** An SVG; empty shows the house's own mark. */
-  logo: z.string({ error: 'El logo no es válido' }).max(60_000, { error: 'El logo no puede superar los 60 kB' }),
+  /** An SVG, or a png or jpeg in a data URL, which is kept within an SVG; empty shows the house's own mark. */
+  logo: z
+    .string({ error: 'El logo no es válido' })
+    .refine((logo) => logo.startsWith('data:') || logo.length <= LARGEST_DRAWING, { error: `Un dibujo SVG no puede superar los ${LARGEST_DRAWING / 1000} kB` }),
   secretaryLinksFamilies: yesNo(),
   secretaryTakesBackups: yesNo(),
   classCapacity: z.coerce
@@ -99,6 +102,9 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** A picture is one long text. */
+const PICTURE = { limit: 7 * 1024 * 1024, values: 100 } as const;
+
 export const getSite = endpoint({
   call: 'GET /site',
   allow: OWNER,
@@ -116,6 +122,7 @@ export const saveIdentity = endpoint({
     enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
     secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),
   }),
+  ...PICTURE,
   reply: Said,
   says: 'Datos del instituto guardados',
   once: true,
@@ -131,8 +138,6 @@ export const saveTexts = endpoint({
   says: 'Textos guardados',
   once: true,
 });
-
-const PICTURE = { limit: 7 * 1024 * 1024, values: 100 } as const;
 
 export const addPicture = endpoint({
   call: 'POST /site/picture',

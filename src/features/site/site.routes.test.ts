@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -8,6 +9,20 @@ const pictureOf = async (width: number, height: number): Promise<string> => {
     .png()
     .toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+
+const NOT_A_LOGO = 'El logo debe ser un PNG, un JPG o un dibujo SVG';
+const MORE_THAN_A_DRAWING = 'El logo no puede llevar programas ni pedir nada a otros sitios';
+/** The beginning of a png of 64 by 64, and nothing of its dots. */
+const PNG_HEAD = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHeAAAAAXNSR0IArs4c6Q==';
+
+/** How many red dots the first page of a paper has, at 50 to the inch. */
+const redIn = async (pdf: Buffer): Promise<number> => {
+  const page = execFileSync('pdftoppm', ['-png', '-r', '50', '-f', '1', '-l', '1', '-'], { input: pdf, maxBuffer: 2 ** 26 });
+  const dots = await sharp(page).removeAlpha().raw().toBuffer();
+  let red = 0;
+  for (let at = 0; at < dots.length; at += 3) if ((dots[at] ?? 0) > 150 && (dots[at + 1] ?? 0) < 80 && (dots[at + 2] ?? 0) < 80) red += 1;
+  return red;
 };
 
 describe('What the institute shows the world', () => {
@@ -45,14 +60,20 @@ describe('What the institute shows the world', () => {
     [{ name: '' }, 'Ingrese el nombre del instituto'],
     [{ email: 'hola' }, 'El correo electrónico no es válido'],
     [{ classCapacity: 0 }, 'Debe haber al menos un lugar'],
-    [{ logo: '<p>hola</p>' }, 'El logo debe ser un dibujo SVG'],
-    [{ logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+    [{ logo: '<p>hola</p>' }, NOT_A_LOGO],
+    [{ logo: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(60_000)}</svg>` }, 'Un dibujo SVG no puede superar los 60 kB'],
+    [{ logo: 'data:image/png;base64,aG9sYQ==' }, NOT_A_LOGO],
+    [{ logo: `data:image/png;base64,${PNG_HEAD}` }, NOT_A_LOGO],
+    [{ logo: 'data:text/html;base64,PHNjcmlwdD4=' }, NOT_A_LOGO],
+    [{ logo: `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,${PNG_HEAD}"/></svg>` }, MORE_THAN_A_DRAWING],
     [
-      { logo: '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>' },
-      'El logo no puede llevar programas ni pedir nada a otros sitios',
+      { logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image width="9" height="9" href="data:image/png;base64,${PNG_HEAD}"/></svg>` },
+      NOT_A_LOGO,
     ],
-    [{ logo: '<svg onload="alert(1)"></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
-    [{ logo: '<svg><path fill="url(https://example.org/x)"/></svg>' }, 'El logo no puede llevar programas ni pedir nada a otros sitios'],
+    [{ logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, MORE_THAN_A_DRAWING],
+    [{ logo: '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>' }, MORE_THAN_A_DRAWING],
+    [{ logo: '<svg onload="alert(1)"></svg>' }, MORE_THAN_A_DRAWING],
+    [{ logo: '<svg><path fill="url(https://example.org/x)"/></svg>' }, MORE_THAN_A_DRAWING],
   ])('%o is refused', async (part, msg) => {
     expect(await school.as('admin').put('/site/identity', { ...(await site()).identity, ...part })).toMatchObject({ status: 400, body: { msg } });
   });
@@ -81,6 +102,36 @@ describe('What the institute shows the world', () => {
     expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, logo: `<?xml version="1.0"?>\n${logo}\n` })).status).toBe(200);
     const served = await school.as(null).get('/site/logo');
     expect([served.status, served.headers['content-type'], served.bytes.toString()]).toEqual([200, 'image/svg+xml', logo]);
+  });
+
+  test.each(['png', 'jpeg', 'svg'] as const)('A logo that is a %s stands on the pages and on the papers', async (type) => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><circle cx="45" cy="30" r="30" fill="#c02020"/></svg>';
+    const dots = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c02020' } });
+    const logo = type === 'svg' ? drawing : `data:image/${type};base64,${(await dots.toFormat(type).toBuffer()).toString('base64')}`;
+    expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, logo })).status).toBe(200);
+    const served = await school.as(null).get('/site/logo');
+    expect(served.headers['content-type']).toBe('image/svg+xml');
+    expect(served.bytes.length).toBeLessThan(60_000);
+    // What everybody is told is that drawing, and it is taken back as it is.
+    expect((await school.as(null).get('/institute')).body.logo).toBe(served.bytes.toString());
+    expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, phone: `249 ${type}` })).status).toBe(200);
+    expect((await school.as(null).get('/institute')).body.logo).toBe(served.bytes.toString());
+    const printed = await school.as('admin').post('/pdf/category/list?type=all', { categories: [{ name: 'Junior', value: 100 }] });
+    expect(printed.status).toBe(200);
+    expect(await redIn(printed.bytes)).toBeGreaterThan(400);
+  });
+
+  test('A logo of many dots is made small enough to come along with each page, whatever it was', async () => {
+    const noise = {
+      create: { width: 1500, height: 1000, channels: 3 as const, background: '#fff', noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } },
+    };
+    for (const type of ['png', 'jpeg'] as const) {
+      const logo = `data:image/png;base64,${(await sharp(noise).toFormat(type).toBuffer()).toString('base64')}`;
+      expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, logo })).status).toBe(200);
+      const kept = (await site()).identity.logo;
+      expect(kept).toContain(`href="data:image/${type};base64,`);
+      expect(kept.length).toBeLessThan(60_000);
+    }
   });
 
   test('Texts are kept as they are written; a place on the map is a latitude and a longitude', async () => {

@@ -4,7 +4,7 @@ import { type InstituteSettings, lockInstitute, putIdentity, readInstitute } fro
 import { newId } from '#kernel/id.ts';
 import { notFound, ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { drawnBefore, readDrawing } from '#server/drawing.ts';
+import { drawnLogo, readLogo } from '#server/logo.ts';
 import { readScene } from '#server/picture.ts';
 import { VERSION } from '#server/version.ts';
 import { ROOM } from './picture.rules.ts';
@@ -34,13 +34,13 @@ export const siteRoutes: readonly Answer[] = [
     });
   }),
 
-  answer(saveIdentity, ({ body, who, now, write }) =>
-    write(async (tx) => {
+  answer(saveIdentity, async ({ body, who, now, reads, write }) => {
+    // One that was taken once and is handed back does not keep the rest from being saved.
+    const logo = body.logo === (await readInstitute(reads)).logo ? ok(body.logo) : await readLogo(body.logo);
+    if (!logo.ok) return logo;
+    return write(async (tx) => {
       await lockInstitute(tx);
       const before = await readInstitute(tx);
-      // One that was taken once and is handed back does not keep the rest from being saved.
-      const logo = body.logo === before.logo ? ok(body.logo) : readDrawing(body.logo);
-      if (!logo.ok) return logo;
       // A page that was opened before there was a choice leaves it as it is.
       const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups } = body;
       await putIdentity(tx, { ...body, enrollmentDueDays, secretaryTakesBackups, logo: logo.value === '' ? null : logo.value });
@@ -59,8 +59,8 @@ export const siteRoutes: readonly Answer[] = [
         },
       );
       return ok({ msg: 'Datos del instituto guardados' });
-    }),
-  ),
+    });
+  }),
 
   answer(saveTexts, ({ body, who, now, write }) =>
     write(async (tx) => {
@@ -141,8 +141,7 @@ export const siteRoutes: readonly Answer[] = [
 
   answer(getLogo, async ({ reads }) => {
     const { logo } = await readInstitute(reads);
-    // One that was kept before drawings were written anew is not handed on as it came.
-    const drawing = drawnBefore(logo ?? '');
+    const drawing = drawnLogo(logo ?? '');
     return drawing.ok && drawing.value !== '' ? ok(new TextEncoder().encode(drawing.value)) : notFound('El instituto no tiene logo propio');
   }),
 ];

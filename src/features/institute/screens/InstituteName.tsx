@@ -1,11 +1,11 @@
 /** The institute's logo and name, as they stand at the head of its pages. */
 import classes from './InstituteName.module.css';
+import { logoSource } from '#features/institute/logo.rules.ts';
 import { useInstitute } from './institute.queries.ts';
 
 export const InstituteLogo = ({ size = 40 }: { readonly size?: number }) => {
   const { logo } = useInstitute();
-  const source = logo === null || logo === '' ? '/icon.svg' : `data:image/svg+xml,${encodeURIComponent(logo)}`;
-  return <img src={source} alt="" width={size} height={size} className={classes.logo} />;
+  return <img src={logoSource(logo)} alt="" width={size} height={size} className={classes.logo} />;
 };
 
 /** Logo and name side by side. */

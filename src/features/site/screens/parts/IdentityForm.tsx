@@ -3,6 +3,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
+import { logoSource } from '#features/institute/logo.rules.ts';
 import { Identity, saveIdentity } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
@@ -10,6 +11,7 @@ import { WholeInput } from '#web/ui/amounts.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './settings.module.css';
+import { dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** A box of days that was emptied: no number of days, which the call refuses in words. */
@@ -108,37 +110,42 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
 
 type LogoProps = { readonly logo: string; readonly fault: string | undefined; readonly onChange: (logo: string) => void };
 
-/** A drawing stays sharp on a phone, on paper and on a wall: only drawings are taken. */
 const Logo = ({ logo, fault, onChange }: LogoProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (file: File | undefined): void => {
+  const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    void file.text().then((text) => {
-      if (text.includes('<svg')) onChange(text);
-      else sayError('El logo debe ser un dibujo SVG');
-    });
+    if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) return onChange(await file.text());
+    if (!PICTURE_TYPES.includes(file.type)) return sayError('El logo debe ser un PNG, un JPG o un dibujo SVG');
+    if (isTooLarge(file)) return sayError(`El logo no puede superar los ${LARGEST_MEGABYTES} MB`);
+    onChange(await dataUrlOf(file));
   };
   return (
     <div className={classes.logo}>
-      <img src={logo === '' ? '/icon.svg' : `data:image/svg+xml,${encodeURIComponent(logo)}`} alt="Logo actual" width={72} height={72} />
-      <div className={classes.buttons}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/svg+xml,.svg"
-          className={classes.file}
-          tabIndex={-1}
-          aria-hidden
-          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-        />
-        <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
-          Elegir un SVG
-        </Button>
-        {logo !== '' && (
-          <Button variant="subtle" color="red" onClick={() => onChange('')}>
-            Quitar
+      <img src={logoSource(logo)} alt="Logo actual" width={72} height={72} className={classes.mark} />
+      <div className={classes.stack}>
+        <div className={classes.buttons}>
+          <input
+            ref={input}
+            type="file"
+            accept={['image/svg+xml', ...PICTURE_TYPES].join(',')}
+            className={classes.file}
+            tabIndex={-1}
+            aria-hidden
+            onChange={({ currentTarget }) => {
+              void choose(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+            Elegir una imagen
           </Button>
-        )}
+          {logo !== '' && (
+            <Button variant="subtle" color="red" onClick={() => onChange('')}>
+              Quitar
+            </Button>
+          )}
+        </div>
+        <p className={classes.hint}>PNG, JPG o SVG. Un PNG con fondo transparente o un SVG quedan mejor sobre el encabezado azul.</p>
         {fault !== undefined && (
           <p className={classes.fault} role="alert">
             {fault}
@@ -148,3 +155,5 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
     </div>
   );
 };
+
+const PICTURE_TYPES = ['image/png', 'image/jpeg'];

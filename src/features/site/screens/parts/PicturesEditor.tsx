@@ -10,6 +10,7 @@ import { useTold } from '#web/faults.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import classes from './settings.module.css';
 
 export const PicturesEditor = ({ pictures }: { readonly pictures: readonly SitePicture[] }) => (
@@ -85,7 +86,6 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
 };
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-const LARGEST_MEGABYTES = 5;
 
 const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonly replaces: boolean }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -101,10 +101,8 @@ const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonl
   const choose = (file: File | undefined): void => {
     if (file === undefined) return;
     if (!TYPES.includes(file.type)) return sayError('La imagen debe ser png, jpeg, webp o gif');
-    if (file.size > LARGEST_MEGABYTES * 1024 * 1024) return sayError(`La imagen no puede superar los ${LARGEST_MEGABYTES} MB`);
-    const reader = new FileReader();
-    reader.onload = () => setImage({ name: file.name, data: String(reader.result) });
-    reader.readAsDataURL(file);
+    if (isTooLarge(file)) return sayError(`La imagen no puede superar los ${LARGEST_MEGABYTES} MB`);
+    void dataUrlOf(file).then((data) => setImage({ name: file.name, data }));
   };
   return (
     <div className={classes.newPicture}>

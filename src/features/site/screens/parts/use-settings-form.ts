@@ -1,7 +1,9 @@
 /** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { getSite } from '#features/site/site.contract.ts';
 import type { Reason } from '#kernel/verdict.ts';
+import { queryClient, queryOf } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { useLeaveWarning } from '#web/draft.ts';
@@ -49,7 +51,16 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
       setTried(true);
       if (hasWrongBox(form.current)) return;
       if (!read.ok) return focusFirstWrong(form.current);
-      void act.run({ body: read.value }).then(() => setTried(false));
+      const sent = { ...changes };
+      void act.run({ body: read.value }).then(async (saved) => {
+        setTried(false);
+        if (saved === undefined) return;
+        // What the server keeps in its own way, as a logo, is read before what was typed is let go: nothing of before stands in between.
+        await queryClient.fetchQuery({ ...queryOf(getSite, {}), staleTime: 0 }).then(
+          () => setChanges((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field])) as typeof now),
+          () => undefined,
+        );
+      });
     },
   };
 };
