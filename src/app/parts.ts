@@ -7,6 +7,7 @@ import { backupRoutes } from '#features/backups/backup.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dataRequestRoutes } from '#features/data-requests/data-request.routes.ts';
+import { countPlaceRoutes } from '#features/daily-counts/count-place.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
 import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -111,6 +112,7 @@ export const answers: readonly Answer[] = [
   ...receiptRoutes,
   ...dailyCountRoutes,
   ...dailyCountPaperRoutes,
+  ...countPlaceRoutes,
   ...yearChangeRoutes,
   ...backupRoutes,
   ...newsRoutes,

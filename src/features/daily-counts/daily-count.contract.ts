@@ -9,7 +9,7 @@ import { amount, day, Id, Instant, id, Money, money, optional, order, Said } fro
 export const PLACES = ['box', 'envelope', 'home', 'bank', 'change'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** How the office calls the places (specification, section 3). */
+/** How the office calls the places (specification, section 3), until the administration calls them otherwise. */
 export const PLACE_LABEL: Readonly<Record<Place, string>> = { box: 'Negra', envelope: 'Rosa', home: 'Casa', bank: 'Cuenta', change: 'Cambio' };
 
 export const Daily = z.object({

@@ -5,10 +5,11 @@ import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper, sentInstantText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
+import type { CountPlaces } from './count-place.contract.ts';
+import { PLACES } from './daily-count.contract.ts';
 import type { PrintedDaily } from './daily-count-paper.contract.ts';
 
-export const dailiesPaper = (rows: readonly PrintedDaily[], institute: Letterhead, today: Day, of?: string): Paper =>
+export const dailiesPaper = (rows: readonly PrintedDaily[], names: CountPlaces, institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
       title: 'Lista de Cierres de Caja',
@@ -16,7 +17,7 @@ export const dailiesPaper = (rows: readonly PrintedDaily[], institute: Letterhea
       counted: ['cierre', 'cierres'],
       columns: [
         { title: 'Fecha', width: 1 },
-        ...['En Caja', ...PLACES.map((place) => PLACE_LABEL[place]), 'Diferencia'].map((title) => ({ title, align: 'right' as const })),
+        ...['En Caja', ...PLACES.map((place) => names[place].name), 'Diferencia'].map((title) => ({ title, align: 'right' as const })),
       ],
       rows: rows.map((row) => [
         sentInstantText(row.date),

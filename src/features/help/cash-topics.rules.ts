@@ -28,11 +28,14 @@ export const CASH: Section = {
       to: '/register/daily',
       steps: [
         'La caja debe estar cerrada. En {Página Principal}, entre a {Cierre}.',
-        'Escriba cuánto dinero hay en cada lugar. {Negra} es obligatorio; [Contar billetes] suma por usted.',
+        'Escriba cuánto dinero hay en cada lugar. El primero, {Negra}, es obligatorio; [Contar billetes] suma por usted.',
         'Si hay {Diferencia}, escriba el {Motivo de la diferencia}.',
         'Presione [teal:Guardar conteo] y confirme con [teal:Guardar el conteo].',
       ],
-      notes: ['Los conteos anteriores se ven e imprimen debajo, con [PDF lista de cajas diarias]. Para contar otra vez la última caja, elimine su conteo.'],
+      notes: [
+        'Los conteos anteriores se ven e imprimen debajo, con [PDF lista de cajas diarias]. Para contar otra vez la última caja, elimine su conteo.',
+        'Cómo se llama cada lugar, y qué se cuenta allí, se escribe en {Instituto}, pestaña {Conteo de caja}.',
+      ],
     },
     {
       id: 'expenses',

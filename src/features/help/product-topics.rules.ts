@@ -50,6 +50,7 @@ export const PRODUCT: Section = {
       steps: [
         'En el menú, entre a {Instituto}.',
         'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles. En {Reglas}, los lugares de una clase nueva y los días para pagar que se proponen al inscribirse tarde.',
+        'El {Logo} puede ser un PNG, un JPG o un SVG. En {Conteo de caja} están los nombres de los lugares en los que se cuenta el dinero.',
         'En {Textos} e {Imágenes} está lo que muestra la página pública. Con {Ver la página} se ve como la ven las familias.',
         'Presione [blue:Guardar] en cada parte que cambie.',
       ],

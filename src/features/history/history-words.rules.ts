@@ -166,7 +166,11 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 const FIELDS_OF: Readonly<Partial<Record<Noun, Readonly<Record<string, Field>>>>> = {
-  institute: { alt: field('Qué muestra'), caption: field('Epígrafe'), place: field('Lugar en la página') },
+  institute: {
+    ...{ alt: field('Qué muestra'), caption: field('Epígrafe'), place: field('Lugar en la página') },
+    // What the places of a count are called; of a count itself these are amounts.
+    ...{ box: field('Negra'), envelope: field('Rosa'), home: field('Casa'), bank: field('Cuenta'), change: field('Cambio') },
+  },
   grade: { grades: field('Notas', 'grades'), value: field('Nota', 'grade') },
   installment: { number: field('Cuota', 'month'), reason: field('Motivo') },
   import: {

@@ -12,8 +12,9 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { useCountPlaces } from './count-place.queries.ts';
 import { CountNext } from './parts/CountNext.tsx';
-import { DAILY_CSV, TotalDifference, useDailyColumns } from './parts/daily-columns.tsx';
+import { dailyCsv, TotalDifference, useDailyColumns } from './parts/daily-columns.tsx';
 
 export const DailyCounts = () => {
   const today = present();
@@ -27,9 +28,10 @@ export const DailyCounts = () => {
   const isAsked = range.from !== '' || range.to !== '';
   const fileName = `Lista de Cierres de Caja ${fileDay(today.day)}`;
   const getAll = () => call(listDailies, { query });
-  const columns = useDailyColumns();
+  const { names, isPending } = useCountPlaces();
+  const columns = useDailyColumns(names);
   // What is counted next stands above the list: known first, so that nothing is pushed down.
-  if (useLastRegister().isPending) return <PageSkeleton />;
+  if (useLastRegister().isPending || isPending) return <PageSkeleton />;
   return (
     <Page title="Cierre de Caja" about={isAsked ? 'Cierres contados' : lastOnes}>
       <CountNext />
@@ -43,7 +45,7 @@ export const DailyCounts = () => {
           totals={totals === undefined ? undefined : { difference: <TotalDifference {...totals} /> }}
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={DAILY_CSV} get={getAll} />
+              <CsvButton fileName={`${fileName}.csv`} columns={dailyCsv(names)} get={getAll} />
               <PdfButton
                 label="PDF lista de cajas diarias"
                 fileName={`${fileName}.pdf`}

@@ -6,11 +6,12 @@ import { useAddress } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { CountPlacesForm } from './parts/CountPlacesForm.tsx';
 import { IdentityForm } from './parts/IdentityForm.tsx';
 import { PicturesEditor } from './parts/PicturesEditor.tsx';
 import { TextsForm } from './parts/TextsForm.tsx';
 
-const TABS = ['identity', 'texts', 'pictures'] as const;
+const TABS = ['identity', 'texts', 'pictures', 'count'] as const;
 
 export const Settings = () => {
   const [{ tab }, setAddress] = useAddress({ tab: 'identity' });
@@ -37,6 +38,7 @@ export const Settings = () => {
             <Tabs.Tab value="identity">Instituto</Tabs.Tab>
             <Tabs.Tab value="texts">Textos</Tabs.Tab>
             <Tabs.Tab value="pictures">Imágenes</Tabs.Tab>
+            <Tabs.Tab value="count">Conteo de caja</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="identity">
             <IdentityForm identity={site.data.identity} />
@@ -46,6 +48,9 @@ export const Settings = () => {
           </Tabs.Panel>
           <Tabs.Panel value="pictures">
             <PicturesEditor pictures={site.data.pictures} />
+          </Tabs.Panel>
+          <Tabs.Panel value="count">
+            <CountPlacesForm />
           </Tabs.Panel>
           <Text size="sm" c="dimmed" mt="lg">
             Bimestre, versión {site.data.version}

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
-import { countRegister, PLACE_LABEL, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
+import { countRegister, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
 import { countDifference, countedIn } from '#features/daily-counts/daily-count.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { CountNotes } from '#features/register/screens/parts/CountNotes.tsx';
@@ -17,6 +17,7 @@ import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { useCountPlaces } from '../count-place.queries.ts';
 import classes from './daily.module.css';
 
 type CountDraft = { readonly places: Readonly<Record<Place, Centavos | null>>; readonly reason: string };
@@ -34,6 +35,7 @@ export type CountFormProps = {
 export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProps) => {
   const draft = useDraft(`count-${registerId}`, EMPTY);
   const { places, reason } = draft.value;
+  const { names } = useCountPlaces();
   const form = useRef<HTMLFormElement>(null);
   const act = useTold(useAct(countRegister, { onDone: draft.clear }), { ...places, description: reason });
   const hasCounted = PLACES.some((place) => places[place] !== null);
@@ -45,7 +47,7 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
     if (hasWrongBox(form.current)) return;
     const { box, envelope, home, bank, change } = places;
     if (box === null) {
-      sayError('Ingrese el importe de Negra');
+      sayError(`Ingrese el importe de ${names.box.name}`);
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -78,13 +80,15 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
           {PLACES.map((place) => (
             <div key={place}>
               <MoneyInput
-                label={PLACE_LABEL[place]}
+                label={names[place].name}
+                description={names[place].about}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required={place === 'box'}
                 value={places[place]}
                 onChange={(amount) => put(place, amount)}
                 error={act.fields[place]}
               />
-              <CountNotes of={PLACE_LABEL[place]} onCounted={(total) => put(place, total)} />
+              <CountNotes of={names[place].name} onCounted={(total) => put(place, total)} />
             </div>
           ))}
         </div>

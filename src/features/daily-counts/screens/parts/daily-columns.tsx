@@ -1,6 +1,7 @@
 /** The columns of counts, on the screen and for the spreadsheet. */
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
-import { type Daily, deleteDaily, PLACE_LABEL, PLACES } from '#features/daily-counts/daily-count.contract.ts';
+import type { CountPlaces } from '#features/daily-counts/count-place.contract.ts';
+import { type Daily, deleteDaily, PLACES } from '#features/daily-counts/daily-count.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
 import { dayOf, fullDay, longDay, shortDay } from '#kernel/calendar.ts';
@@ -12,7 +13,7 @@ import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './daily.module.css';
 
-export const useDailyColumns = (): readonly Column<Daily>[] => {
+export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] => {
   const remove = useAct(deleteDaily);
   const ask = async (daily: Daily): Promise<void> => {
     const consequences = [
@@ -27,7 +28,7 @@ export const useDailyColumns = (): readonly Column<Daily>[] => {
     { key: 'date', isServerSorted: true, label: 'Fecha', isTitle: true, render: ({ date }) => shortDay(dayOf(date)) },
     { key: 'money', isServerSorted: true, label: 'En Caja', align: 'right', render: ({ register }) => moneyText(register.registermoney) },
     ...PLACES.map(
-      (place): Column<Daily> => ({ key: place, isServerSorted: true, label: PLACE_LABEL[place], align: 'right', render: (daily) => amountText(daily[place]) }),
+      (place): Column<Daily> => ({ key: place, isServerSorted: true, label: names[place].name, align: 'right', render: (daily) => amountText(daily[place]) }),
     ),
     {
       key: 'difference',
@@ -69,13 +70,13 @@ export const TotalDifference = ({ counts, different, difference }: { readonly co
   </span>
 );
 
-export const DAILY_CSV: readonly CsvColumn<Daily>[] = [
+export const dailyCsv = (names: CountPlaces): readonly CsvColumn<Daily>[] => [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Caja', value: ({ register }) => fullDay(dayOf(register.date)) },
   { label: 'En Caja', value: ({ register }) => pesosOf(register.registermoney) },
   ...PLACES.map(
     (place): CsvColumn<Daily> => ({
-      label: PLACE_LABEL[place],
+      label: names[place].name,
       value: (daily) => {
         const amount = daily[place];
         return amount === undefined ? undefined : pesosOf(amount);

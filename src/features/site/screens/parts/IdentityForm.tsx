@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { logoSource } from '#features/institute/logo.rules.ts';
-import { Identity, saveIdentity } from '#features/site/site.contract.ts';
+import { getSite, Identity, saveIdentity } from '#features/site/site.contract.ts';
 import { sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { WholeInput } from '#web/ui/amounts.tsx';
@@ -35,7 +35,7 @@ export type IdentityFormProps = {
 
 export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: IdentityFormProps) => {
   const act = useAct(saveIdentity, { onDone: () => onSaved?.() });
-  const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act);
+  const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act, getSite);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <Panel title="Datos">

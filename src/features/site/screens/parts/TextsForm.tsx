@@ -1,6 +1,6 @@
 /** The texts of the public pages; an empty line begins a new paragraph, and a part without text is not shown. */
 import { Textarea, TextInput } from '@mantine/core';
-import { saveTexts, Texts } from '#features/site/site.contract.ts';
+import { getSite, saveTexts, Texts } from '#features/site/site.contract.ts';
 import { useAct } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -18,7 +18,7 @@ const PARTS = [
 
 export const TextsForm = ({ texts }: { readonly texts: Texts }) => {
   const act = useAct(saveTexts);
-  const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Texts, texts, act);
+  const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Texts, texts, act, getSite);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <Panel>

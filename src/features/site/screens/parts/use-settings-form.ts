@@ -1,7 +1,8 @@
 /** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { getSite } from '#features/site/site.contract.ts';
+import type { getCountPlaces } from '#features/daily-counts/count-place.contract.ts';
+import type { getSite } from '#features/site/site.contract.ts';
 import type { Reason } from '#kernel/verdict.ts';
 import { queryClient, queryOf } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
@@ -14,7 +15,15 @@ type Act<V> = {
   run(input: { readonly body: V }): Promise<unknown>;
 };
 
-export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unknown>>>>(shape: S, stored: z.output<S>, act: Act<z.output<S>>) => {
+/** The call that tells what is stored. */
+type Source = typeof getSite | typeof getCountPlaces;
+
+export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unknown>>>>(
+  shape: S,
+  stored: z.output<S>,
+  act: Act<z.output<S>>,
+  source: Source,
+) => {
   const form = useRef<HTMLFormElement>(null);
   // Over what is stored now: what somebody else changed meanwhile is neither hidden nor sent back as it was.
   const [changes, setChanges] = useState<Partial<z.output<S>>>({});
@@ -40,7 +49,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
     typed,
     isDirty,
     trouble: isTried && !read.ok ? (Object.values(read.fields)[0] ?? null) : told.error,
-    errorOf: (field: keyof z.output<S> & string): string | undefined => faults[field],
+    errorOf: (field: string): string | undefined => faults[field],
     change: (part: Partial<z.output<S>>) => setChanges((before) => ({ ...before, ...part })),
     discard: () => {
       setChanges({});
@@ -56,7 +65,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
         setTried(false);
         if (saved === undefined) return;
         // What the server keeps in its own way, as a logo, is read before what was typed is let go: nothing of before stands in between.
-        await queryClient.fetchQuery({ ...queryOf(getSite, {}), staleTime: 0 }).then(
+        await queryClient.fetchQuery({ ...queryOf(source, {}), staleTime: 0 }).then(
           () => setChanges((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field])) as typeof now),
           () => undefined,
         );

@@ -1,0 +1,20 @@
+/** What the places of a count are called. */
+import { searchKey } from '#kernel/spanish.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { CountPlaces } from './count-place.contract.ts';
+import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
+
+/** As they are called until the administration says otherwise. */
+export const FIRST_NAMES: CountPlaces = {
+  box: { name: PLACE_LABEL.box, about: 'El dinero de la caja negra' },
+  envelope: { name: PLACE_LABEL.envelope, about: 'El dinero del sobre rosa' },
+  home: { name: PLACE_LABEL.home, about: 'Lo que está guardado en casa' },
+  bank: { name: PLACE_LABEL.bank, about: 'Lo que está en la cuenta del banco' },
+  change: { name: PLACE_LABEL.change, about: 'Lo que queda para dar vuelto' },
+};
+
+/** Two places of one name could not be told apart, on the screen or on paper. */
+export const mayCall = (places: CountPlaces): Verdict<null> => {
+  const again = PLACES.find((place, index) => PLACES.slice(0, index).some((other) => searchKey(places[other].name) === searchKey(places[place].name)));
+  return again === undefined ? ok(null) : refuse({ msg: 'Ya hay otro lugar con este nombre', path: `${again}.name` });
+};
