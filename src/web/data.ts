@@ -118,8 +118,8 @@ export type ActOptions<E extends Endpoint> = {
   readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => unknown;
   /** Calls whose answers are out of date afterwards; all when absent. */
   readonly forgets?: readonly Endpoint[];
-  /** false: the screen shows `error` itself, no alert. */
-  readonly saysErrors?: boolean;
+  /** false: the screen shows `error` itself, no alert. 'general': the form shows what concerns its fields beside them, the alert says the rest. */
+  readonly saysErrors?: boolean | 'general';
 };
 
 export type Act<E extends Endpoint> = {
@@ -163,8 +163,8 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       await options.onDone?.(answer, input);
     },
     onError: (error) => {
-      said.current = messagesOf(error);
-      if (options.saysErrors !== false) said.current.forEach(sayError);
+      said.current = saidOf(reasonsIn(error), options.saysErrors ?? true);
+      said.current.forEach(sayError);
       if (isOutdated(error)) forget();
     },
   });
@@ -189,6 +189,12 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       if (!isOnItsWay.current) mutation.reset();
     },
   };
+};
+
+/** What is said over the page: each message once, and none that stands beside its field already. */
+const saidOf = (reasons: readonly Reason[], says: boolean | 'general'): readonly string[] => {
+  if (says === false) return [];
+  return messagesOf(reasons.filter((reason) => says === true || !hasField(reason)));
 };
 
 const hasField = ({ path = '' }: Reason): boolean => path !== '';

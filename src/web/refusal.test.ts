@@ -14,11 +14,11 @@ test('Each message of a refusal is told once, also two of one field and those of
     { msg: 'La caja está cerrada' },
     { msg: 'Ingrese el nombre', path: 'lines.1.name' },
   ]);
-  expect(messagesOf(refused)).toEqual(['Ingrese el nombre', 'El nombre tiene una cifra', 'La caja está cerrada']);
+  expect(messagesOf(reasonsIn(refused))).toEqual(['Ingrese el nombre', 'El nombre tiene una cifra', 'La caja está cerrada']);
   expect(messageOf(refused)).toBe('Ingrese el nombre. El nombre tiene una cifra. La caja está cerrada');
 });
 
 test('What names no reasons, or is a mistake of the program, has its one message', () => {
   expect(reasonsIn(new ApiError(413, 'Los datos enviados son demasiado grandes', []))).toEqual([{ msg: 'Los datos enviados son demasiado grandes' }]);
-  expect(messagesOf(new Error('Cannot read properties of undefined'))).toEqual(['Ocurrió un error inesperado. Intente nuevamente']);
+  expect(messagesOf(reasonsIn(new Error('Cannot read properties of undefined')))).toEqual(['Ocurrió un error inesperado. Intente nuevamente']);
 });

@@ -23,8 +23,8 @@ export const isFinal = (error: unknown): error is ApiError => error instanceof A
 export const reasonsIn = (error: unknown): readonly Reason[] =>
   error instanceof ApiError ? error.errors : [{ msg: 'Ocurrió un error inesperado. Intente nuevamente' }];
 
-/** Its messages, each once. */
-export const messagesOf = (error: unknown): readonly string[] => [...new Set(reasonsIn(error).map(({ msg }) => msg))];
+/** Their messages, each once. */
+export const messagesOf = (reasons: readonly Reason[]): readonly string[] => [...new Set(reasons.map(({ msg }) => msg))];
 
 /** All of them as one text, where they stand in one place. */
-export const messageOf = (error: unknown): string => together(messagesOf(error));
+export const messageOf = (error: unknown): string => together(messagesOf(reasonsIn(error)));

@@ -69,7 +69,7 @@ describe('Notices on a phone', () => {
     await page.addInitScript(standForPushService, service.phone('mother'));
     await openNews(visit);
     await turn(page);
-    await visit.said('Los avisos llegarán a este dispositivo');
+    await page.getByRole('switch', { checked: true }).first().waitFor();
     await site.school.as('guardian').post('/news/devices', { ...service.phone('lost'), name: 'Firefox en Android' });
     await page.getByRole('button', { name: 'Probar' }).click();
     await visit.said('Aviso enviado: en unos segundos aparece en el dispositivo');

@@ -49,6 +49,7 @@ export const RegisterEnrollment = () => {
   const { due: typedDue, ...plain } = typed;
   const read = readForm(NewEnrollment, { ...plain, month: hasMonth ? typed.month : 0 });
   const save = useAct(enroll, {
+    saysErrors: false,
     onDone: ({ _id, year }) =>
       navigate({
         to: '/enrollment/list',

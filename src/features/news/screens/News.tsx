@@ -51,10 +51,8 @@ const useShown = (news: readonly OneNews[] | undefined): readonly OneNews[] => {
 };
 
 const Letters = ({ letters: { areWanted } }: { readonly letters: NewsLetters }) => {
-  const act = useAct(setNewsLetters, {
-    says: (now) => (now.areWanted ? 'Recibirá las novedades por correo electrónico' : 'Ya no recibirá las novedades por correo electrónico'),
-    forgets: [getNewsLetters],
-  });
+  // The switch itself says it.
+  const act = useAct(setNewsLetters, { says: null, forgets: [getNewsLetters] });
   return (
     <Panel title="Por correo electrónico">
       <Switch

@@ -68,7 +68,10 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
   const isEmailNew = email !== stored;
   const isDirty = isEmailNew || password !== '' || password2 !== '';
   useLeaveWarning(isDirty);
-  const change = useAct(changeCredentials, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) });
+  const change = useAct(changeCredentials, {
+    saysErrors: false,
+    onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }),
+  });
   const act = useTold(change, { email, password, password2: [password, password2] });
   useEffect(() => {
     if (act.reasons.length > 0) focusFirstWrong(form.current);

@@ -28,7 +28,8 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   const newest = arrived === '' ? chosenLast : arrived;
   const siblings = useSiblings(draft.students.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
-  const add = (fees: readonly Installment[]) => {
+  // A tick is seen where it was set; what a shortcut ticked may stand further down.
+  const addShortcut = (fees: readonly Installment[]) => {
     draft.addFees(fees);
     sayDone(fees.length === 1 ? 'Cuota agregada correctamente' : 'Cuotas agregadas correctamente');
   };
@@ -52,14 +53,14 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
         <EmptyState picture="search" title="Busque un alumno" reason="Sus cuotas pendientes aparecen aquí para marcarlas." />
       ) : (
         <>
-          <Shortcuts draft={draft} chosen={chosen} add={add} />
+          <Shortcuts draft={draft} chosen={chosen} add={addShortcut} />
           {draft.students.map((student) => (
             <StudentFees
               key={student.id}
               student={student}
               state={draft.fees.get(student.id) ?? WAITING}
               chosen={chosen}
-              onAdd={(fee) => add([fee])}
+              onAdd={(fee) => draft.addFees([fee])}
               onTakeOff={draft.removeFee}
               onRemove={() => {
                 draft.removeStudent(student.id);

@@ -57,7 +57,6 @@ export const useDevices = (): Devices => {
     const begun = await begin.run({ body: { ...subscribed, name: deviceName(navigator.userAgent) } });
     if (begun === undefined) return unsubscribe();
     setHeard(subscribed.endpoint);
-    sayDone('Los avisos llegarán a este dispositivo');
   };
 
   const forget = async (): Promise<void> => {
@@ -68,8 +67,9 @@ export const useDevices = (): Devices => {
   const end = async (device: Device): Promise<void> => {
     const left = await ending.run({ params: { id: device._id } });
     if (left === undefined) return;
+    // Of this device the switch says it.
     if (device.isHere) await forget();
-    sayDone(device.isHere ? 'Los avisos ya no llegarán a este dispositivo' : `Los avisos ya no llegarán a ${device.name}`);
+    else sayDone(`Los avisos ya no llegarán a ${device.name}`);
   };
 
   return {

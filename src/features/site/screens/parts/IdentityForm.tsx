@@ -34,7 +34,7 @@ export type IdentityFormProps = {
 };
 
 export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: IdentityFormProps) => {
-  const act = useAct(saveIdentity, { onDone: () => onSaved?.() });
+  const act = useAct(saveIdentity, { saysErrors: 'general', onDone: () => onSaved?.() });
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act, getSite);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>

@@ -35,6 +35,8 @@ const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pic
 const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: SitePicture | undefined }) => {
   const [words, setWords] = useState({ alt: one.alt, caption: one.caption });
   const change = useTold(useAct(changePicture), words);
+  // It is seen that it moved.
+  const move = useAct(changePicture, { says: null });
   const remove = useAct(removePicture);
   const isChanged = words.alt !== one.alt || words.caption !== one.caption;
   const ask = async (): Promise<void> => {
@@ -75,7 +77,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
               of={one.alt}
               icon={IconArrowUp}
               color="blue"
-              onClick={() => void change.run({ params: { id: one._id }, body: { ...words, before: before._id } })}
+              onClick={() => void move.run({ params: { id: one._id }, body: { alt: one.alt, caption: one.caption, before: before._id } })}
             />
           )}
           <RowButton label="Eliminar" of={one.alt} icon={IconTrash} color="red" onClick={() => void ask()} />
