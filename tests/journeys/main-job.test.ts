@@ -83,7 +83,7 @@ describe('A student comes, is enrolled and pays', () => {
     await fees.getByRole('checkbox', { name: 'Inscripción 2026' }).check();
     await visit.quiet();
     // A tick is seen; of what a shortcut ticks it is said.
-    expect(await page().getByRole('region', { name: 'Avisos' }).innerText()).toBe('');
+    expect(await page().getByText('Cuota agregada correctamente').count()).toBe(0);
     await page().getByRole('button', { name: 'Este mes (1)' }).click();
     await visit.said('Cuota agregada correctamente');
     await page().getByRole('radio', { name: 'Transferencia $33.345,50' }).waitFor();
