@@ -12,17 +12,23 @@ export const ClassChoice = ({ category, year, value, onChange, error }: ClassCho
   const found = useOne(listClasses, { query: { category, year } });
   const offered = found.data ?? [];
   if (found.data !== undefined && offered.length === 0) return null;
+  const beyondOf = (id: string): string | null => {
+    const filling = offered.filter(({ _id }) => _id === id).map((one) => withMore(one, 1))[0];
+    return filling !== undefined && goesBeyond(filling) ? beyondText(filling) : null;
+  };
+  const beyond = beyondOf(value);
   return (
     <NativeSelect
       label="Clase"
       disabled={found.data === undefined}
       value={value}
       error={error}
+      description={beyond === null ? undefined : `${beyond}.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget }) => {
         const one = offered.find(({ _id }) => _id === currentTarget.value);
         if (one === undefined) return onChange(null);
-        const filling = withMore(one, 1);
-        onChange({ id: one._id, text: `Clase de ${listName(one.teacher)}: ${scheduleText(one)}`, beyond: goesBeyond(filling) ? beyondText(filling) : null });
+        onChange({ id: one._id, text: `Clase de ${listName(one.teacher)}: ${scheduleText(one)}`, beyond: beyondOf(one._id) });
       }}
       data={[{ value: '', label: 'Sin clase por ahora' }, ...offered.map(classOption)]}
     />

@@ -163,7 +163,7 @@ const leavingOf = (
   return {
     told: [
       ...leaving.map(({ name, lost }) => `Deja la clase ${name}.${lost === null ? '' : ` ${lost}.`}`),
-      ...(losesWork ? ['Para no perderlas, páselo a otra clase de la categoría: “Cambiar de clase”, en la página del alumno.'] : []),
+      ...(losesWork ? ['Para que no se pierdan, pase al alumno a otra clase de la categoría: “Cambiar de clase”, en su página.'] : []),
     ],
     losesWork,
   };
