@@ -108,7 +108,7 @@ describe('The class of who is enrolled', () => {
     expect(await says('ffffffffffffffffffffffff')).toEqual([404, 'La clase no existe']);
     expect(await says('')).toEqual([400, 'Seleccione la clase']);
     expect(await says(own)).toEqual([200, undefined]);
-    expect(await says(own)).toEqual([400, 'El alumno ya está en esa clase']);
+    expect(await says(own)).toEqual([400, 'Ya está en esa clase']);
     expect((await assign('ffffffffffffffffffffffff', own)).body.msg).toBe('La inscripción no existe');
     await school.setNow('2027-03-10');
     expect(await says(own)).toEqual([400, 'La inscripción es de un año anterior y ya no se puede modificar']);

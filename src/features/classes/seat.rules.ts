@@ -43,5 +43,5 @@ export const maySeat = (
   if (!isEditable(year, today)) return NOT_EDITABLE;
   if (to.category._id !== category._id || to.year !== year)
     return refuse({ msg: 'La clase debe ser de la categoría y del año de la inscripción', path: 'classroom' });
-  return classroom === to._id ? refuse({ msg: 'El alumno ya está en esa clase', path: 'classroom' }) : ok(null);
+  return classroom === to._id ? refuse({ msg: 'Ya está en esa clase', path: 'classroom' }) : ok(null);
 };

@@ -47,7 +47,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
           <EmptyState
             picture="search"
             title={`No hay ${classroom === null ? 'clases' : 'otra clase'} de ${category.name} en ${year}`}
-            reason="El alumno queda inscripto; puede asignarle su clase más adelante."
+            reason="La inscripción queda hecha; la clase se puede asignar más adelante."
             next={
               year === present().year && (
                 <Button component={PageLink} to="/class/register" search={{ category: category._id }} variant="default">

@@ -47,7 +47,7 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
             ) : (
               <EmptyState
                 title="No está en ninguna clase este año"
-                reason={`Está inscripto/a en ${enrollment.category.name}.`}
+                reason={`Tiene inscripción en ${enrollment.category.name}.`}
                 next={<AssignButton enrollment={enrollment} />}
               />
             )}
