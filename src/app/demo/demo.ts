@@ -87,7 +87,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   for (const { at, from, before, after } of raises) {
     await recordChanges(
       tx,
-      { who, now: at },
+      { who, now: at, act: newId(at.instant) },
       after.map((category, index) => ({
         noun: 'category',
         nounId: category._id,

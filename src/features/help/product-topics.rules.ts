@@ -62,6 +62,7 @@ export const PRODUCT: Section = {
       to: '/index/history',
       steps: [
         'En el menú, entre a {Historial}: cada cambio dice quién lo hizo, cuándo, y de qué a qué.',
+        'Lo que se cambió de una vez para muchos, como un aumento de precios, es un solo renglón, que dice cuántos cambios más hizo y los muestra al presionarlo.',
         'Filtre por fechas, por persona o por lo que cambió. Para imprimir, presione [PDF del historial].',
         'En una persona, una factura o una caja, el botón [Historial] muestra solo sus cambios.',
         'Presione [light:Verificar] para comprobar que nadie alteró el historial.',

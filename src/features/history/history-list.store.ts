@@ -20,9 +20,15 @@ export type HistorySearch = {
   readonly text?: string | undefined;
 };
 
-/** The newest first; without a page at most `most`, and all the same how many there are. */
-export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number): Promise<Page<ToldChange>> => {
-  const all = reads.selectFrom('history').where(matching(search));
+/** Every change of its own; or of an act of many changes only the first. */
+export type Shown = 'each' | 'acts';
+
+/**
+ * The newest first; without a page at most `most`, and all the same how many there are.
+ */
+export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number, show: Shown = 'each'): Promise<Page<ToldChange>> => {
+  const found = matching(search);
+  const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${firstOfAct(found)}`);
   const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
   const { rows, total } = await readPage(page === null ? newestFirst.limit(most) : newestFirst, all, page);
   return { rows: rows.map(toldOf), total: page === null && total === most ? await countRows(all) : total };
@@ -51,6 +57,53 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
     .execute();
   return rows.flatMap(({ _id, name }) => (_id === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
 };
+
+/** A change that belongs to an act: what was written in one transaction under one name. */
+export type InAct = Pick<ToldChange, 'at'> & { readonly together: string };
+
+/** Changes that say what an act was; what else it changed follows from them. */
+const LEADS: readonly Noun[] = ['category', 'year-change', 'import'];
+
+/** What leads each of some acts, and how many changes each made. */
+export const findActs = async (reads: Reads, acts: readonly InAct[]): Promise<readonly (InAct & { readonly leads: readonly ToldChange[]; readonly count: number })[]> => {
+  if (acts.length === 0) return [];
+  const ofActs = reads.selectFrom('history').where(
+    'together',
+    'in',
+    acts.map(({ together }) => together),
+  );
+  const counts = await ofActs
+    .select((row) => ['together', 'at', row.fn.countAll<number | string>().as('count')])
+    .groupBy(['together', 'at'])
+    .execute();
+  const leads = (await ofActs.where('noun', 'in', LEADS).selectAll().orderBy('position').execute()).map(toldOf);
+  return acts.map((act) => ({
+    ...act,
+    leads: leads.filter((lead) => isOfAct(lead, act)),
+    count: Number(counts.find((one) => isOfAct(one, act))?.count ?? 0),
+  }));
+};
+
+/** What an act changed beside what leads it, in the order in which it did; null when there is no such change, or it stood alone. */
+export const findPartsOfAct = async (reads: Reads, changeId: Id, text: string | undefined, page: PageRequest | null): Promise<Page<ToldChange> | null> => {
+  const act = await reads.selectFrom('history').select(['together', 'at']).where('id', '=', changeId).executeTakeFirst();
+  if (act === undefined || act.together === null) return null;
+  const parts = reads
+    .selectFrom('history')
+    .where('together', '=', act.together)
+    .where('at', '=', act.at)
+    .where('noun', 'not in', LEADS)
+    .where(matching({ text }));
+  const { rows, total } = await readPage(parts.selectAll().orderBy('position'), parts, page);
+  return { rows: rows.map(toldOf), total };
+};
+
+const isOfAct = (one: { readonly together: string | null; readonly at: Instant }, act: InAct): boolean => one.together === act.together && one.at === act.at;
+
+/** What was told alone, and of each act the first of what was found: the others are listed under it. */
+const firstOfAct = (found: Expression<SqlBool>): Expression<SqlBool> =>
+  sql<SqlBool>`(history.together is null or history.position is null or history.position in (
+    select min(history.position) from history where ${found} and history.together is not null group by history.together, history.at))`;
 
 const matching = ({ from, before, noun, nounIds, by, text }: HistorySearch): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];

@@ -50,6 +50,8 @@ export const HistoryEntry = z.object({
   label: z.string(),
   action: z.enum(ACTIONS),
   changes: z.array(FieldChange),
+  /** How many more changes the same act made, like the fees that followed new prices: GET /history/act/:id tells them. */
+  parts: z.number().int().optional(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -67,8 +69,17 @@ export type HistoryFilter = z.infer<typeof HistoryFilter>;
 export const listHistory = endpoint({
   call: 'GET /history',
   allow: OWNER,
-  about: 'Every change that is told, the newest first; without a page at most the newest ten thousand, and in x-total-count how many there are.',
+  about: 'Every change that is told, the newest first, an act of many changes once unless a name is asked for; without a page at most the newest ten thousand, and in x-total-count how many there are.',
   query: HistoryFilter,
+  reply: z.array(HistoryEntry),
+  paged: true,
+});
+
+export const listActParts = endpoint({
+  call: 'GET /history/act/:id',
+  allow: OWNER,
+  about: 'What else the act changed of which an entry tells, in its order.',
+  query: HistoryFilter.pick({ text: true }),
   reply: z.array(HistoryEntry),
   paged: true,
 });

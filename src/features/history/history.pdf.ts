@@ -4,7 +4,7 @@ import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { HistoryEntry, HistoryFilter } from './history.contract.ts';
-import { fieldChangeText } from './history.rules.ts';
+import { entryText } from './history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';
 
 /** More than a list has room for is left out: the newest are printed, and the paper says so. */
@@ -19,12 +19,12 @@ export const historyPaper = (found: readonly HistoryEntry[], asked: HistoryFilte
       counted: ['cambio', 'cambios'],
       landscape: true,
       columns: [{ title: 'Fecha' }, { title: 'Quién', width: 0.5 }, { title: 'Qué', width: 0.9 }, { title: 'Acción' }, { title: 'Cambios', width: 1.4 }],
-      rows: entries.map(({ date, by, noun, label, action, changes }) => [
+      rows: entries.map(({ date, by, noun, label, action, changes, parts }) => [
         `${shortDay(dayOf(date))} ${timeOf(date)}`,
         by,
         `${NOUN_LABELS[noun]} · ${label}`,
         ACTION_LABELS[action],
-        changes.map(fieldChangeText).join('; '),
+        entryText({ changes, action, parts }),
       ]),
       ...(found.length > MOST_PRINTED ? { remark: `Hay más: se imprimen los ${MOST_PRINTED.toLocaleString('de-DE')} cambios más nuevos.` } : {}),
     },

@@ -1,11 +1,14 @@
 /** Shows the administration what was changed, and whether the history still says what it was told. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantsOfDays, startOfDay } from '#kernel/calendar.ts';
-import { ok } from '#kernel/verdict.ts';
+import type { PageRequest } from '#kernel/paging.ts';
+import { notFound, ok } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database/database.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import {
   type HistoryEntry,
   type HistoryFilter,
+  listActParts,
   listHistory,
   listHistoryAuthors,
   listHistoryOf,
@@ -14,12 +17,13 @@ import {
   verifyHistory,
 } from './history.contract.ts';
 import type { HistoryFollower } from './history.follow.ts';
+import { actEntry } from './act-entry.rules.ts';
 import { historyPaper, MOST_PRINTED } from './history.pdf.ts';
 import { fieldChanges } from './history.rules.ts';
 import type { ToldChange } from './history.store.ts';
 import { verifyChain } from './history-chain.store.ts';
 import { breachText } from './history-chain.rules.ts';
-import { findAuthors, findHistory, type HistorySearch } from './history-list.store.ts';
+import { findActs, findAuthors, findHistory, findPartsOfAct, type HistorySearch, type InAct } from './history-list.store.ts';
 import { partsTold } from './told-together.rules.ts';
 
 // Of one thing, and of a list without pages: more is read by nobody.
@@ -30,8 +34,13 @@ const MOST_LISTED = 10_000;
 /** The calls about the history; the followers say under what their things are told together. */
 export const historyRoutes = (followers: readonly HistoryFollower[]): readonly Answer[] => [
   answer(listHistory, async ({ query, page, reads }) => {
-    const { rows, total } = await findHistory(reads, searchOf(query), page, MOST_LISTED);
-    return ok({ rows: rows.map(shown), total });
+    const { rows, total } = await listed(reads, query, page, MOST_LISTED);
+    return ok({ rows, total });
+  }),
+
+  answer(listActParts, async ({ params, query, page, reads }) => {
+    const parts = await findPartsOfAct(reads, params.id, query.text, page);
+    return parts === null ? notFound('El cambio no existe') : ok({ rows: parts.rows.map(shown), total: parts.total });
   }),
 
   answer(listHistoryAuthors, async ({ reads }) => ok([...(await findAuthors(reads))])),
@@ -55,10 +64,26 @@ export const historyRoutes = (followers: readonly HistoryFollower[]): readonly A
   }),
 
   answer(printHistory, async ({ body, now, reads, print }) => {
-    const { rows } = await findHistory(reads, searchOf(body), null, MOST_PRINTED + 1);
-    return print(historyPaper(rows.map(shown), body, await readInstitute(reads), now.day));
+    const { rows } = await listed(reads, body, null, MOST_PRINTED + 1);
+    return print(historyPaper(rows, body, await readInstitute(reads), now.day));
   }),
 ];
+
+/** An act of many changes is one entry; who asks for a name reads each change of that name. */
+const listed = async (reads: Reads, filter: HistoryFilter, page: PageRequest | null, most: number): Promise<{ rows: HistoryEntry[]; total: number }> => {
+  const { rows, total } = await findHistory(reads, searchOf(filter), page, most, filter.text === undefined ? 'acts' : 'each');
+  const acts = filter.text === undefined ? await findActs(reads, rows.filter(isInAct)) : [];
+  return { rows: rows.map((told) => entryOf(told, acts.find((act) => act.together === told.together && act.at === told.at))), total };
+};
+
+const isInAct = (told: ToldChange): told is ToldChange & InAct => told.together !== null;
+
+const entryOf = (told: ToldChange, act: Awaited<ReturnType<typeof findActs>>[number] | undefined): HistoryEntry => {
+  if (act === undefined) return shown(told);
+  const leads = act.leads.map(shown);
+  const entry = actEntry(leads, act.count);
+  return entry === null ? shown(told) : { ...(leads[0] ?? shown(told)), _id: told.id, ...entry, changes: [...entry.changes] };
+};
 
 const searchOf = ({ startDate, endDate, ...rest }: HistoryFilter): HistorySearch => ({
   ...rest,

@@ -24,9 +24,12 @@ describe('What a change says to its reader', () => {
 
   test('What was emptied has no word after it', () => {
     expect(fieldChanges('user', { cel: '351 555' }, { cel: null })).toEqual([{ field: 'Celular', before: '351 555' }]);
-    expect(fieldChangeText({ field: 'Celular', before: '351 555' })).toBe('Celular: 351 555 → sin dato');
-    expect(fieldChangeText({ field: 'Celular', after: '351 555' })).toBe('Celular: 351 555');
-    expect(fieldChangeText({ field: 'Valor', before: '$1', after: '$2' })).toBe('Valor: $1 → $2');
+    expect(fieldChangeText({ field: 'Celular', before: '351 555' }, 'change')).toBe('Celular: 351 555 (se quitó)');
+    expect(fieldChangeText({ field: 'Celular', after: '351 555' }, 'change')).toBe('Celular: 351 555 (no tenía)');
+    expect(fieldChangeText({ field: 'Valor', before: '$1', after: '$2' }, 'change')).toBe('Valor: $1 → $2');
+    // Of what is new, or gone as a whole, there is nothing more to say.
+    expect(fieldChangeText({ field: 'Celular', after: '351 555' }, 'create')).toBe('Celular: 351 555');
+    expect(fieldChangeText({ field: 'Celular', before: '351 555' }, 'delete')).toBe('Celular: 351 555');
   });
 
   test('Rights, families and phones of a person', () => {

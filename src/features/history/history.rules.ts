@@ -2,7 +2,7 @@
 import { dayOf, fullDay, isDay, isYearMonth, monthName, timeOf } from '#kernel/calendar.ts';
 import { moneyText, percentText } from '#kernel/money.ts';
 import { ROLE_LABEL, type Role } from '#kernel/roles.ts';
-import type { FieldChange, Noun } from './history.contract.ts';
+import type { Action, FieldChange, HistoryEntry, Noun } from './history.contract.ts';
 import { type FieldKind, fieldsOf } from './history-words.rules.ts';
 import { partsTold } from './told-together.rules.ts';
 
@@ -16,13 +16,15 @@ export const fieldChanges = (noun: Noun, before: Told | null, after: Told | null
 const partChange = (noun: Noun, before: Told, after: Told): readonly FieldChange[] => {
   const changes = fieldsChanged(noun, before, after);
   if (changes.length === 0) return [];
-  const wordsOf = (side: 'before' | 'after'): string => changes.map((change) => wordOf(change, side)).join(', ');
-  return [{ field: `${WRITERS.month(before['number'])} ${plain(before['year'])}`, before: wordsOf('before'), after: wordsOf('after') }];
+  const wordsOf = (side: 'before' | 'after'): string => changes.flatMap((change) => wordOf(change, side) ?? []).join(', ');
+  const [was, is] = [wordsOf('before'), wordsOf('after')];
+  const field = `${WRITERS.month(before['number'])} ${plain(before['year'])}`;
+  return [{ field, ...(was === '' ? {} : { before: was }), ...(is === '' ? {} : { after: is }) }];
 };
 
 /** Among others a bare yes would not tell of what: "se actualiza", "no se actualiza". */
-const wordOf = (change: FieldChange, side: 'before' | 'after'): string => {
-  const word = change[side] ?? 'sin dato';
+const wordOf = (change: FieldChange, side: 'before' | 'after'): string | undefined => {
+  const word = change[side];
   const what = change.field.toLowerCase();
   return word === 'Sí' ? what : word === 'No' ? `no ${what}` : word;
 };
@@ -38,11 +40,23 @@ const fieldsChanged = (noun: Noun, before: Told | null, after: Told | null): rea
     return wasText === isText ? [] : [{ field: label, ...(wasText === '' ? {} : { before: wasText }), ...(isText === '' ? {} : { after: isText }) }];
   });
 
-/** "Valor: $35.000 → $42.000": a change on one line of paper. */
-export const fieldChangeText = ({ field, before, after }: FieldChange): string => {
-  if (before === undefined) return `${field}: ${after ?? ''}`;
-  return `${field}: ${before} → ${after ?? 'sin dato'}`;
+/** What is said of a field that something had not before, or has no more; of what is new or gone as a whole nothing needs saying. */
+export const changeAside = ({ before, after }: FieldChange, action: Action): string | null =>
+  action !== 'change' ? null : before === undefined ? 'no tenía' : after === undefined ? 'se quitó' : null;
+
+/** "Valor: $35.000 → $42.000", "Teléfono: 351 555 (no tenía)": a change on one line of paper. */
+export const fieldChangeText = (change: FieldChange, action: Action): string => {
+  const { field, before, after } = change;
+  const aside = changeAside(change, action);
+  return `${field}: ${[before, after].filter((one) => one !== undefined).join(' → ')}${aside === null ? '' : ` (${aside})`}`;
 };
+
+/** All changes of an entry on one line. */
+export const entryText = ({ changes, action, parts }: Pick<HistoryEntry, 'changes' | 'action' | 'parts'>): string =>
+  [...changes.map((change) => fieldChangeText(change, action)), ...(parts === undefined ? [] : [partsText(parts)])].join('; ');
+
+/** "35 cambios más". */
+export const partsText = (parts: number): string => (parts === 1 ? '1 cambio más' : `${parts.toLocaleString('de-DE')} cambios más`);
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

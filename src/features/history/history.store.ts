@@ -24,7 +24,12 @@ export type Change = {
 };
 
 /** By whom: a person, or the house itself when a run of the calendar does it. */
-export type By = { readonly who: Who | null; readonly now: Moment };
+export type By = {
+  readonly who: Who | null;
+  readonly now: Moment;
+  /** Names an act that changes many things: all that is told of it is read as one entry. */
+  readonly act?: Id;
+};
 
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
@@ -32,7 +37,7 @@ export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => r
 export const recordChanges = (tx: Tx, by: By, changes: readonly Change[]): Promise<void> => recordEach(tx, by, changes, (change) => change);
 
 /** The same of many things that one act changed: what is told of each is put into words when its turn comes, and not kept until then. */
-export const recordEach = async <Thing>(tx: Tx, { who, now }: By, things: readonly Thing[], changeOf: (thing: Thing) => Change): Promise<void> => {
+export const recordEach = async <Thing>(tx: Tx, { who, now, act }: By, things: readonly Thing[], changeOf: (thing: Thing) => Change): Promise<void> => {
   const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
   chain(tx, {
     count: things.length,
@@ -51,7 +56,7 @@ export const recordEach = async <Thing>(tx: Tx, { who, now }: By, things: readon
         action,
         before: was,
         after: is,
-        together: together ?? null,
+        together: together ?? act ?? null,
         search: searchKey(label),
       };
     },

@@ -6,6 +6,7 @@ import { removeNeighbourhood, removeTown } from '#features/places/place.store.ts
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
 import { dropPeople, leaveFamilies } from '#features/users/user-change.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import { newId } from '#kernel/id.ts';
 import { conflict, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -42,7 +43,7 @@ export const importUndoRoutes: readonly Answer[] = [
       );
       const undo = undoOf(made, past.value, await findUses(tx, params.id, now));
       if (undo.holds.length > 0) return conflict(heldText(undo.holds));
-      const by = { who, now };
+      const by = { who, now, act: newId(now.instant) };
       await dropFees(tx, by, fees);
       await leaveFamilies(tx, by, familiesOf(made.ties));
       await dropPeople(

@@ -48,8 +48,8 @@ export const importRoutes: readonly Answer[] = [
       if (plan.told.errorCount > 0) return HAS_ERRORS;
       if (plan.people.length + plan.joins.length + plan.debts.length === 0) return NOTHING_NEW;
       if (params.seal !== sealOf(read.value.digest, plan)) return CHANGED;
-      const by = { who, now };
       const id = newId(now.instant);
+      const by = { who, now, act: id };
       const imported = await bringIn(tx, by, id, plan);
       await recordChange(tx, by, { noun: 'import', nounId: id, label: read.value.name, action: 'create', after: imported });
       return ok(imported);

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { By } from '#features/history/history.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
@@ -39,7 +40,7 @@ export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   });
   const expired = decided.filter(({ set }) => set.status === 'expired');
   const becameDebt = decided.filter(({ set }) => set.status === 'debt');
-  await reviseFees(tx, by, expired, { action: 'expire' });
+  await reviseFees(tx, { ...by, act: newId(by.now.instant) }, expired, { action: 'expire' });
   // That a month has come is no change that anybody made: it is not told in the history.
   await updateFees(
     tx,

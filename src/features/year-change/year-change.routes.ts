@@ -41,7 +41,7 @@ export const yearChangeRoutes: readonly Answer[] = [
     write(async (tx): Promise<Verdict<YearRun>> => {
       const plan = confirmYear(planYear(body, await lockYearFacts(tx, body), now), body.seen);
       if (!plan.ok) return plan;
-      const by = { who, now };
+      const by = { who, now, act: newId(now.instant) };
       const { opening: year, month } = body;
       const { enrollments, classes, joining, installments, total } = plan.value;
       const enrolled = await writeEnrollments(
@@ -89,7 +89,7 @@ export const yearChangeRoutes: readonly Answer[] = [
       const run = await lockRun(tx, params.id);
       if (run === null) return UNKNOWN_RUN;
       if (run.undone !== null) return conflict('El cambio de año ya se deshizo');
-      const by = { who, now };
+      const by = { who, now, act: newId(now.instant) };
       const left = await findLeft(tx, run.id);
       const own = new Set(left.enrollments);
       const enrollments = (await findEnrollmentsOfYear(tx, run.year)).filter(({ _id }) => own.has(_id));

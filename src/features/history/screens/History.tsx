@@ -11,7 +11,7 @@ import {
   printHistory,
   verifyHistory,
 } from '#features/history/history.contract.ts';
-import { fieldChangeText } from '#features/history/history.rules.ts';
+import { entryText } from '#features/history/history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { wholeOf } from '#kernel/paging.ts';
@@ -30,7 +30,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './History.module.css';
-import { FieldChanges } from './parts/FieldChanges.tsx';
+import { EntryChanges } from './parts/EntryChanges.tsx';
 
 const NO_FILTER = { from: '', to: '', noun: '', by: '', text: '' };
 
@@ -40,7 +40,7 @@ const CSV_COLUMNS: readonly CsvColumn<HistoryEntry>[] = [
   { label: 'Qué', value: ({ noun }) => NOUN_LABELS[noun] },
   { label: 'Nombre', value: ({ label }) => label },
   { label: 'Acción', value: ({ action }) => ACTION_LABELS[action] },
-  { label: 'Cambios', value: ({ changes }) => changes.map(fieldChangeText).join('; ') },
+  { label: 'Cambios', value: entryText },
 ];
 
 const COLUMNS: readonly Column<HistoryEntry>[] = [
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<HistoryEntry>[] = [
       </span>
     ),
   },
-  { key: 'changes', label: 'Cambios', width: '45%', render: ({ changes }) => <FieldChanges changes={changes} /> },
+  { key: 'changes', label: 'Cambios', width: '45%', render: (entry) => <EntryChanges entry={entry} /> },
 ];
 
 const NOUN_OPTIONS = NOUNS.map((noun) => ({ value: noun, label: NOUN_LABELS[noun] })).sort((one, other) => compareSpanish(one.label, other.label));

@@ -49,7 +49,7 @@ const Entries = ({ noun, id, isAlone }: { readonly noun: Noun; readonly id: stri
               <strong>{ACTION_LABELS[action]}</strong> · {fullDay(dayOf(date))} {timeOf(date)} · {by}
             </p>
             {changes.length === 0 && <p className={classes.label}>{label}</p>}
-            <FieldChanges changes={changes} />
+            <FieldChanges changes={changes} action={action} />
           </li>
         ))}
       </ol>

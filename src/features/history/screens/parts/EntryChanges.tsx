@@ -1,0 +1,63 @@
+/** What an entry says; that of an act of many changes opens, and lists them under it. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type HistoryEntry, listActParts } from '#features/history/history.contract.ts';
+import { partsText } from '#features/history/history.rules.ts';
+import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
+import { useSettled } from '#web/address.ts';
+import { usePagedList } from '#web/data.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import type { Column } from '#web/ui/table-column.ts';
+import classes from './EntryChanges.module.css';
+import { FieldChanges } from './FieldChanges.tsx';
+
+export const EntryChanges = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const { _id, action, changes, label, parts = 0 } = entry;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <FieldChanges changes={changes} action={action} />
+      {parts > 0 && (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconListDetails size={16} aria-hidden />}
+            aria-label={`Ver ${partsText(parts)} de ${label}`}
+            onClick={() => setOpen(true)}
+          >
+            Ver {partsText(parts)}
+          </Button>
+          <Modal opened={isOpen} onClose={() => setOpen(false)} title={`${label} · ${ACTION_LABELS[action]}`} size="xl">
+            <Parts id={_id} />
+          </Modal>
+        </>
+      )}
+    </>
+  );
+};
+
+const Parts = ({ id }: { readonly id: string }) => {
+  const [name, setName] = useState('');
+  const list = usePagedList(listActParts, { params: { id }, query: { text: useSettled(name) || undefined } }, { table: 'parts' });
+  return (
+    <div className={classes.parts}>
+      <TextInput label="Nombre" placeholder="Alumno, clase…" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} data-autofocus />
+      <DataTable
+        label="cambios del mismo acto"
+        table="parts"
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        empty={{ picture: 'search', title: 'No se encontraron cambios', reason: 'Pruebe con otro nombre.' }}
+      />
+    </div>
+  );
+};
+
+const COLUMNS: readonly Column<HistoryEntry>[] = [
+  { key: 'label', label: 'Qué', isTitle: true, render: ({ label }) => label },
+  { key: 'kind', label: 'Acción', onCard: 'brief', render: ({ noun, action }) => `${NOUN_LABELS[noun]} · ${ACTION_LABELS[action]}` },
+  { key: 'changes', label: 'Cambios', render: ({ changes, action }) => <FieldChanges changes={changes} action={action} /> },
+];
