@@ -1,5 +1,11 @@
 /** An act that changed many things, as one entry of the history: what leads it, and how many changes stand under it. */
-import type { FieldChange, Noun } from './history.contract.ts';
+import type { FieldChange, HistoryFilter, Noun } from './history.contract.ts';
+
+/** Changes that say what an act was; what else it changed follows from them. */
+export const LEADS: readonly Noun[] = ['category', 'year-change', 'import'];
+
+/** Whether a list tells each act once: whoever asks for a name, or for fees or people, reads each change of them. */
+export const tellsActs = ({ text, noun }: HistoryFilter): boolean => text === undefined && (noun === undefined || LEADS.includes(noun));
 
 type Led = { readonly noun: Noun; readonly label: string; readonly changes: readonly FieldChange[] };
 

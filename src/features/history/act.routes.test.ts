@@ -51,16 +51,22 @@ describe('A rise of prices in the history', () => {
     const { body, headers } = await parts('page=1&size=2');
     expect([body.length, headers['x-total-count']]).toEqual([2, '3']);
     expect((await parts('text=zarate')).body).toMatchObject([
-      { noun: 'installment', label: 'Zárate, Mora', action: 'reprice', changes: [{ field: 'Julio 2026', before: '$15.000', after: '$16.900' }, {}, {}, {}, {}, {}] },
+      {
+        noun: 'installment',
+        label: 'Zárate, Mora',
+        action: 'reprice',
+        changes: [{ field: 'Julio 2026', before: '$15.000', after: '$16.900' }, {}, {}, {}, {}, {}],
+      },
     ]);
     expect((await school.as('admin').get('/history/act/nothing')).status).toBe(404);
     for (const role of ['secretary', 'teacher', 'guardian', null] as const)
       expect([401, 403]).toContain((await school.as(role).get(`/history/act/${rise?._id}`)).status);
   });
 
-  test('Whoever looks for a name reads what the rise changed of that one student', async () => {
+  test('Whoever looks for a name, or for fees, reads what the rise changed of each student', async () => {
     expect(await listed('startDate=2026-06-11&text=zarate')).toMatchObject([{ noun: 'installment', label: 'Zárate, Mora' }]);
-    expect((await listed('startDate=2026-06-11&noun=installment')).length).toBe(1);
+    expect((await listed('startDate=2026-06-11&noun=installment')).length).toBe(3);
+    expect((await listed('startDate=2026-06-11&noun=category')).map(({ label }) => label)).toEqual(['2 precios']);
   });
 
   test('What the calendar lets expire on one day is one entry too, and the chain holds', async () => {

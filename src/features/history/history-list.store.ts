@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
+import { LEADS } from './act-entry.rules.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldOf } from './history.store.ts';
 
@@ -26,7 +27,13 @@ export type Shown = 'each' | 'acts';
 /**
  * The newest first; without a page at most `most`, and all the same how many there are.
  */
-export const findHistory = async (reads: Reads, search: HistorySearch, page: PageRequest | null, most: number, show: Shown = 'each'): Promise<Page<ToldChange>> => {
+export const findHistory = async (
+  reads: Reads,
+  search: HistorySearch,
+  page: PageRequest | null,
+  most: number,
+  show: Shown = 'each',
+): Promise<Page<ToldChange>> => {
   const found = matching(search);
   const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${firstOfAct(found)}`);
   const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
@@ -61,11 +68,11 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
 /** A change that belongs to an act: what was written in one transaction under one name. */
 export type InAct = Pick<ToldChange, 'at'> & { readonly together: string };
 
-/** Changes that say what an act was; what else it changed follows from them. */
-const LEADS: readonly Noun[] = ['category', 'year-change', 'import'];
-
 /** What leads each of some acts, and how many changes each made. */
-export const findActs = async (reads: Reads, acts: readonly InAct[]): Promise<readonly (InAct & { readonly leads: readonly ToldChange[]; readonly count: number })[]> => {
+export const findActs = async (
+  reads: Reads,
+  acts: readonly InAct[],
+): Promise<readonly (InAct & { readonly leads: readonly ToldChange[]; readonly count: number })[]> => {
   if (acts.length === 0) return [];
   const ofActs = reads.selectFrom('history').where(
     'together',

@@ -69,7 +69,8 @@ export type HistoryFilter = z.infer<typeof HistoryFilter>;
 export const listHistory = endpoint({
   call: 'GET /history',
   allow: OWNER,
-  about: 'Every change that is told, the newest first, an act of many changes once unless a name is asked for; without a page at most the newest ten thousand, and in x-total-count how many there are.',
+  about:
+    'Every change that is told, the newest first, an act of many changes once unless a name or one of the changed things is asked for; without a page at most the newest ten thousand, and in x-total-count how many there are.',
   query: HistoryFilter,
   reply: z.array(HistoryEntry),
   paged: true,

@@ -17,7 +17,7 @@ import {
   verifyHistory,
 } from './history.contract.ts';
 import type { HistoryFollower } from './history.follow.ts';
-import { actEntry } from './act-entry.rules.ts';
+import { actEntry, tellsActs } from './act-entry.rules.ts';
 import { historyPaper, MOST_PRINTED } from './history.pdf.ts';
 import { fieldChanges } from './history.rules.ts';
 import type { ToldChange } from './history.store.ts';
@@ -69,11 +69,19 @@ export const historyRoutes = (followers: readonly HistoryFollower[]): readonly A
   }),
 ];
 
-/** An act of many changes is one entry; who asks for a name reads each change of that name. */
+/** An act of many changes is one entry, unless each of its changes is asked for. */
 const listed = async (reads: Reads, filter: HistoryFilter, page: PageRequest | null, most: number): Promise<{ rows: HistoryEntry[]; total: number }> => {
-  const { rows, total } = await findHistory(reads, searchOf(filter), page, most, filter.text === undefined ? 'acts' : 'each');
-  const acts = filter.text === undefined ? await findActs(reads, rows.filter(isInAct)) : [];
-  return { rows: rows.map((told) => entryOf(told, acts.find((act) => act.together === told.together && act.at === told.at))), total };
+  const { rows, total } = await findHistory(reads, searchOf(filter), page, most, tellsActs(filter) ? 'acts' : 'each');
+  const acts = tellsActs(filter) ? await findActs(reads, rows.filter(isInAct)) : [];
+  return {
+    rows: rows.map((told) =>
+      entryOf(
+        told,
+        acts.find((act) => act.together === told.together && act.at === told.at),
+      ),
+    ),
+    total,
+  };
 };
 
 const isInAct = (told: ToldChange): told is ToldChange & InAct => told.together !== null;
