@@ -41,7 +41,7 @@ export const USERS: Section = {
       steps: [
         'En {Búsqueda}, presione [navy:Registrar Familia].',
         'Complete los datos del tutor y su {Relación con los alumnos}. El domicilio y los teléfonos se ingresan una sola vez.',
-        'Complete los datos del primer alumno. Con [Agregar alumno] se suma un hermano; si no vive con el tutor, tilde {Vive en otro domicilio}.',
+        'Complete los datos del primer alumno y elija el sexo de cada integrante. Con [Agregar alumno] se suma otro; si vive aparte, tilde {Vive en otro domicilio}.',
         'Presione [blue:Registrar] y confirme con [teal:Registrar a la familia]: se registran todos o ninguno.',
         'En {¿Qué sigue?} puede inscribir a cada alumno con [navy:Inscribir] o seguir con [Registrar otra familia].',
       ],
