@@ -181,7 +181,7 @@ describe('The classes of a year', () => {
       .click();
     await dialog().getByRole('button', { name: 'Asignar', exact: true }).click();
     await visit.said('Clase Asignada');
-    await page().getByText('Profesor: Bruno Ledesma').waitFor();
+    await page().getByText('Profesora: Bruno Ledesma').waitFor();
     await visit.expectAccessible();
     expectQuiet();
   });
