@@ -23,4 +23,11 @@
   const isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   document.documentElement.style.background = isDark ? '#0e1a2e' : '#eff4f9';
+  // Paper is white: what is light on a dark screen would hardly be read on it.
+  let shown = 'light';
+  addEventListener('beforeprint', () => {
+    shown = document.documentElement.getAttribute('data-mantine-color-scheme');
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  });
+  addEventListener('afterprint', () => document.documentElement.setAttribute('data-mantine-color-scheme', shown));
 })();

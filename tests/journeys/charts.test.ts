@@ -82,6 +82,21 @@ describe('The charts of the home', () => {
     expect(height).toBeGreaterThan(150);
   });
 
+  test('What is printed from a dark screen is dark on white, and the screen stays dark', async () => {
+    await arrive('admin');
+    await visit.page.emulateMedia({ colorScheme: 'dark' });
+    const scheme = () => visit.page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+    await expect.poll(scheme).toBe('dark');
+    await visit.page.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        document.body.dataset['printed'] = document.documentElement.dataset['mantineColorScheme'] ?? '';
+      }),
+    );
+    await visit.page.pdf();
+    expect(await visit.page.evaluate(() => document.body.dataset['printed'])).toBe('light');
+    await expect.poll(scheme).toBe('dark');
+  });
+
   test('A secretary sees on the phone of how many fees, and no sum', async () => {
     await arrive('secretary', PHONE);
     await expect.poll(() => panel('Deuda por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
