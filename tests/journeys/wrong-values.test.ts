@@ -68,7 +68,7 @@ describe('What is wrong with a form', () => {
     ];
     await page.route('**/api/user', (route) => route.fulfill({ status: 400, json: { msg: errors[0]?.msg, errors } }), { times: 1 });
     await register();
-    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar a ' }).click();
     for (const { msg } of errors) await office.said(msg);
     await page.getByText('El nombre tiene una cifra. El nombre es demasiado corto').waitFor();
     await page.getByRole('textbox', { name: 'Nombre' }).and(page.locator(':focus')).waitFor();
@@ -98,7 +98,7 @@ describe('What is wrong with a form', () => {
     await teacher.go(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Agregar los días' }).click();
     await dialog.getByText('Ingrese el fin del bimestre').waitFor();
     await dialog.getByRole('textbox', { name: 'Comienzo del bimestre' }).fill('18/05/2026');
     await gone(teacher, 'Ingrese el comienzo del bimestre');
@@ -110,7 +110,7 @@ describe('What is wrong with a form', () => {
     await page.keyboard.press('Tab');
     await gone(teacher, 'Ingrese el fin del bimestre');
     await teacher.expectAccessible();
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Agregar los días' }).click();
     await teacher.said('Días del Bimestre Agregados');
   });
 
@@ -119,7 +119,7 @@ describe('What is wrong with a form', () => {
     await teacher.go(`/class/grades/${classroom}`);
     await page.getByRole('button', { name: 'Nota', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await dialog.getByRole('button', { name: 'Agregar la nota' }).click();
     await dialog.getByText('Seleccione el tipo de nota', { exact: true }).waitFor();
     await dialog.getByLabel('Tipo de nota').selectOption('Oral');
     await gone(teacher, 'Seleccione el tipo de nota');
