@@ -81,13 +81,14 @@ describe('The office without a mouse', () => {
     await type('Nombre', 'Rosa');
     await press('Tab');
     await type('Apellido', 'Funes');
+    await goTo('Relación con los alumnos');
     await goTo('DNI');
     await goTo('Nombre', 'Shift+Tab');
     await keys().type('Gala');
     // A day that cannot be is not silently another one.
     await type('Fecha de nacimiento', '31/12/2026');
     await press('Tab');
-    await visit.page.getByText('No se tomó 31/12/2026: debe ser hasta el 01/01/2026').waitFor();
+    await visit.page.getByText('No se tomó 31/12/2026: debe estar entre el 01/01/1900 y el 01/01/2026').waitFor();
     await goTo('Fecha de nacimiento', 'Shift+Tab');
     await keys().type('3/5/17');
     await press('ArrowUp');
