@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 // The card with which one gets in, and the fields on it.
 const ENTRY =
-  /src[\\/]web[\\/]form\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
+  /src[\\/]web[\\/](form|faults)\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
 
 // Everything but what moves on the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;
