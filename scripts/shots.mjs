@@ -55,12 +55,15 @@ const searching =
     await page.locator('#main tbody tr').first().waitFor();
   };
 
-/** The first that the list leads to. */
+/** The first that the list leads to, and what is pressed there. */
 const openingFirst =
-  (path, link) =>
-  async ({ page, go }) => {
-    await go(path);
+  (path, link, name) =>
+  async ({ page, go, ids }) => {
+    await go(typeof path === 'function' ? path(ids) : path);
     await go(await page.locator(`#main ${link}`).first().getAttribute('href'));
+    if (name === undefined) return;
+    await page.locator('#main').getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
   };
 
 export const SHOTS = [
@@ -81,6 +84,7 @@ export const SHOTS = [
   { topics: ['edit-enrollment'], as: 'secretary', at: openingFirst('/enrollment/list', 'a[href^="/enrollment/edit/"]') },
   { topics: ['year-change'], as: 'admin', at: '/index/year-change?year=2027' },
   { topics: ['delete-enrollment'], as: 'secretary', at: ofRow('/enrollment/list', /^Eliminar/) },
+  { topics: ['assign-class'], as: 'secretary', at: openingFirst(({ class: one }) => `/class/single/${one}`, 'tbody a[href^="/index/dashboard/"]', /^Cambiar de clase/) },
 
   { topics: ['class-info'], as: 'teacher', at: of((ids) => `/class/single/${ids.class}`) },
   { topics: ['edit-class'], as: 'secretary', at: of((ids) => `/class/edit/${ids.class}`) },
