@@ -49,7 +49,7 @@ describe('Finding anybody from anywhere', () => {
     await dialog()
       .getByRole('option', { name: /Abad, Ana/ })
       .waitFor();
-    await expect.poll(active).toBe('Abad, AnaAlumno · Legajo 1');
+    await expect.poll(active).toBe('Abad, AnaAlumna · Legajo 1');
     await visit.expectAccessible();
     await press('Enter');
     await dialog().getByRole('option', { name: 'Ver perfil' }).waitFor();
@@ -132,7 +132,7 @@ describe('Finding anybody from anywhere', () => {
     await isAnswered;
     // What came is drawn with the next drawing, if at all.
     await page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(await dialog().getByRole('option').allTextContents()).toEqual(['Quiroga, AliciaAdministrador']);
+    expect(await dialog().getByRole('option').allTextContents()).toEqual(['Quiroga, AliciaAdministradora']);
     // Of an administrator a secretary only sees the profile: it opens at once.
     await press('Enter');
     await page().waitForURL(`**/index/dashboard/${CAST.admin.id}`);

@@ -67,7 +67,7 @@ describe('Everybody’s own page', () => {
     expect(await visit.page.getByRole('link', { name: 'Cobrar' }).count()).toBe(0);
     // Of a guardian's children the student is told nothing, so nothing is said of them either.
     await visit.page.getByRole('link', { name: 'Ver Info de Abad, Tomasa' }).click();
-    await visit.page.getByRole('heading', { name: 'Info Tutor:' }).waitFor();
+    await visit.page.getByRole('heading', { name: 'Info Tutora:' }).waitFor();
     await visit.quiet();
     expect(await visit.page.getByText(/a cargo/i).count()).toBe(0);
   });

@@ -90,7 +90,7 @@ describe('What is typed', () => {
   });
 
   test('A person is told by role, number and category', () => {
-    expect(aboutPerson(person('student', { studentnumber: 12, category: 'Junior' }))).toBe('Alumno · Legajo 12 · Junior');
-    expect(aboutPerson(person('guardian', { active: false }))).toBe('Tutor · inactivo');
+    expect(aboutPerson(person('student', { studentnumber: 12, category: 'Junior' }))).toBe('Alumna · Legajo 12 · Junior');
+    expect(aboutPerson(person('guardian', { active: false }))).toBe('Tutora · inactiva');
   });
 });
