@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import { invoiceFileName, invoicePage, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
+import { invoiceFileName, invoicePage, linesOf, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
 
 const TOMASA = { _id: 'tomasa', name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' };
+const FEE = {
+  _id: 'fee 5',
+  number: 5,
+  year: 2026,
+  student: { _id: 'ana', name: 'Ana', lastname: 'Abad' },
+  value: 0,
+  status: 'debt',
+  updatable: true,
+  date: '2026-03-01T15:00:00.000Z',
+  enrollment: null,
+} as const;
 const line = (number: number, more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   _id: `line ${number}`,
-  installment: {
-    _id: `fee ${number}`,
-    number,
-    year: 2026,
-    student: { _id: 'ana', name: 'Ana', lastname: 'Abad' },
-    value: 0,
-    status: 'debt',
-    updatable: true,
-    date: '2026-03-01T15:00:00.000Z',
-    enrollment: null,
-  },
+  installment: { ...FEE, _id: `fee ${number}`, number },
   value: pesos(18_000),
   payment: pesos(18_000),
   cashDiscount: 0,
@@ -55,6 +56,19 @@ test('A line names student, fee and year; of a deleted fee it says so and what i
     year: 'Indefinido',
     was: 'Abad, Ana · Agosto 2026',
   });
+});
+
+test('On an invoice of brothers and sisters each has lines of his own, of deleted fees too', () => {
+  const shared = invoice({
+    details: [
+      line(5),
+      line(4, { installment: null }),
+      line(5, { installment: { ...FEE, student: { _id: 'bruno', name: 'Bruno', lastname: 'Abad' } }, studentName: 'Abad, Bruno' }),
+      line(4, { installment: null, studentName: 'Abad, Bruno' }),
+    ],
+  });
+  expect(linesOf(shared, { _id: 'ana', name: 'Ana', lastname: 'Abad' }).map(({ number }) => number)).toEqual([5, 4]);
+  expect(linesOf(shared, { _id: 'bruno', name: 'Bruno', lastname: 'Abad' }).map(({ studentName }) => studentName)).toEqual(['Abad, Bruno', 'Abad, Bruno']);
 });
 
 test('Discount, balance and total are sums of the lines', () => {

@@ -1,6 +1,7 @@
 /** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
 import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
+import type { Person } from '#features/users/user.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
@@ -28,6 +29,10 @@ export const sheetLine = ({ installment, studentName, number, year, others }: In
     ? { student: GONE_FEE, fee: 'Indefinida', year: 'Indefinido', was: `${studentName} · ${feeTitle({ number, year })}` }
     : { student: surnameFirst(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
 };
+
+/** The lines of one student: brothers and sisters may stand on the same invoice. Of a deleted fee only the name is known that the invoice kept. */
+export const linesOf = ({ details }: Pick<Invoice, 'details'>, student: Pick<Person, '_id' | 'name' | 'lastname'>): readonly InvoiceDetail[] =>
+  details.filter(({ installment, studentName }) => (installment === null ? studentName === surnameFirst(student) : installment.student._id === student._id));
 
 /** Discount given, balance that stayed owed, and total paid, in centavos. */
 export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total'>): Totals => ({

@@ -2,12 +2,12 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
-import { type Invoice, type InvoiceDetail, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
-import { invoiceFileName, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
+import { invoiceFileName, linesOf, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { getUser, type Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';
@@ -26,6 +26,9 @@ export const Payments = () => {
   const [{ year }, setAddress] = useAddress({ year: '' });
   const chosen = years.includes(year) ? year : (years[0] ?? '');
   const rows = list.rows.filter((invoice) => yearOf(invoice) === chosen);
+  const payee: Payee = { _id: studentId, name: '', lastname: '', ...student };
+  // Only where brothers or sisters stand on an invoice does it come to more than what was paid here.
+  const isShared = rows.some((invoice) => paidOf(invoice, payee) !== invoice.total);
   return (
     <Page
       title="Pagos"
@@ -41,7 +44,7 @@ export const Payments = () => {
         <Stats>
           <Stat
             label={`Pagado en ${chosen}`}
-            value={moneyText(sumOf(rows.flatMap(({ details }) => details.filter((line) => isOf(line, studentId, student)).map(({ payment }) => payment))))}
+            value={moneyText(sumOf(rows.map((invoice) => paidOf(invoice, payee))))}
             tone="paid"
             about={rows.length === 1 ? '1 factura' : `${rows.length} facturas`}
           />
@@ -60,7 +63,7 @@ export const Payments = () => {
         <DataTable
           label="facturas pagas"
           list={{ ...list, rows }}
-          columns={COLUMNS}
+          columns={columnsOf(payee).filter(({ key }) => key !== 'total' || isShared)}
           keyOf={({ _id }) => _id}
           isWhole
           empty={{ title: 'No hay facturas registradas', reason: 'Aquí aparecen las facturas en las que se pagó alguna de sus cuotas.' }}
@@ -70,17 +73,16 @@ export const Payments = () => {
   );
 };
 
-/** Brothers and sisters may stand on the same invoice; a deleted fee is told apart by the name that the invoice kept. */
-const isOf = ({ installment, studentName }: InvoiceDetail, studentId: string, student: Pick<Person, 'name' | 'lastname'> | undefined): boolean =>
-  installment === null ? student !== undefined && studentName === listName(student) : installment.student._id === studentId;
+type Payee = Pick<Person, '_id' | 'name' | 'lastname'>;
+
+const paidOf = (invoice: Invoice, payee: Payee): Centavos => sumOf(linesOf(invoice, payee).map(({ payment }) => payment));
 
 const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
 
-/** "Mar, Abr 2026": whatever was paid on an invoice, of brothers and sisters too. */
-const feesOf = ({ details }: Invoice): string =>
-  [...new Set(details.filter(({ others }) => !others).map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
+const feesOf = (invoice: Invoice, payee: Payee): string =>
+  [...new Set(linesOf(invoice, payee).map(({ number, year }) => `${installmentShortName(number)} ${year}`))].join(', ');
 
-const COLUMNS: readonly Column<Invoice>[] = [
+const columnsOf = (payee: Payee): readonly Column<Invoice>[] => [
   { key: 'date', label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => fullDay(dayOf(date)), sort: ({ date }) => date },
   {
     key: 'number',
@@ -93,9 +95,17 @@ const COLUMNS: readonly Column<Invoice>[] = [
     ),
     sort: ({ invoiceid }) => invoiceid,
   },
-  { key: 'fees', label: 'Cuotas', onCard: 'brief', render: feesOf },
+  { key: 'fees', label: 'Cuotas', onCard: 'brief', render: (invoice) => feesOf(invoice, payee) },
   { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
-  { key: 'total', label: 'Total', align: 'right', onCard: 'figure', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
+  { key: 'total', label: 'Total de la factura', align: 'right', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
+  {
+    key: 'paid',
+    label: 'Abonado',
+    align: 'right',
+    onCard: 'figure',
+    render: (invoice) => moneyText(paidOf(invoice, payee)),
+    sort: (invoice) => paidOf(invoice, payee),
+  },
   {
     key: 'actions',
     label: 'Acciones',
