@@ -78,6 +78,21 @@ describe('What is wrong with a form', () => {
     await gone(office, 'El nombre tiene una cifra. El nombre es demasiado corto');
   });
 
+  test('What is wrong in a request of a family stands beside its box alone, and there the work goes on', async () => {
+    const family = await site.visit('/login', PHONE);
+    await family.logIn('guardian');
+    await family.go('/user/data-request');
+    const { page } = family;
+    const email = page.getByRole('textbox', { name: 'Correo electrónico' });
+    await email.fill('tomasa');
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await page.getByText('La dirección de correo electrónico no es válida').waitFor();
+    await email.and(page.locator(':focus')).waitFor();
+    expect(await page.getByText('La dirección de correo electrónico no es válida').count()).toBe(1);
+    await family.expectAccessible();
+    await page.context().close();
+  });
+
   test('Every wrong hour of a class is marked on itself, also without a category, and only until it is right', async () => {
     const { page } = office;
     const between = page.getByText('El horario debe estar entre las 08:00 y las 22:00');

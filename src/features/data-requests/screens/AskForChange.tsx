@@ -2,7 +2,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askForChange, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
 import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
 import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.contract.ts';
@@ -12,6 +12,7 @@ import { useAddress } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { useTold } from '#web/faults.ts';
+import { focusFirstWrong } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -58,7 +59,11 @@ const Form = ({ person }: { readonly person: User }) => {
   const [text, setText] = useState(before);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);
-  const act = useTold(useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
+  const act = useTold(useAct(askForChange, { saysErrors: 'general', onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (act.reasons.length > 0) focusFirstWrong(form.current);
+  }, [act.reasons]);
   const towns = useOne(listTowns, {}).data ?? [];
   const barrios = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' }).data ?? [];
   const put = (patch: Partial<Text>): void => setText((now) => ({ ...now, ...patch }));
@@ -70,6 +75,7 @@ const Form = ({ person }: { readonly person: User }) => {
   });
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -109,6 +115,7 @@ const Form = ({ person }: { readonly person: User }) => {
             minRows={2}
             maxLength={LONGEST_NOTE}
             value={text.note}
+            error={act.fields['note']}
             onChange={({ currentTarget }) => put({ note: currentTarget.value })}
           />
         </div>
