@@ -47,7 +47,11 @@ describe('The classes of a year', () => {
     await page().getByRole('heading', { name: 'Nueva Clase' }).waitFor();
     await page().getByRole('button', { name: 'Buscar', exact: true }).click();
     await page().getByText('Seleccione una categoría', { exact: true }).first().waitFor();
+    await page().getByRole('button', { name: 'Registrar' }).click();
+    await page().getByRole('tab', { name: 'Alumnos (con campos marcados)', selected: true }).waitFor();
+    await page().getByRole('tab', { name: 'Clase (con campos marcados)', selected: false }).waitFor();
     await page().getByLabel('Categoría').selectOption({ label: 'Junior' });
+    await page().getByRole('tab', { name: 'Alumnos', exact: true }).waitFor();
     await page().getByRole('button', { name: 'Registrar' }).click();
     await page().getByText('Seleccione el profesor').waitFor();
     await page().getByRole('combobox', { name: 'Profesor' }).and(page().locator(':focus')).waitFor();

@@ -1,5 +1,6 @@
 /** The form of a class: its two tabs, what it would collide with, and what is asked before it is saved. */
 import { Tabs } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { type ClassForm, type ClassWithStudents, previewClassRemoval } from '#features/classes/class.contract.ts';
@@ -88,7 +89,8 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
         <Tabs value={tab} onChange={(key) => setAddress({ tab: (key ?? 'class') as TabKey })}>
           <Tabs.List mb="md">
             {tabs.map((key) => (
-              <Tabs.Tab key={key} value={key}>
+              // Only one of them is seen at a time.
+              <Tabs.Tab key={key} value={key} rightSection={isWrong(form, key) && <IconAlertTriangle size={16} aria-label="(con campos marcados)" />}>
                 {key === 'class' ? 'Clase' : 'Alumnos'}
               </Tabs.Tab>
             ))}
@@ -116,6 +118,22 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
     </div>
   );
 };
+
+/** The category is chosen among the students. */
+const isWrong = ({ errorOf }: ClassFormState, tab: TabKey): boolean =>
+  tab === 'students' ? errorOf('category') !== undefined : CLASS_BOXES.some((box) => errorOf(box) !== undefined);
+
+const CLASS_BOXES = [
+  'teacher',
+  'classroom',
+  'capacity',
+  'day1',
+  'hourin1',
+  'hourout1',
+  'day2',
+  'hourin2',
+  'hourout2',
+] as const satisfies readonly (keyof ClassText)[];
 
 const summaryOf = (body: ClassForm, categoryName: string | undefined, teachers: readonly Person[] | undefined): readonly string[] => {
   const teacher = teachers?.find(({ _id }) => _id === body.teacher);
