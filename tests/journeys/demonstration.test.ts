@@ -22,6 +22,9 @@ describe('The demonstration', () => {
       'Alumna Ana Abad',
       'Tutora Tomasa Abad',
     ]);
+    // In one look, also on a phone.
+    const last = await offered.last().boundingBox();
+    expect((last?.y ?? PHONE.height) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
     await page.getByRole('button', { name: 'Tutora Tomasa Abad' }).press('Enter');
     await page.waitForURL('**/index/dashboard/0');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();

@@ -102,6 +102,6 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
 
 /** Who of the family is registered next: lastname, address and phones are filled in. */
 const RELATIVES = [
-  { kind: 'guardian', label: 'Registrar tutor' },
+  { kind: 'guardian', label: 'Registrar tutor o tutora' },
   { kind: 'student', label: 'Registrar hermano o hermana' },
 ] as const;
