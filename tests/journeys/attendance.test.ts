@@ -1,6 +1,8 @@
 /** A teacher takes attendance: the days of a bimester in a calendar, the roll on a phone without connection, the sheet by keyboard. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { readPaper } from '../paper.ts';
 import { CAST, type CastName } from '../cast.ts';
 
 let site: Site;
@@ -163,6 +165,23 @@ describe('A teacher takes attendance', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la fecha' }).click();
     await phone.said('Fecha eliminada');
     expect((await days()).at(-1)).toBe('06-10');
+  });
+
+  test('Who adds a day while calling the roll stands on it, and what is not called yet stays empty on paper', async () => {
+    const { page } = phone;
+    await phone.go(`/class/attendances/${classroom}?view=hoy`);
+    await page.getByRole('button', { name: 'Día', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Nuevo día' }).fill('22/06/2026');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Agregar el día' }).click();
+    await page.getByRole('heading', { name: /Lunes, 22 de Junio/ }).waitFor();
+    await phone.go(`/class/attendances/${classroom}?view=bimestre`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF asistencias del bimestre' }).click()]);
+    const { lines } = readPaper(await readFile(await download.path()));
+    expect(lines).toContain('Nombre 18/05 21/05 27/05 01/06 03/06 08/06 10/06 22/06 Faltas');
+    expect(lines).toContain('Zárate, Mora ✓ ✓ ✓ ✓ A ✓ 1');
+    expect((await site.school.as('teacher').delete(`/attendance/${classroom}/1/2026-06-22`)).status).toBe(200);
   });
 
   test('The bimester and its blank sheet are printed', async () => {

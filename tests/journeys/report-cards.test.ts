@@ -318,6 +318,16 @@ describe('A bimester is closed', () => {
     expect(await desk.page.getByRole('link', { name: /notas? del/ }).count()).toBe(0);
   });
 
+  test('On a phone the home tells what is missing before the cards of all her classes', async () => {
+    const phone = await site.visit('/login', PHONE);
+    await phone.logIn('teacher');
+    const top = async (name: string): Promise<number> => (await phone.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? -1;
+    await phone.page.getByRole('heading', { name: 'Faltan', exact: true }).waitFor();
+    expect(await top('Clases de hoy')).toBeLessThan(await top('Faltan'));
+    expect(await top('Faltan')).toBeLessThan(await top('Clases'));
+    await phone.expectAccessible();
+  });
+
   test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it', async () => {
     const phone = await site.visit('/login', PHONE);
     await phone.logIn('teacher');
@@ -347,8 +357,32 @@ describe('A bimester is closed', () => {
     expect(phone.complaints).toEqual([]);
   });
 
+  test('A student leaves the class while an observation waits: it is told by name, and what else was written is saved', async () => {
+    const { page } = desk;
+    const { school } = site;
+    await desk.go(`/class/observations/${classroom}`);
+    const box = (name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
+    await box('Zárate, Mora').waitFor();
+    await page.context().setOffline(true);
+    await box('Zárate, Mora').fill('Mora escribe mejor.');
+    await box('Abad, Bautista').fill('Bautista lee más.');
+    await page.getByText('Sin conexión: 2 observaciones se guardarán al volver').waitFor();
+    const enrolled = (await school.as('admin').get('/enrollment?year=2026')).body;
+    const own = enrolled.find(({ student }: { student: { _id: string } }) => student._id === CAST.stranger.id);
+    expect((await school.as('admin').delete(`/enrollment/${own._id}`)).status).toBe(200);
+    await page.context().setOffline(false);
+    await page.getByText('Zárate, Mora ya no está en la clase').waitFor();
+    await page.getByText('No se guardó: 1° Bimestre: “Mora escribe mejor.”.').waitFor();
+    await page.getByText('Una observación no se pudo guardar').waitFor();
+    const { body } = await school.as('teacher').get(`/observation/${classroom}/${CAST.sibling.id}`);
+    expect(body).toMatchObject([{ period: 1, description: 'Bautista lee más.' }]);
+    await desk.expectAccessible();
+    await page.getByRole('button', { name: 'Entendido' }).click();
+    await saved();
+  });
+
   test('Nothing went wrong on the desk but what was meant to', () => {
     // What was refused when another device had been there is meant to be heard of.
-    expect(desk.complaints.filter((complaint) => !/net::ERR|(?:400|409) \(.*\/api\/grade\//.test(complaint))).toEqual([]);
+    expect(desk.complaints.filter((complaint) => !/net::ERR|(?:400|409) \(.*\/api\/(?:grade|observation)\//.test(complaint))).toEqual([]);
   });
 });

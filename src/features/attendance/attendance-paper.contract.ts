@@ -17,6 +17,8 @@ export const PrintedAttendance = z.object(
     header: posted(z.array(PostedText, { error: NO_SHEET }).max(MOST_DAYS, { error: `La planilla no puede superar los ${MOST_DAYS} días` })),
     attendances: posted(z.array(posted(z.array(PrintedCell, { error: NO_SHEET }).max(MOST_DAYS)), { error: NO_SHEET }).max(MOST_STUDENTS)),
     info: PrintedClassInfo,
+    /** Absences from before a student came to this class, a line for each: "Abad, Ana: 12/03, 17/03". They are none of its days. */
+    brought: posted(z.array(PostedText, { error: NO_SHEET }).max(MOST_STUDENTS, { error: NO_SHEET })),
   },
   { error: NO_SHEET },
 );

@@ -36,6 +36,14 @@ test('The attendance of a bimester, as a teacher received it', async () => {
   expect(blank.text).not.toContain('✓');
 });
 
+test('Below the sheet stand the absences that a student brought from another class', async () => {
+  const { header, periods, students } = (await school.as('teacher').get(`/attendance/${classroom}`)).body;
+  const sheet = { header: header[0], attendances: periods[0], info: { ...INFO, students } };
+  const { lines } = readPaper((await print({ ...sheet, brought: ['Zárate, Mora: 04/03, 06/03'] })).bytes);
+  expect(lines.slice(-3)).toEqual(['Inasistencias en otra clase, antes de llegar a esta', 'Zárate, Mora: 04/03, 06/03', 'Impreso el 10/06/2026 Página 1 de 1']);
+  expect(await print({ ...sheet, brought: 'Zárate' })).toMatchObject({ status: 400, body: { msg: 'La planilla de asistencia no es válida' } });
+});
+
 test('Thirty students with long names stay readable', async () => {
   const students = Array.from({ length: 30 }, (_, index) => ({ lastname: 'Etcheverría Núñez', name: `María${index} de los Ángeles Guadalupe Inés` }));
   const header = Array.from({ length: 18 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);

@@ -35,6 +35,38 @@ describe('The attendance of a bimester on paper', () => {
     });
   });
 
+  test('A day on which nobody called the roll says nothing of anybody', () => {
+    const { data } = attendancePaper(
+      {
+        header,
+        attendances: [
+          [{ inassistance: false }, {}],
+          [{ inassistance: true }, {}],
+        ],
+        info: INFO,
+      },
+      INSTITUTE,
+      '2026-06-10',
+    );
+    expect(data).toMatchObject({
+      tables: [
+        {
+          rows: [
+            { marks: ['✓', ''], extra: ['0'] },
+            { marks: ['A', ''], extra: ['1'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('Absences that a student brought from another class stand below the sheet, none on a blank one', () => {
+    const sheet = { header, info: INFO, brought: ['Zárate, Mora: 12/05, 14/05'] };
+    expect(attendancePaper({ ...sheet, attendances: [] }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: ['Zárate, Mora: 12/05, 14/05'] });
+    expect(attendancePaper({ ...sheet, attendances: null }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: [] });
+    expect(attendancePaper({ header, info: INFO, attendances: [] }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: [] });
+  });
+
   test('Without marks it is a blank sheet with the days and room for grades, also while there are no days yet', () => {
     expect(attendancePaper({ header, attendances: null, info: INFO }, INSTITUTE, '2026-06-10').data).toMatchObject({
       title: 'Planilla de Asistencia y Notas',

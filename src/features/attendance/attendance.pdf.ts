@@ -17,7 +17,7 @@ const BLANK_DAYS = 18;
 const BLANK_GRADES = 4;
 
 /** The sheet of a bimester: a mark for who was present, the absences of each added up; blank when no marks are sent. */
-export const attendancePaper = ({ header, attendances, info }: PrintedAttendance, institute: Letterhead, today: Day): Paper => {
+export const attendancePaper = ({ header, attendances, info, brought }: PrintedAttendance, institute: Letterhead, today: Day): Paper => {
   const period = sentPeriod(info);
   const students = info.students ?? [];
   const names = shortNames(students);
@@ -41,6 +41,7 @@ export const attendancePaper = ({ header, attendances, info }: PrintedAttendance
       note: students.length === 1 ? '1 alumno' : `${students.length} alumnos`,
       blank: marks === null,
       legend: marks === null ? '' : `${PRESENT} presente  ·  ${ABSENT} ausente`,
+      brought: marks === null ? [] : (brought ?? []).flatMap((line) => line ?? []),
       tables: starts.map((start) => ({
         days: days.slice(start, start + daysEach),
         extra: isLast(start) ? (marks === null ? Array.from({ length: BLANK_GRADES }, () => 'Nota') : ['Faltas']) : [],

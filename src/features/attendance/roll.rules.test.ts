@@ -6,6 +6,7 @@ import {
   afterSaving,
   allDays,
   bimesterOn,
+  broughtLines,
   isWaiting,
   lostMarks,
   mark,
@@ -103,6 +104,13 @@ describe('Calling the roll', () => {
     ]);
     const fine = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
     expect(stillPossible(fine, TABLE)).toEqual({ roll: fine, gone: {} });
+  });
+
+  test('What each student brought from another class is told by name and day; who brought nothing is not named', () => {
+    const absence = (student: string, date: string) => ({ _id: '', student, classroom: 'c', period: 1, date });
+    expect(broughtLines([ANA, MORA], [absence('m', '2026-03-10'), absence('m', '2026-03-12'), absence('gone', '2026-03-10')])).toEqual([
+      'Zárate, Mora: 10/03, 12/03',
+    ]);
   });
 
   test('The roll of a day is called once somebody was marked, present or absent; on the days before today nobody was asked yet', () => {

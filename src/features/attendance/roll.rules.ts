@@ -1,8 +1,9 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { type LossNotice, leftClass, lossNotices, partByPlace, type ShownNames } from '#features/classes/lost-place.rules.ts';
-import { addDays, BIMESTERS, type Day, longDay, type Moment } from '#kernel/calendar.ts';
-import type { AttendanceTable } from './attendance.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { addDays, BIMESTERS, type Day, longDay, type Moment, shortDay } from '#kernel/calendar.ts';
+import type { Absence, AttendanceTable } from './attendance.contract.ts';
 import { type DaysByPeriod, isClassDay, mayAddDay, presence, roomOf } from './attendance.rules.ts';
 
 /** Marks by day and student: absent or not. */
@@ -174,6 +175,13 @@ export const totalsOf = (
   const past = days.filter((day) => day <= today);
   return { absences: days.filter(isAbsentOn).length, presence: presence(past.length, past.filter(isAbsentOn).length) };
 };
+
+/** "Abad, Ana: 12/03, 17/03": the absences that each student brought from another class. */
+export const broughtLines = (students: AttendanceTable['students'], brought: readonly Absence[]): readonly string[] =>
+  students.flatMap((student) => {
+    const days = brought.filter((absence) => absence.student === student._id).map(({ date }) => shortDay(date).slice(0, 5));
+    return days.length === 0 ? [] : [`${listName(student)}: ${days.join(', ')}`];
+  });
 
 /** "Martes, 9 de junio": a day of the roll without its year, for it is always this one. */
 export const dayInWords = (day: Day): string => longDay(day).replace(/ de \d{4}$/, '');

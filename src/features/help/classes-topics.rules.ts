@@ -141,7 +141,7 @@ export const CLASSES: Section = {
       to: '/class/all',
       steps: [
         'Abra la clase, entre a {Inasistencias}, elija {Bimestre} y la pestaña del bimestre.',
-        'Con las inasistencias cargadas, presione [PDF asistencias del bimestre].',
+        'Con las inasistencias cargadas, presione [PDF asistencias del bimestre]. Un día cuya lista no se pasó sale en blanco.',
         'Para una planilla con las fechas y sin completar, presione [PDF en blanco para notas y asistencias].',
       ],
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterWriting, isTooLong, roomText, sortTexts, textKey, unsavedWords, withoutTexts } from './observation-sheet.rules.ts';
+import { afterSaving, afterWriting, isTooLong, lostTexts, roomText, sortTexts, textKey, unsavedWords, withoutTexts } from './observation-sheet.rules.ts';
 
 const ANA = textKey(2, 'ana');
 const storedAs = (text: string) => () => text;
@@ -48,5 +48,12 @@ describe('Writing observations', () => {
     expect(sortTexts(afterWriting({}, ANA, 'a'.repeat(1201), ''), storedAs(''))).toMatchObject({ ready: [], long: [ANA] });
     expect([isTooLong('a'.repeat(1200)), isTooLong('a'.repeat(1201))]).toEqual([false, true]);
     expect(roomText(' Lee bien. ')).toBe('9 de 1.200');
+  });
+
+  test('Who left the class while a text waited is told by name, with what was written', () => {
+    const gone = { [ANA]: { text: 'Lee bien. ', before: '' }, [textKey(3, 'ana')]: { text: '', before: 'Lee.' } };
+    expect(lostTexts(gone, { ana: 'Abad, Ana' })).toEqual([
+      { why: 'Abad, Ana ya no está en la clase', whats: ['2° Bimestre: “Lee bien.”', '3° Bimestre: sin observación'], keys: ['2 ana', '3 ana'] },
+    ]);
   });
 });

@@ -1,4 +1,6 @@
 /** How observations are written in the table of a class: what waits to be saved, what does not fit, what somebody else changed. */
+import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
+import { periodName } from '#features/grades/grade.rules.ts';
 import { someText } from '#kernel/spanish.ts';
 import { LONGEST_OBSERVATION } from './observation.contract.ts';
 
@@ -63,6 +65,15 @@ export const sortTexts = (waiting: WaitingTexts, stored: (key: string) => string
   }
   return { ready, long, clashing, settled };
 };
+
+/** What is told of texts whose student is not in the class any more. */
+export const lostTexts = (gone: WaitingTexts, names: ShownNames): readonly LossNotice[] =>
+  lossNotices(
+    Object.entries(gone).map(([key, { text }]) => {
+      const { period, student } = ofTextKey(key);
+      return { key, why: leftClass(names, student), what: `${periodName(period)}: ${kept(text) === '' ? 'sin observación' : `“${kept(text)}”`}` };
+    }),
+  );
 
 /** "No se guardó el texto de Ana Abad (1° Bimestre): …": whose text was not taken and why, in one sentence. */
 export const unsavedWords = (names: readonly string[], why: string): string | undefined =>

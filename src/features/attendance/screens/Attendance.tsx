@@ -66,7 +66,7 @@ const Views = ({ one, table }: ViewsProps) => {
     <SavedState
       state={sheet.state}
       waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`}
-      open={sheet.refusal ?? undefined}
+      open={sheet.refusal ?? lostWords(sheet.losses.flatMap(({ keys }) => keys).length)}
     />
   );
   return (
@@ -93,6 +93,9 @@ const Views = ({ one, table }: ViewsProps) => {
   );
 };
 
+const lostWords = (count: number): string | undefined =>
+  count === 0 ? undefined : count === 1 ? 'Un cambio no se pudo guardar' : `${count} cambios no se pudieron guardar`;
+
 type BimestersProps = ViewsProps & { readonly sheet: RollSheet; readonly writes: boolean };
 
 const Bimesters = (props: BimestersProps) => {
@@ -111,7 +114,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
   const uncalled = uncalledDays(sheet.roll, days, present().day);
   const hasEarlier = BIMESTERS.every((earlier) => earlier >= period || (sheet.roll.days.get(earlier) ?? []).length > 0);
   const add = writes && hasEarlier && <NewDay one={one} period={period} days={sheet.roll.days} />;
-  const papers = <RollPapers one={one} period={period} days={days} students={table.students} isAbsent={sheet.isAbsent} writes={writes} />;
+  const papers = <RollPapers one={one} period={period} days={days} table={table} sheet={sheet} writes={writes} />;
   if (days.length === 0) {
     return (
       <Panel>

@@ -81,7 +81,8 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
   }, [classId, set]);
   const outbox = useOutbox(waiting, isWaiting(waiting), deliver);
   const isDone = outbox.state === 'saved' && !isWaiting(waiting);
-  const askToSave = useSavedOnce(outbox.state, isDone && refusal === null, saveAttendance.says);
+  const losses = lostMarks(gone, table, names);
+  const askToSave = useSavedOnce(outbox.state, isDone && refusal === null && losses.length === 0, saveAttendance.says);
 
   return {
     roll,
@@ -94,7 +95,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     add: (day, period) => set((now) => ({ ...now, days: { ...now.days, [day]: period } })),
     isWaiting: (day, studentId) => markKey(day, studentId) in waiting.marks,
     isNew: (day) => day in waiting.days,
-    losses: lostMarks(gone, table, names),
+    losses,
     drop: (keys) => set((now) => withoutMarks(now, keys)),
     count: Object.keys(waiting.marks).length + Object.keys(waiting.days).length,
     refusal,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { TeacherClasses, TodayClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
+import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
 import { DebtLine } from '#features/installments/screens/parts/DebtLine.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
@@ -69,6 +70,20 @@ const TeachingOffice = ({ user, isHome }: HomeProps) => {
   );
 };
 
+/** Who comes home to teach looks for today's classes; on a phone what is missing comes before the cards of all the others. */
+const TeacherHome = ({ user }: Pick<HomeProps, 'user'>) => {
+  const isPhone = useIsPhone();
+  const own = useList(listClasses, { query: { teacher: user._id } });
+  return (
+    <Page title="Página Principal">
+      {isPhone ? <TodayClasses own={own.rows} /> : <TeacherClasses teacher={user} />}
+      <MissingWork teacher={user} />
+      {isPhone && <TeacherClasses teacher={user} isWithoutToday />}
+      <ProfilePanel user={user} />
+    </Page>
+  );
+};
+
 const PersonPage = () => {
   const self = useSelf();
   const asked = usePathPart('user_id');
@@ -90,16 +105,7 @@ const PersonPage = () => {
     const Home = user.type === 'admin&teacher' ? TeachingOffice : Office;
     return <Home user={user} isHome={isHome} />;
   }
-  if (isHome && user.type === 'teacher') {
-    // Who comes home to teach looks for today's classes.
-    return (
-      <Page title="Página Principal">
-        <TeacherClasses teacher={user} />
-        <MissingWork teacher={user} />
-        <ProfilePanel user={user} />
-      </Page>
-    );
-  }
+  if (isHome && user.type === 'teacher') return <TeacherHome user={user} />;
   if (isHome && user.type === 'classManager') {
     // Coordinators look after what all teachers still owe.
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { Desk } from '#features/classes/screens/parts/Desk.tsx';
+import { LostPlaces } from '#features/classes/screens/parts/LostPlaces.tsx';
 import { ClassFrame } from '#features/classes/screens/parts/ClassFrame.tsx';
 import { BIMESTER_PERIODS } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
@@ -51,6 +52,7 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
     <PeriodTabs periods={BIMESTER_PERIODS} period={period} go={(to) => setAddress({ period: to })}>
       {rows.length === 0 ? (
         <Panel>
+          <LostPlaces losses={sheet.losses} drop={sheet.drop} />
           <EmptyState picture="list" title="La clase todavía no tiene alumnos" />
         </Panel>
       ) : (
@@ -64,6 +66,7 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
           }
         >
           <Panel>
+            <LostPlaces losses={sheet.losses} drop={sheet.drop} />
             {writes && <TextClashes sheet={sheet} students={rows} />}
             <ObservationTable one={one} period={period} rows={rows} lists={lists} sheet={sheet} writes={writes} />
           </Panel>

@@ -1,9 +1,12 @@
 /** The observations of a class while they are written: what waits is kept in the browser and sent as soon as it can be. */
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { type LossNotice, partByPlace, type ShownNames } from '#features/classes/lost-place.rules.ts';
+import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { getObservations, type ObservationRow, saveObservations } from '#features/observations/observation.contract.ts';
 import {
   afterSaving,
   afterWriting,
+  lostTexts,
   ofTextKey,
   type SortedTexts,
   sortTexts,
@@ -11,6 +14,7 @@ import {
   type WaitingTexts,
   withoutTexts,
 } from '#features/observations/observation-sheet.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
@@ -28,12 +32,14 @@ export type ObservationSheet = {
   readonly text: (key: string) => string;
   readonly stored: (key: string) => string;
   readonly write: (key: string, text: string) => void;
-  readonly drop: (key: string) => void;
+  readonly drop: (keys: readonly string[]) => void;
   /** One has left the boxes: what stands there already is forgotten. */
   readonly settle: () => void;
   /** Sends what waits at once, and says when all of it is stored. */
   readonly save: () => void;
   readonly sorted: SortedTexts;
+  /** What cannot be saved any more, by whose it was. */
+  readonly losses: readonly LossNotice[];
   /** What the server did not take, and why: it stays in its boxes, to be copied or mended. */
   readonly refused: { readonly keys: readonly string[]; readonly why: string };
   readonly state: OutboxState;
@@ -42,9 +48,14 @@ export type ObservationSheet = {
 };
 
 export const useObservationSheet = (classId: string, lists: Lists): ObservationSheet => {
-  const { value: waiting, set } = useDraft<WaitingTexts>(`observations:${classId}`, NOTHING);
+  const { value: kept, set } = useDraft<WaitingTexts>(`observations:${classId}`, NOTHING);
+  const names = useShownNames(
+    classId,
+    useMemo(() => namesOf(lists), [lists]),
+  );
   const [refused, setRefused] = useState(NONE_REFUSED);
-  const texts = useMemo(() => new Map(lists.flat().map(({ _id, observation }) => [textKey(observation.period, _id), observation.description])), [lists]);
+  const texts = useMemo(() => textsOf(lists), [lists]);
+  const { there: waiting, gone } = useMemo(() => partByPlace(kept, (key) => texts.has(key)), [kept, texts]);
   const stored = useCallback((key: string): string => texts.get(key) ?? '', [texts]);
   const sorted = useMemo(() => sortTexts(waiting, stored), [waiting, stored]);
   // What was refused is not sent again until somebody has changed it.
@@ -67,24 +78,29 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
       set((now) => afterSaving(now, sent));
       return 'arrived';
     }
-    // A conflict: what stands there now is read, and only the boxes it concerns are left to decide.
-    if (answer.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(getObservations) });
-    else {
+    // What stands there now is read: a clash is left to decide, a student who is gone takes only his own text along, the rest is sent again.
+    const fresh = await tryCall(getObservations, { params: { class: classId } });
+    if (isLost(fresh)) return 'lost';
+    const isLeft = fresh instanceof ApiError ? null : textsOf(fresh);
+    if (answer.status !== 409 && rows.every(({ key }) => isLeft === null || isLeft.has(key))) {
       const why = messageOf(answer);
       setRefused(({ texts }) => ({ texts: { ...texts, ...sent }, why }));
     }
+    if (fresh instanceof ApiError) void queryClient.invalidateQueries({ queryKey: keyOf(getObservations) });
+    else queryClient.setQueryData<Lists>(keyOf(getObservations, { params: { class: classId } }), fresh);
     return 'arrived';
   }, [classId, set]);
   const outbox = useOutbox(waiting, ready.length > 0, deliver);
 
   const isDone = outbox.state === 'saved' && sorted.ready.length + sorted.long.length + sorted.clashing.length === 0;
-  const askToSave = useSavedOnce(outbox.state, isDone, saveObservations.says);
+  const losses = lostTexts(gone, names);
+  const askToSave = useSavedOnce(outbox.state, isDone && losses.length === 0, saveObservations.says);
 
   return {
     text: (key) => waiting[key]?.text ?? stored(key),
     stored,
     write: (key, text) => set((now) => afterWriting(now, key, text, stored(key))),
-    drop: (key) => set((now) => withoutTexts(now, [key])),
+    drop: (keys) => set((now) => withoutTexts(now, keys)),
     settle: () => set((now) => withoutTexts(now, sortTexts(now, stored).settled)),
     save: () => {
       askToSave();
@@ -92,11 +108,17 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
       outbox.send();
     },
     sorted,
+    losses,
     refused: { keys: sorted.ready.filter((one) => !ready.includes(one)).map(({ key }) => key), why: refused.why },
     state: outbox.state,
     isDone,
   };
 };
+
+const textsOf = (lists: Lists): ReadonlyMap<string, string> =>
+  new Map(lists.flat().map(({ _id, observation }) => [textKey(observation.period, _id), observation.description]));
+
+const namesOf = (lists: Lists): ShownNames => Object.fromEntries(lists.flat().map((row) => [row._id, listName(row)]));
 
 const withTexts = (lists: Lists, sent: Readonly<Record<string, string>>): Lists =>
   lists.map((rows) =>

@@ -4,13 +4,21 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DaysByPeriod } from '#features/attendance/attendance.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
+import type { Day } from '#kernel/calendar.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { NewBimesterForm } from './NewBimesterForm.tsx';
 import { NewDayForm } from './NewDayForm.tsx';
 
-export type NewDayProps = { readonly one: ClassWithStudents; readonly period: number; readonly days: DaysByPeriod; readonly label?: string };
+export type NewDayProps = {
+  readonly one: ClassWithStudents;
+  readonly period: number;
+  readonly days: DaysByPeriod;
+  readonly label?: string;
+  /** The day that was added. */
+  readonly onAdded?: ((day: Day) => void) | undefined;
+};
 
-export const NewDay = ({ one, period, days, label }: NewDayProps) => {
+export const NewDay = ({ one, period, days, label, onAdded }: NewDayProps) => {
   const [isOpen, setOpen] = useState(false);
   const isEmpty = (days.get(period) ?? []).length === 0;
   const Form = isEmpty ? NewBimesterForm : NewDayForm;
@@ -30,7 +38,7 @@ export const NewDay = ({ one, period, days, label }: NewDayProps) => {
         size={isEmpty ? '58rem' : 'md'}
         title={isEmpty ? `Días del ${periodName(period)}` : `Nuevo día, ${periodName(period)}`}
       >
-        <Form one={one} period={period} days={days} close={() => setOpen(false)} />
+        <Form one={one} period={period} days={days} close={() => setOpen(false)} onAdded={onAdded} />
       </Modal>
     </>
   );

@@ -18,9 +18,15 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { tableKey } from '../use-roll.ts';
 import classes from './NewDay.module.css';
 
-export type NewDayFormProps = { readonly one: ClassWithStudents; readonly period: number; readonly days: DaysByPeriod; readonly close: () => void };
+export type NewDayFormProps = {
+  readonly one: ClassWithStudents;
+  readonly period: number;
+  readonly days: DaysByPeriod;
+  readonly close: () => void;
+  readonly onAdded?: ((day: Day) => void) | undefined;
+};
 
-export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
+export const NewDayForm = ({ one, period, days, close, onAdded }: NewDayFormProps) => {
   const today = present();
   const weekdays = [one.day1, one.day2];
   const holidays = useOne(listHolidays, { params: { year: one.year } }).data ?? [];
@@ -42,8 +48,9 @@ export const NewDayForm = ({ one, period, days, close }: NewDayFormProps) => {
   const save = useAct(addDay, {
     saysErrors: false,
     forgets: [],
-    onDone: (table) => {
+    onDone: (table, { body }) => {
       queryClient.setQueryData(tableKey(one._id), table);
+      onAdded?.(body.date);
       close();
     },
   });

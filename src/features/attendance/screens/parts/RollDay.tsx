@@ -1,6 +1,7 @@
 /** The roll of one day, a student a line: for the phone, while the class comes in. */
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { allDays, dayInWords, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
@@ -25,6 +26,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   const today = present();
   const holidays = useOne(listHolidays, { params: { year: one.year } }).data ?? [];
   const [address, setAddress] = useAddress({ day: '' });
+  const heading = useRef<HTMLHeadingElement>(null);
   const { days } = sheet.roll;
   const dates = holidays.map(({ date }) => date);
   const proposed = proposedDay(days, [one.day1, one.day2], dates, today);
@@ -58,7 +60,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
     <Panel>
       <div className={classes.days}>
         <Step label="Día anterior" to={choices[place - 1]} go={go} Icon={IconChevronLeft} />
-        <h2 className={classes.day} aria-live="polite">
+        <h2 ref={heading} className={classes.day} aria-live="polite">
           {dayInWords(day)}
           <span className={classes.about}>
             {day === today.day && <span className={classes.today}>Hoy</span>} {periodName(period)}
@@ -89,7 +91,15 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
         ))}
       </ul>
       <div className={classes.foot}>
-        <NewDay one={one} period={firstEmpty !== undefined && firstEmpty < period ? firstEmpty : period} days={days} />
+        <NewDay
+          one={one}
+          period={firstEmpty !== undefined && firstEmpty < period ? firstEmpty : period}
+          days={days}
+          onAdded={(added) => {
+            go(added);
+            heading.current?.scrollIntoView({ block: 'center' });
+          }}
+        />
       </div>
     </Panel>
   );

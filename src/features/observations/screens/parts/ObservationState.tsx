@@ -11,7 +11,7 @@ import classes from './ObservationState.module.css';
 
 type SheetProps = { readonly sheet: ObservationSheet; readonly students: readonly ObservationRow[] };
 
-export const ObservationState = ({ sheet: { state, sorted, refused }, students }: SheetProps) => {
+export const ObservationState = ({ sheet: { state, sorted, losses, refused }, students }: SheetProps) => {
   const count = sorted.ready.length;
   const names = (keys: readonly string[]): readonly string[] =>
     keys.map((key) => {
@@ -26,11 +26,16 @@ export const ObservationState = ({ sheet: { state, sorted, refused }, students }
       open={
         sorted.clashing.length > 0
           ? 'Falta decidir'
-          : (unsavedWords(names(sorted.long), 'es más largo que el lugar de la libreta') ?? unsavedWords(names(refused.keys), refused.why))
+          : (unsavedWords(names(sorted.long), 'es más largo que el lugar de la libreta') ??
+            unsavedWords(names(refused.keys), refused.why) ??
+            lostWords(losses.flatMap(({ keys }) => keys).length))
       }
     />
   );
 };
+
+const lostWords = (count: number): string | undefined =>
+  count === 0 ? undefined : count === 1 ? 'Una observación no se pudo guardar' : `${count} observaciones no se pudieron guardar`;
 
 /** Two people wrote of one student: both texts are shown, and who sits here decides. */
 export const TextClashes = ({ sheet, students }: SheetProps) =>
@@ -49,12 +54,12 @@ export const TextClashes = ({ sheet, students }: SheetProps) =>
             <dd>{mine.trim() === '' ? 'Sin observación' : mine}</dd>
           </dl>
           <div className={classes.choice}>
-            <Button variant="default" onClick={() => sheet.drop(key)}>
+            <Button variant="default" onClick={() => sheet.drop([key])}>
               Dejar la otra
             </Button>
             <Button
               onClick={() => {
-                sheet.drop(key);
+                sheet.drop([key]);
                 sheet.write(key, mine);
               }}
             >
