@@ -8,7 +8,7 @@ import { byField, type Reason } from '#kernel/verdict.ts';
 import { sayDone, sayError, unsayError } from './alerts.tsx';
 import { type AnswerOf, ApiError, call, callPage, messageOf } from './api.ts';
 import { useIntention } from './intention.ts';
-import { isFinal, messagesOf, reasonsIn } from './refusal.ts';
+import { isFinal, isOfForm, messagesOf, reasonsIn } from './refusal.ts';
 
 /** The pages' memory of what the server answered. */
 export const queryClient = new QueryClient({
@@ -118,8 +118,8 @@ export type ActOptions<E extends Endpoint> = {
   readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => unknown;
   /** Calls whose answers are out of date afterwards; all when absent. */
   readonly forgets?: readonly Endpoint[];
-  /** false: the screen shows `error` itself, no alert. 'general': the form shows what concerns its fields beside them, the alert says the rest. */
-  readonly saysErrors?: boolean | 'general';
+  /** false: the screen shows `error` itself, no alert. */
+  readonly saysErrors?: boolean;
 };
 
 export type Act<E extends Endpoint> = {
@@ -135,6 +135,8 @@ export type Act<E extends Endpoint> = {
   /** What is wrong with each field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly reset: () => void;
+  /** What stands in the boxes of its form (`useTold`): what is refused of them is told beside them, and over the page only the rest. */
+  readonly boxes: { current: object };
 };
 
 /** A call that changes something: alert, field errors, forgotten answers, and one key for one intention. */
@@ -148,6 +150,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   // Known at once: a second click comes before the page has drawn the first.
   const isOnItsWay = useRef(false);
   const said = useRef<readonly string[]>([]);
+  const boxes = useRef<object>({});
   const mutation = useMutation({
     mutationFn: (input: InputOf<E>) =>
       call(endpoint, input, { onceKey: intention.keyFor(input), seen: stateSeenBy(endpoint, input) }).finally(() => {
@@ -163,7 +166,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
       await options.onDone?.(answer, input);
     },
     onError: (error) => {
-      said.current = saidOf(reasonsIn(error), options.saysErrors ?? true);
+      said.current = options.saysErrors === false ? [] : messagesOf(reasonsIn(error).filter((reason) => !isOfForm(reason, boxes.current)));
       said.current.forEach(sayError);
       if (isOutdated(error)) forget();
     },
@@ -188,13 +191,8 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     reset: () => {
       if (!isOnItsWay.current) mutation.reset();
     },
+    boxes,
   };
-};
-
-/** What is said over the page: each message once, and none that stands beside its field already. */
-const saidOf = (reasons: readonly Reason[], says: boolean | 'general'): readonly string[] => {
-  if (says === false) return [];
-  return messagesOf(reasons.filter((reason) => says === true || !hasField(reason)));
 };
 
 const hasField = ({ path = '' }: Reason): boolean => path !== '';

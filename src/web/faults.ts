@@ -1,11 +1,12 @@
 /** When a form shows what is wrong: for a box once it was left, for all boxes once saving was tried, and at once for what the server refused. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { byField, type Reason, together } from '#kernel/verdict.ts';
 import type { Act } from './data.ts';
+import { isOfForm } from './refusal.ts';
 
 /** The call that saves a form. */
-export type Saving = Pick<Act<Endpoint>, 'reasons' | 'isRunning' | 'isUnanswered' | 'reset'>;
+export type Saving = Pick<Act<Endpoint>, 'reasons' | 'isRunning' | 'isUnanswered' | 'reset' | 'boxes'>;
 
 export type Told = {
   /** What was said of each field, until that field changes. */
@@ -15,7 +16,14 @@ export type Told = {
 };
 
 /** A call as its form tells what it refused: `useTold(useAct(addDay), { date })`, with the values of the form by the names under which the server speaks of them. */
-export const useTold = <A extends Pick<Saving, 'reasons'>>(act: A, values: object): Omit<A, keyof Told> & Told => {
+export const useTold = <A extends Pick<Act<Endpoint>, 'reasons'> & Partial<Pick<Act<Endpoint>, 'boxes'>>>(
+  act: A,
+  values: object,
+): Omit<A, keyof Told> & Told => {
+  const { boxes } = act;
+  useEffect(() => {
+    if (boxes !== undefined) boxes.current = values;
+  });
   const [refused, setRefused] = useState({ reasons: act.reasons, values });
   if (refused.reasons !== act.reasons) setRefused({ reasons: act.reasons, values });
   return { ...act, ...toldOf(act.reasons, refused.values, values) };
@@ -23,11 +31,10 @@ export const useTold = <A extends Pick<Saving, 'reasons'>>(act: A, values: objec
 
 /** What is still to be told of a refusal: `refused` is what the form held then, `now` what it holds. */
 export const toldOf = (reasons: readonly Reason[], refused: object, now: object): Told => {
-  const isOfForm = ({ path = '' }: Reason): boolean => String(path.split('.')[0]) in now;
   const isAsItWas = (path: string): boolean => isSame(valueAt(refused, path), valueAt(now, path));
-  const others = reasons.filter((reason) => !isOfForm(reason));
+  const others = reasons.filter((reason) => !isOfForm(reason, now));
   return {
-    fields: byField(reasons.filter((reason) => isOfForm(reason) && isAsItWas(reason.path ?? ''))),
+    fields: byField(reasons.filter((reason) => isOfForm(reason, now) && isAsItWas(reason.path ?? ''))),
     error: others.length > 0 && isSame(refused, now) ? together(others.map(({ msg }) => msg)) : null,
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, isFinal, messageOf, messagesOf, reasonsIn } from './refusal.ts';
+import { ApiError, isFinal, isOfForm, messageOf, messagesOf, reasonsIn } from './refusal.ts';
 
 test('What is refused, or is not there, is not asked again; what did not arrive is', () => {
   for (const status of [400, 403, 404]) expect(isFinal(new ApiError(status, 'La factura no existe'))).toBe(true);
@@ -21,4 +21,16 @@ test('Each message of a refusal is told once, also two of one field and those of
 test('What names no reasons, or is a mistake of the program, has its one message', () => {
   expect(reasonsIn(new ApiError(413, 'Los datos enviados son demasiado grandes', []))).toEqual([{ msg: 'Los datos enviados son demasiado grandes' }]);
   expect(messagesOf(reasonsIn(new Error('Cannot read properties of undefined')))).toEqual(['Ocurrió un error inesperado. Intente nuevamente']);
+});
+
+test('What is refused of a box is told beside it; over the page stands what concerns none, also of something that the form does not show', () => {
+  const reasons = [
+    { msg: 'El importe no puede ser 0', path: 'value' },
+    { msg: 'Ingrese el nombre', path: 'children.1.name' },
+    { msg: 'La caja cambió', path: 'register' },
+    { msg: 'La caja está cerrada' },
+  ];
+  const form = { value: 0, children: [] };
+  expect(reasons.filter((reason) => !isOfForm(reason, form)).map(({ msg }) => msg)).toEqual(['La caja cambió', 'La caja está cerrada']);
+  expect(reasons.filter((reason) => !isOfForm(reason, {}))).toHaveLength(4);
 });

@@ -26,5 +26,8 @@ export const reasonsIn = (error: unknown): readonly Reason[] =>
 /** Their messages, each once. */
 export const messagesOf = (reasons: readonly Reason[]): readonly string[] => [...new Set(reasons.map(({ msg }) => msg))];
 
+/** Whether a reason concerns a box of a form, by the names under which the server speaks of them. */
+export const isOfForm = ({ path = '' }: Reason, boxes: object): boolean => String(path.split('.')[0]) in boxes;
+
 /** All of them as one text, where they stand in one place. */
 export const messageOf = (error: unknown): string => together(messagesOf(reasonsIn(error)));

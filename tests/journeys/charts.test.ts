@@ -13,7 +13,7 @@ const fee = (student: CastName, number: number, value: number) =>
 const arrive = async (member: CastName, size?: typeof PHONE): Promise<void> => {
   visit = await site.visit('/login', size);
   await visit.logIn(member);
-  await visit.page.getByRole('heading', { name: 'Deuda por antigüedad' }).waitFor();
+  await visit.page.getByRole('heading', { name: member === 'secretary' ? 'Cuotas sin pagar por antigüedad' : 'Deuda por antigüedad' }).waitFor();
 };
 
 describe('The charts of the home', () => {
@@ -99,10 +99,10 @@ describe('The charts of the home', () => {
 
   test('A secretary sees on the phone of how many fees, and no sum', async () => {
     await arrive('secretary', PHONE);
-    await expect.poll(() => panel('Deuda por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
+    await expect.poll(() => panel('Cuotas sin pagar por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     expect(await visit.page.getByRole('heading', { name: /^Ingresos y egresos/ }).count()).toBe(0);
-    await visit.page.getByRole('button', { name: 'Ver como tabla: Deuda por antigüedad' }).click();
+    await visit.page.getByRole('button', { name: 'Ver como tabla: Cuotas sin pagar por antigüedad' }).click();
     expect(await visit.page.getByRole('columnheader', { name: 'Suma' }).count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });

@@ -183,7 +183,7 @@ describe('The classes of a year', () => {
     await dialog()
       .getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' })
       .click();
-    await dialog().getByRole('button', { name: 'Asignar', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Cambiar de clase', exact: true }).click();
     await visit.said('Clase Asignada');
     await page().getByText('Profesora: Bruno Ledesma').waitFor();
     await visit.expectAccessible();

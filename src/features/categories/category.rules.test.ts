@@ -83,9 +83,9 @@ describe('Taking new prices back', () => {
     return last === null ? null : [last.together, ...last.prices.map(({ category, before, after }) => [category._id, before, after])];
   };
 
-  test('It is offered for all prices of the last act together', () => {
+  test('It is offered for all prices of the last act together, in the order of the price list', () => {
     const changes = [change('c1', 'act 2', 22_000, 24_000), change('c0', 'act 1', 18_000, 19_000), change('c0', 'act 2', 19_000, 20_000)];
-    expect(told(changes)).toEqual(['act 2', ['c1', pesos(22_000), pesos(24_000)], ['c0', pesos(19_000), pesos(20_000)]]);
+    expect(told(changes)).toEqual(['act 2', ['c0', pesos(19_000), pesos(20_000)], ['c1', pesos(22_000), pesos(24_000)]]);
   });
 
   test('It is not offered when nobody changed prices, or when one is another since', () => {

@@ -90,10 +90,10 @@ export const lastPrices = (told: readonly RepricedCategory[], stored: readonly C
   const left = standing(told).filter(isNamed);
   const last = left.reduce<NamedChange | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
   if (last === null) return null;
-  const prices = left.flatMap(({ id, together, before, after }) => {
-    const category = stored.find((one) => one._id === id);
-    return together !== last.together || category === undefined ? [] : [{ category, before, after }];
-  });
+  // In the order of the price list, as they are read and told.
+  const prices = stored.flatMap((category) =>
+    left.filter(({ id, together }) => id === category._id && together === last.together).map(({ before, after }) => ({ category, before, after })),
+  );
   const { together, at, byId, by, from } = last;
   return prices.every(({ category, after }) => category.value === after) ? { together, at, byId, by, from, prices } : null;
 };

@@ -45,7 +45,7 @@ export const ENROLLMENTS: Section = {
         'La página principal avisa cuántos alumnos están sin clase: [Asignar] los lista. También puede elegir {Sin clase} en {Clase}, en {Listado Inscripciones}.',
         'Presione [Asignar a clase] en su fila. Para cambiar de clase a quien ya tiene una, abra la página del alumno y presione [Cambiar de clase].',
         'Elija la clase: de cada una se ven los días y horas, el profesor y los lugares libres, y si un hermano tiene clase a la misma hora.',
-        'Presione [blue:Asignar]. Si la clase está completa, se avisa y el botón dice [blue:Asignar y superar los lugares].',
+        'Presione [blue:Asignar], o [blue:Cambiar de clase] si ya tenía una. Si la clase está completa, se avisa y el botón lo dice: [blue:Asignar y superar los lugares].',
       ],
       notes: ['A otra clase de su categoría el alumno pasa con sus notas, inasistencias y observaciones.'],
     },

@@ -163,7 +163,7 @@ describe('Finding something in the help', () => {
   });
 
   test('What the reader may not use is not found', () => {
-    expect(found('conteo', 'admin')).toEqual(['count-register']);
+    expect(found('conteo', 'admin')).toEqual(['count-register', 'settings']);
     expect(found('conteo', 'secretary')).toEqual([]);
   });
 

@@ -61,6 +61,8 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
   useEffect(() => {
     if (read.ok) take();
   }, [read.ok]);
+  // What is wrong with it as it stands is more than what the form says about it.
+  const told = wasLeft && !read.ok ? read.reasons[0].msg : error;
   return (
     <DatesProvider settings={SPANISH}>
       <DateInput
@@ -76,8 +78,7 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
           setTyped(event.currentTarget.value);
           setLeft(false);
         }}
-        // What is wrong with it as it stands is more than what the form says about it.
-        error={wasLeft && !read.ok ? read.reasons[0].msg : error}
+        error={told}
         data-wrong-box={!read.ok || undefined}
         fixOnBlur={read.ok}
         onBlur={(event) => {
@@ -98,7 +99,8 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
         }}
         ariaLabels={ARROWS}
         getDayProps={(day) => ({ 'aria-label': dayjs(day).format('D [de] MMMM [de] YYYY') })}
-        popoverProps={{ shadow: 'md', withRoles: false, ...rest.popoverProps }}
+        // The calendar does not cover what is said under the box.
+        popoverProps={{ shadow: 'md', withRoles: false, position: told ? 'top-start' : 'bottom-start', ...rest.popoverProps }}
         classNames={{ day: classes.day ?? '' }}
         clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
         {...(min === undefined ? {} : { minDate: min })}

@@ -52,7 +52,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
     const price = priceIn(draft, category);
     return { _id: category._id, value: price === null ? '' : pesosOf(price) };
   });
-  const act = useTold(save, { date: draft.month, categories: typed });
+  const act = useTold(save, { date: draft.month });
   const read = readForm(NewPrices, { date: draft.month, categories: typed });
   const fields = { ...(isTried && !read.ok ? read.fields : {}), ...act.fields };
 

@@ -70,7 +70,6 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const read = readForm(EnrollmentChange, { category: typed.category, month: hasMonth ? typed.month : 0 });
   const isReady = read.ok && isOther;
   const save = useAct(changeEnrollment, {
-    saysErrors: 'general',
     onDone: ({ _id, year }) =>
       navigate({ to: '/enrollment/list', search: { changed: _id, year: year === today.year ? undefined : String(year) }, replace: true }),
   });

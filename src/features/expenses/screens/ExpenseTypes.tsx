@@ -48,7 +48,7 @@ const Editor = ({ types, used }: { readonly types: readonly ExpenseType[]; reado
   const self = useSelf();
   const owns = isOwner(self);
   const list = useRows<{ name: string; type: string }>('expense-types', types, { name: '', type: owns ? '' : 'expence' });
-  const save = useAct(saveExpenseTypes, { saysErrors: 'general', onDone: list.discard });
+  const save = useAct(saveExpenseTypes, { onDone: list.discard });
   const remove = useAct(deleteExpenseType);
   const ask = async ({ _id, name }: Row) => {
     const isSure = await confirm({

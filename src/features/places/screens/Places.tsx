@@ -89,7 +89,7 @@ const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', lab
 
 const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const list = useRows('towns', towns, { name: '' });
-  const save = useAct(saveTowns, { saysErrors: 'general', onDone: list.discard });
+  const save = useAct(saveTowns, { onDone: list.discard });
   const remove = useAct(deleteTown);
   const ask = async (row: Row) => {
     const { _id, name } = row;
@@ -132,7 +132,7 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
 const Neighbourhoods = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const [{ of }, setAddress] = useAddress({ of: '' });
   const list = useRows('neighbourhoods', neighbourhoods, { name: '', town: of });
-  const save = useAct(saveNeighbourhoods, { saysErrors: 'general', onDone: list.discard });
+  const save = useAct(saveNeighbourhoods, { onDone: list.discard });
   const remove = useAct(deleteNeighbourhood);
   const options = towns.map(({ _id, name }) => ({ value: _id, label: name }));
   const ask = async (row: Row) => {

@@ -29,7 +29,6 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
   // What cannot be taken stands only in its box, which begins again when the form does.
   const [round, setRound] = useState(0);
   const act = useAct(registerFamily, {
-    saysErrors: 'general',
     onDone: (registered) => {
       form.discard();
       onRegistered(registered);

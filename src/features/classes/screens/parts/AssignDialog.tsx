@@ -29,6 +29,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
   const to = others.find(({ _id }) => _id === chosen);
   const filling = to === undefined ? null : withMore(to, 1);
   const beyond = filling !== null && goesBeyond(filling);
+  const verb = classroom === null ? 'Asignar' : 'Cambiar de clase';
   const save = () => {
     if (to !== undefined) void act.run({ params: { id: enrollment._id }, body: { classroom: to._id, beyondPlaces: beyond || undefined } });
   };
@@ -71,7 +72,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
         </Button>
         {others.length > 0 && (
           <Button onClick={save} disabled={to === undefined} loading={act.isRunning}>
-            {beyond ? 'Asignar y superar los lugares' : 'Asignar'}
+            {beyond ? `${verb} y superar los lugares` : verb}
           </Button>
         )}
       </DialogFoot>

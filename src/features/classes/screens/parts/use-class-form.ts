@@ -28,7 +28,8 @@ export type TextField = Exclude<keyof ClassText, 'isSame' | 'students'>;
 export const useClassForm = (name: string, before: ClassText, act: Saving): ClassFormState => {
   const over = useTypedOver(`class-${name}`, before);
   const { value: text, put } = over;
-  const saving = useTold(act, text);
+  const { hourin2, hourout2, ...boxes } = text;
+  const saving = useTold(act, text.isSame ? boxes : { ...boxes, hourin2, hourout2 });
   const told = useFaults(saving);
   const read = readClass(text);
   const errorOf = (field: string): string | undefined => told.messageOf(field, read.ok ? undefined : read.fields[field]);

@@ -2,14 +2,17 @@
 import { type DebtsOfAge, debtsByAge } from '#features/dashboard/chart.contract.ts';
 import { FEE_AGE_NAMES, type FeeAge } from '#features/installments/fee-age.rules.ts';
 import { countText, moneyText, sumOf } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Chart, ChartPanel } from './ChartPanel.tsx';
 import type { FigureRow, Way } from './FigureTable.tsx';
 
 export const DebtsByAge = () => (
   <ChartPanel
-    title="Deuda por antigüedad"
+    // Without the sums the bars count fees, and the title says so.
+    title={isOwner(useSelf()) ? 'Deuda por antigüedad' : 'Cuotas sin pagar por antigüedad'}
     asked={useOne(debtsByAge, {})}
     chartOf={chartOf}
     empty={<EmptyState picture="done" title="Al día" reason="Nadie debe cuotas." />}

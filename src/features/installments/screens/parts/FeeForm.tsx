@@ -67,7 +67,9 @@ const Form = (props: FeeFormProps & Known) => {
   const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
   const draft = typed.value;
   const [isTried, setTried] = useState(false);
-  const act = useTold(props.act, draft);
+  const hint = isNew ? null : reasonHint(draft, initial);
+  const { reason, ...boxes } = draft;
+  const act = useTold(props.act, hint === null ? boxes : { ...boxes, reason });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirstOpen(form.current), []);
   useEffect(() => {
@@ -115,7 +117,7 @@ const Form = (props: FeeFormProps & Known) => {
             }}
             errors={{ ...act.fields, ...(isTried && !checked.ok ? checked.fields : {}) }}
             isNew={isNew}
-            reasonHint={isNew ? null : reasonHint(draft, initial)}
+            reasonHint={hint}
             frozen={edited === undefined ? null : frozenText(edited)}
             discount={student.discount ?? 0}
             fees={fees}

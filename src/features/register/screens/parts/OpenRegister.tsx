@@ -73,7 +73,6 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   const problems: Wrong = isCarried ? {} : { ...problemOf(money), ...(isOther && reason.trim() === '' ? { reason: 'Ingrese el motivo' } : {}) };
   const wrong = isTried ? problems : {};
   const save = useAct(openRegister, {
-    saysErrors: 'general',
     onDone: (register) => {
       clear();
       return onOpened?.(register);

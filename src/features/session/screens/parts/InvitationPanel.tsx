@@ -84,7 +84,9 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
         )}
       </div>
       {whatsapp === undefined && mail === undefined && !sends && (
-        <p className={classes.hint}>No hay celular ni dirección de correo electrónico registrados: copie el enlace y envíelo como prefiera.</p>
+        <p className={classes.hint}>
+          No hay un celular completo, con su código de área, ni una dirección de correo electrónico: copie el enlace y envíelo como prefiera.
+        </p>
       )}
     </>
   );

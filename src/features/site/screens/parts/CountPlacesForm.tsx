@@ -24,7 +24,7 @@ export const CountPlacesForm = () => {
 };
 
 const Form = ({ places }: { readonly places: CountPlaces }) => {
-  const act = useAct(saveCountPlaces, { saysErrors: 'general' });
+  const act = useAct(saveCountPlaces);
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(CountPlaces, places, act, getCountPlaces);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>

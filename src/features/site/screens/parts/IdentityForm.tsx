@@ -11,7 +11,7 @@ import { WholeInput } from '#web/ui/amounts.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import classes from './settings.module.css';
-import { dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
+import { canBeDrawn, dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** A box of days that was emptied: no number of days, which the call refuses in words. */
@@ -34,7 +34,7 @@ export type IdentityFormProps = {
 };
 
 export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: IdentityFormProps) => {
-  const act = useAct(saveIdentity, { saysErrors: 'general', onDone: () => onSaved?.() });
+  const act = useAct(saveIdentity, { onDone: () => onSaved?.() });
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act, getSite);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
@@ -117,7 +117,9 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
     if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) return onChange(await file.text());
     if (!PICTURE_TYPES.includes(file.type)) return sayError('El logo debe ser un PNG, un JPG o un dibujo SVG');
     if (isTooLarge(file)) return sayError(`El logo no puede superar los ${LARGEST_MEGABYTES} MB`);
-    onChange(await dataUrlOf(file));
+    const picture = await dataUrlOf(file);
+    if (!(await canBeDrawn(picture))) return sayError('No se pudo leer la imagen. Elija otra');
+    onChange(picture);
   };
   return (
     <div className={classes.logo}>

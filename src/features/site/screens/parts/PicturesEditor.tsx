@@ -59,7 +59,12 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
           onChange={({ currentTarget }) => setWords({ ...words, alt: currentTarget.value })}
         />
         {one.place === 'trips' && (
-          <TextInput label="Lugar" value={words.caption} onChange={({ currentTarget }) => setWords({ ...words, caption: currentTarget.value })} />
+          <TextInput
+            label="Lugar"
+            value={words.caption}
+            error={change.fields['caption']}
+            onChange={({ currentTarget }) => setWords({ ...words, caption: currentTarget.value })}
+          />
         )}
         <div className={classes.buttons}>
           <Button

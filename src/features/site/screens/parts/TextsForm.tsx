@@ -17,7 +17,7 @@ const PARTS = [
 ] as const;
 
 export const TextsForm = ({ texts }: { readonly texts: Texts }) => {
-  const act = useAct(saveTexts, { saysErrors: 'general' });
+  const act = useAct(saveTexts);
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Texts, texts, act, getSite);
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>

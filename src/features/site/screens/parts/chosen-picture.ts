@@ -11,3 +11,13 @@ export const dataUrlOf = (file: File): Promise<string> =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsDataURL(file);
   });
+
+/** Whether the browser can draw it: what is no picture is not shown as one. */
+export const canBeDrawn = (source: string): Promise<boolean> => {
+  const image = new Image();
+  image.src = source;
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
+};

@@ -12,6 +12,7 @@ import { useLeaveWarning } from '#web/draft.ts';
 type Act<V> = {
   readonly isRunning: boolean;
   readonly reasons: readonly Reason[];
+  readonly boxes: { current: object };
   run(input: { readonly body: V }): Promise<unknown>;
 };
 

@@ -20,7 +20,6 @@ export const Editing = ({ user }: { readonly user: User }) => {
   const [photo, setPhoto] = useState<string | null>(null);
   useLeaveWarning(photo !== null);
   const act = useAct(editUser, {
-    saysErrors: 'general',
     onDone: async () => {
       const isInvitedNow = becomesOwner(form.before, form.text);
       form.discard();

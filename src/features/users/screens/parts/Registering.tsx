@@ -26,7 +26,6 @@ type NewPersonProps = OnRegistered & { readonly asked: string; readonly before: 
 
 const NewPerson = ({ asked, before, relative, onRegistered }: NewPersonProps) => {
   const act = useAct(registerUser, {
-    saysErrors: 'general',
     onDone: (user) => {
       form.discard();
       onRegistered(user);
