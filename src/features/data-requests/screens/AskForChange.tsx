@@ -59,7 +59,7 @@ const Form = ({ person }: { readonly person: User }) => {
   const [text, setText] = useState(before);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);
-  const act = useTold(useAct(askForChange, { saysErrors: 'general', onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
+  const act = useTold(useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (act.reasons.length > 0) focusFirstWrong(form.current);

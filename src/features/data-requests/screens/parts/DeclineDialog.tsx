@@ -9,7 +9,7 @@ import classes from './requests.module.css';
 
 export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequest; readonly onClose: () => void }) => {
   const [answer, setAnswer] = useState('');
-  const act = useTold(useAct(answerRequest, { saysErrors: 'general', says: 'Pedido rechazado', onDone: onClose }), { answer });
+  const act = useTold(useAct(answerRequest, { says: 'Pedido rechazado', onDone: onClose }), { answer });
   return (
     <Modal opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
       <form
