@@ -84,7 +84,11 @@ export const SHOTS = [
   { topics: ['edit-enrollment'], as: 'secretary', at: openingFirst('/enrollment/list', 'a[href^="/enrollment/edit/"]') },
   { topics: ['year-change'], as: 'admin', at: '/index/year-change?year=2027' },
   { topics: ['delete-enrollment'], as: 'secretary', at: ofRow('/enrollment/list', /^Eliminar/) },
-  { topics: ['assign-class'], as: 'secretary', at: openingFirst(({ class: one }) => `/class/single/${one}`, 'tbody a[href^="/index/dashboard/"]', /^Cambiar de clase/) },
+  {
+    topics: ['assign-class'],
+    as: 'secretary',
+    at: openingFirst(({ class: one }) => `/class/single/${one}`, 'tbody a[href^="/index/dashboard/"]', /^Cambiar de clase/),
+  },
 
   { topics: ['class-info'], as: 'teacher', at: of((ids) => `/class/single/${ids.class}`) },
   { topics: ['edit-class'], as: 'secretary', at: of((ids) => `/class/edit/${ids.class}`) },
