@@ -48,7 +48,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
           <EmptyState
             picture="search"
             title={`No hay ${classroom === null ? 'clases' : 'otra clase'} de ${category.name} en ${year}`}
-            reason="La inscripción queda hecha; la clase se puede asignar más adelante."
+            reason={classroom === null ? 'La inscripción queda hecha; la clase se puede asignar más adelante.' : 'Sigue en la clase que tiene.'}
             next={
               year === present().year && (
                 <Button component={PageLink} to="/class/register" search={{ category: category._id }} variant="default">
