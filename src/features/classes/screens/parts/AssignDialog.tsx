@@ -29,7 +29,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
   const to = others.find(({ _id }) => _id === chosen);
   const filling = to === undefined ? null : withMore(to, 1);
   const beyond = filling !== null && goesBeyond(filling);
-  const verb = classroom === null ? 'Asignar' : 'Cambiar de clase';
+  const [put, putBeyond] = classroom === null ? ['Asignar', 'Asignar y superar los lugares'] : ['Cambiar de clase', 'Cambiar de clase y superar los lugares'];
   const save = () => {
     if (to !== undefined) void act.run({ params: { id: enrollment._id }, body: { classroom: to._id, beyondPlaces: beyond || undefined } });
   };
@@ -72,7 +72,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
         </Button>
         {others.length > 0 && (
           <Button onClick={save} disabled={to === undefined} loading={act.isRunning}>
-            {beyond ? `${verb} y superar los lugares` : verb}
+            {beyond ? putBeyond : put}
           </Button>
         )}
       </DialogFoot>
