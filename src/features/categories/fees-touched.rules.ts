@@ -1,5 +1,5 @@
 /** What becomes of fees that are computed anew, in the words of the question that is asked before. */
-import { type Centavos, moneyText, percentText } from '#kernel/money.ts';
+import { type Centavos, countText, moneyText, percentText } from '#kernel/money.ts';
 import { differencePoints } from './category.rules.ts';
 
 /** How many fees change, and what they add up to before and after. */
@@ -31,7 +31,7 @@ export const touchedText = (touched: FeesTouched): readonly string[] => {
 /** What becomes of the overdue ones; null when there are none. */
 export const overdueText = ({ installments, overdue: { installments: count, before, after } }: FeesTouched): string | null => {
   if (count === 0) return null;
-  const number = count.toLocaleString('de-DE');
+  const number = countText(count);
   const [one, many] =
     count === installments
       ? ['Está vencida y queda', 'Están vencidas y quedan']
@@ -47,8 +47,7 @@ export const differenceText = (before: Centavos, after: Centavos): string => {
 };
 
 /** "1 cuota vuelve", "1.200 cuotas vuelven". */
-export const feesText = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 cuota ${one}` : `${count.toLocaleString('de-DE')} cuotas ${many}`;
+export const feesText = (count: number, one: string, many: string): string => (count === 1 ? `1 cuota ${one}` : `${countText(count)} cuotas ${many}`);
 
 const sumsOf = (fees: readonly TouchedFee[]): FeeSums => together(fees.map(({ before, after }) => ({ installments: 1, before, after })));
 

@@ -1,4 +1,5 @@
 /** An act that changed many things, as one entry of the history: what leads it, and how many changes stand under it. */
+import { countText } from '#kernel/money.ts';
 import type { FieldChange, HistoryFilter, Noun } from './history.contract.ts';
 
 /** Changes that say what an act was; what else it changed follows from them. */
@@ -15,7 +16,7 @@ export type ActEntry = { readonly label: string; readonly changes: readonly Fiel
 export const actEntry = (leads: readonly Led[], count: number): ActEntry | null => {
   const [lead] = leads;
   const parts = count - leads.length;
-  if (lead === undefined) return count < 2 ? null : { label: `${count.toLocaleString('de-DE')} cambios`, changes: [], parts };
+  if (lead === undefined) return count < 2 ? null : { label: `${countText(count)} cambios`, changes: [], parts };
   if (leads.length > 1) return { label: `${leads.length} precios`, changes: pricesTold(leads), parts };
   return parts === 0 ? null : { label: lead.label, changes: lead.changes, parts };
 };

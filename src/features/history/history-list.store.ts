@@ -24,9 +24,7 @@ export type HistorySearch = {
 /** Every change of its own; or of an act of many changes only the first. */
 export type Shown = 'each' | 'acts';
 
-/**
- * The newest first; without a page at most `most`, and all the same how many there are.
- */
+/** The newest first; without a page at most `most`, and all the same how many there are. */
 export const findHistory = async (
   reads: Reads,
   search: HistorySearch,

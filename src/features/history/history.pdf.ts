@@ -1,5 +1,6 @@
 /** The history on paper. */
 import { type Day, dayOf, daysText, shortDay, timeOf } from '#kernel/calendar.ts';
+import { countText } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { listPaper } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
@@ -26,7 +27,7 @@ export const historyPaper = (found: readonly HistoryEntry[], asked: HistoryFilte
         ACTION_LABELS[action],
         entryText({ changes, action, parts }),
       ]),
-      ...(found.length > MOST_PRINTED ? { remark: `Hay más: se imprimen los ${MOST_PRINTED.toLocaleString('de-DE')} cambios más nuevos.` } : {}),
+      ...(found.length > MOST_PRINTED ? { remark: `Hay más: se imprimen los ${countText(MOST_PRINTED)} cambios más nuevos.` } : {}),
     },
     institute,
     today,

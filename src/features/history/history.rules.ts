@@ -1,6 +1,6 @@
 /** What a change says to its reader: field by field, what it was and what it became. */
 import { dayOf, fullDay, isDay, isYearMonth, monthName, timeOf } from '#kernel/calendar.ts';
-import { moneyText, percentText } from '#kernel/money.ts';
+import { countText, moneyText, percentText } from '#kernel/money.ts';
 import { ROLE_LABEL, type Role } from '#kernel/roles.ts';
 import type { Action, FieldChange, HistoryEntry, Noun } from './history.contract.ts';
 import { type FieldKind, fieldsOf } from './history-words.rules.ts';
@@ -56,7 +56,7 @@ export const entryText = ({ changes, action, parts }: Pick<HistoryEntry, 'change
   [...changes.map((change) => fieldChangeText(change, action)), ...(parts === undefined ? [] : [partsText(parts)])].join('; ');
 
 /** "35 cambios más". */
-export const partsText = (parts: number): string => (parts === 1 ? '1 cambio más' : `${parts.toLocaleString('de-DE')} cambios más`);
+export const partsText = (parts: number): string => (parts === 1 ? '1 cambio más' : `${countText(parts)} cambios más`);
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -1,6 +1,7 @@
 /** How observations are written in the table of a class: what waits to be saved, what does not fit, what somebody else changed. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
+import { countText } from '#kernel/money.ts';
 import { someText } from '#kernel/spanish.ts';
 import { LONGEST_OBSERVATION } from './observation.contract.ts';
 
@@ -80,6 +81,6 @@ export const unsavedWords = (names: readonly string[], why: string): string | un
   names.length === 0 ? undefined : `No se guardó el texto de ${someText(names)}: ${why}`;
 
 /** "85 de 1.200": how much of the report card's room is used. */
-export const roomText = (text: string): string => `${kept(text).length.toLocaleString('de-DE')} de ${LONGEST_OBSERVATION.toLocaleString('de-DE')}`;
+export const roomText = (text: string): string => `${countText(kept(text).length)} de ${countText(LONGEST_OBSERVATION)}`;
 
 export const isTooLong = (text: string): boolean => kept(text).length > LONGEST_OBSERVATION;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
+import { countText } from '#kernel/money.ts';
 import { FAMILY, STAFF } from '#kernel/roles.ts';
 import { Id, idOf, Said, whole } from '#kernel/wire.ts';
 
@@ -21,7 +22,7 @@ export type Observation = z.infer<typeof Observation>;
 const Description = z
   .string({ error: 'La observación no es válida' })
   .trim()
-  .max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${LONGEST_OBSERVATION.toLocaleString('de-DE')} caracteres` });
+  .max(LONGEST_OBSERVATION, { error: `La observación no puede superar los ${countText(LONGEST_OBSERVATION)} caracteres` });
 
 const SentRow = z.object({
   observation: z.object({

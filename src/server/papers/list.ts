@@ -1,5 +1,6 @@
 /** A list of the office as a paper: title, columns and rows of finished texts. */
 import { type Day, dayOf, fullDay, type Instant, isDay, shortDay } from '#kernel/calendar.ts';
+import { countText } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 import type { Paper } from './printer.ts';
 
@@ -38,7 +39,7 @@ export const listPaper = (list: List, institute: Letterhead, today: Day): Paper 
       title: list.title,
       of: list.of ?? '',
       printedOn: fullDay(today),
-      note: `${list.rows.length.toLocaleString('de-DE')} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
+      note: `${countText(list.rows.length)} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
       landscape: list.landscape ?? widthOf(table.columns) > PORTRAIT_MM,
       ...table,
       total: list.total ?? [],

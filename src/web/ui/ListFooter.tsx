@@ -2,6 +2,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { countText } from '#kernel/money.ts';
 import { PAGE_SIZE, pageCount, pageLabel } from '#kernel/paging.ts';
 import type { PageOfAddress } from '../address.ts';
 import classes from './ListFooter.module.css';
@@ -24,7 +25,7 @@ export const ListFooter = ({ label, page, total, address, isWhole, extra }: List
   return (
     <div className={`${classes.footer} no-print`}>
       <p className={classes.count} role="status">
-        {isWhole || last === 1 ? `${total.toLocaleString('de-DE')} en total` : pageLabel(page, total, size)}
+        {isWhole || last === 1 ? `${countText(total)} en total` : pageLabel(page, total, size)}
       </p>
       {!isWhole && last > 1 && (
         <nav className={classes.pages} aria-label={`Páginas de ${label}`}>

@@ -14,6 +14,7 @@ import {
 import { entryText } from '#features/history/history.rules.ts';
 import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
+import { countText } from '#kernel/money.ts';
 import { wholeOf } from '#kernel/paging.ts';
 import { compareSpanish } from '#kernel/spanish.ts';
 import { useAddress, useSettled } from '#web/address.ts';
@@ -149,7 +150,7 @@ const Verification = () => {
       <div role="status" className={classes.result}>
         {verification.data !== undefined &&
           (verification.data.breaches.length === 0 ? (
-            <Notice kind="done" title={`Los ${verification.data.length.toLocaleString('de-DE')} cambios están como se registraron`} />
+            <Notice kind="done" title={`Los ${countText(verification.data.length)} cambios están como se registraron`} />
           ) : (
             <Notice kind="danger" title="El historial fue alterado">
               <ul>

@@ -1,5 +1,5 @@
 /** Prices that change: what each category costs, what it will cost, how many fees follow, and how many of them are overdue. */
-import { type Centavos, moneyText } from '#kernel/money.ts';
+import { type Centavos, countText, moneyText } from '#kernel/money.ts';
 import figures from '#web/ui/Figures.module.css';
 import classes from './PriceChangeTable.module.css';
 
@@ -38,9 +38,9 @@ export const PriceChangeTable = ({ changes, becomes = 'Nuevo' }: PriceChangeTabl
             <td className={figures.figure}>{moneyText(after)}</td>
             {tellsFees && (
               <>
-                <td className={figures.figure}>{installments.toLocaleString('de-DE')}</td>
+                <td className={figures.figure}>{countText(installments)}</td>
                 <td className={figures.figure} data-overdue={overdue > 0 || undefined}>
-                  {overdue.toLocaleString('de-DE')}
+                  {countText(overdue)}
                 </td>
               </>
             )}
