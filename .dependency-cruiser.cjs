@@ -1,17 +1,22 @@
 // The one direction of ARCHITECTURE.md as rules; the order of the features comes from house.json.
 const { features } = require('./house.json');
 
-const CONTRACT = String.raw`\.contract\.ts$`;
-const RULES = String.raw`\.rules\.ts$`;
-const STORE = String.raw`\.store\.ts$`;
-const ROUTES = String.raw`\.routes\.ts$`;
-const FOLLOW = String.raw`\.follow\.ts$`;
-const PDF = String.raw`\.pdf\.ts$`;
+/** Files of a role, in the features alone: a tool of server that is called alike is none of theirs. */
+const role = (name) => String.raw`^src/features/.+\.${name}\.ts$`;
+const CONTRACT = role('contract');
+const RULES = role('rules');
+const STORE = role('store');
+const ACTS = role('acts');
+const ROUTES = role('routes');
+const FOLLOW = role('follow');
+const PDF = role('pdf');
+/** Also the tools of server that keep something, and what fills the demonstration. */
+const ANY_STORE = String.raw`\.store\.ts$`;
 const TEST = String.raw`\.test\.tsx?$`;
 const KERNEL = '^src/kernel/';
 const SCREENS = '^src/features/[^/]+/screens/';
 /** Files that run in the browser. */
-const BROWSER = ['^src/web/', SCREENS, String.raw`^src/app/[^/]+\.tsx$`, '^src/app/(menu|after-login|due-today)', '^src/app/shell/'];
+const BROWSER = ['^src/web/', SCREENS, String.raw`^src/app/[^/]+\.tsx$`, '^src/app/(menu|after-login|due-today)', '^src/app/(pages|shell)/'];
 
 const packages = (...names) => `^node_modules/(${names.join('|')})/`;
 const SQL_PACKAGES = packages('kysely', 'pg', 'better-sqlite3');
@@ -52,10 +57,11 @@ module.exports = {
     wall(
       'store',
       'A store imports stores, rules, contracts, kernel, kysely, and of server the database, its pages, its prepared questions and the secrets.',
-      { path: `^src/features/.+${STORE}` },
+      { path: STORE },
       {
         pathNot: [
           STORE,
+          ACTS,
           RULES,
           CONTRACT,
           KERNEL,
@@ -69,20 +75,36 @@ module.exports = {
       'Only a store speaks SQL.',
       {
         path: '^src/',
-        pathNot: [STORE, '^src/server/database/', String.raw`^src/server/hold\.ts$`, TEST],
+        pathNot: [ANY_STORE, '^src/server/database/', String.raw`^src/server/hold\.ts$`, TEST],
       },
       { path: SQL_PACKAGES },
     ),
     wall(
+      'acts',
+      'An act reads, decides, writes and tells: with acts, stores, followers, rules, contracts, kernel and the tools of server, but without a request, a paper or a query of its own.',
+      { path: ACTS },
+      {
+        pathNot: [
+          ACTS,
+          STORE,
+          FOLLOW,
+          RULES,
+          CONTRACT,
+          KERNEL,
+          String.raw`^src/server/(database/database|others-first|digest|password|secret|picture|logo|holidays|vault/[a-z-]+|mail/mail|push/push)\.ts$`,
+        ],
+      },
+    ),
+    wall(
       'follow',
-      'A follower reacts with stores and rules.',
+      'A follower reacts with acts, stores and rules.',
       { path: FOLLOW },
-      { pathNot: [FOLLOW, STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/database/database\.ts$`] },
+      { pathNot: [FOLLOW, ACTS, STORE, RULES, CONTRACT, KERNEL, String.raw`^src/server/database/database\.ts$`] },
     ),
     wall(
       'paper',
       'A paper is made of rules, contracts, kernel and the tools for paper.',
-      { path: `^src/features/.+${PDF}` },
+      { path: PDF },
       { pathNot: [PDF, RULES, CONTRACT, KERNEL, String.raw`^src/server/papers/(printer|letterhead|list)\.ts$`] },
     ),
     wall('routes-know-no-screen', 'Routes answer calls; they know no screen and no roof.', { path: ROUTES }, { path: ['^src/(web|app)/', SCREENS] }),
@@ -103,7 +125,7 @@ module.exports = {
       'screen',
       'A screen asks contracts and rules; what is done, the server does.',
       { path: SCREENS, pathNot: TEST },
-      { path: ['^src/(server|app)/', STORE, ROUTES, FOLLOW, PDF] },
+      { path: ['^src/(server|app)/', ACTS, STORE, ROUTES, FOLLOW, PDF] },
     ),
     wall(
       'browser-has-no-server',

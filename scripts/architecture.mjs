@@ -29,7 +29,7 @@ const placeOf = (path) => {
 
 const KINDS = [
   { name: 'meaning', words: 'contract and rules', fits: (path) => /\.(contract|rules)\.ts$/.test(path) },
-  { name: 'rows', words: 'store and followers', fits: (path) => /\.(store|follow)\.ts$/.test(path) },
+  { name: 'rows', words: 'acts, stores and followers', fits: (path) => /\.(acts|store|follow)\.ts$/.test(path) },
   { name: 'screen', words: 'screens', fits: (path) => path.includes('/screens/') },
 ];
 

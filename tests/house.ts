@@ -27,8 +27,8 @@ const foldersAreFeatures: Check = (root) =>
     .map((folder) => `src/features/${folder} is not in house.json`);
 
 const ROLES_OF_A_FILE = [
-  /^[a-z-]+\.(contract|rules|store|routes|follow|pdf)\.ts$/,
-  /^[a-z-]+\.(contract|rules|store|routes|follow|pdf)\.test\.ts$/,
+  /^[a-z-]+\.(contract|rules|store|acts|routes|follow|pdf)\.ts$/,
+  /^[a-z-]+\.(contract|rules|store|acts|routes|follow|pdf)\.test\.ts$/,
   /^[a-z-]+\.typ$/,
   /^screens\/(parts\/)?[A-Z]\w*\.tsx$/,
   /^screens\/(parts\/)?[a-z-]+\.tsx?$/,

@@ -8,7 +8,7 @@ import { backupLabel, confirmRestore, RESTORE_WORD, sizeText } from '#features/b
 import { type ChangeLine, linesOf } from '#features/backups/kept-table.rules.ts';
 import { breachText } from '#features/history/history-chain.rules.ts';
 import { verifyChain } from '#features/history/history-chain.store.ts';
-import { letAdministratorIn } from '#features/session/administrator.store.ts';
+import { letAdministratorIn } from '#features/session/administrator.acts.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';

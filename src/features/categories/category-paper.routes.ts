@@ -5,7 +5,7 @@ import { pricesPaper } from './category.pdf.ts';
 import { isEnrollmentCategory } from './category.rules.ts';
 import { findCategories } from './category.store.ts';
 import { printCategories } from './category-paper.contract.ts';
-import { findPriceChanges } from './price-change.store.ts';
+import { findPriceChanges } from './price-change.acts.ts';
 
 export const categoryPaperRoutes: readonly Answer[] = [
   answer(printCategories, async ({ query, body, now, reads, print }) => {

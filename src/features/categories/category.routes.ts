@@ -9,7 +9,7 @@ import type { PriceAct, PriceFollower } from './category.follow.ts';
 import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges } from './category.rules.ts';
 import { allTouched } from './fees-touched.rules.ts';
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
-import { findPriceChanges } from './price-change.store.ts';
+import { findPriceChanges } from './price-change.acts.ts';
 
 /** The calls about categories; the followers say which fees change with a price. */
 export const categoryRoutes = (followers: readonly PriceFollower[]): readonly Answer[] => [

@@ -21,7 +21,7 @@ import { checkClass, mayChange, reassign, UNKNOWN_CLASS } from './class.rules.ts
 import { findClass, findClassesByIds, findClassesFrom, lockClasses } from './class.store.ts';
 import { putTeacher, updateClass } from './class-row.store.ts';
 import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { dropClass, labelOf, toldOf, writeClasses } from './class-change.store.ts';
+import { dropClass, labelOf, toldOf, writeClasses } from './class.acts.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { moveStudents, seatEnrolled } from './seat.follow.ts';
 import { goesBeyond, mayFill, withMore } from './seat.rules.ts';

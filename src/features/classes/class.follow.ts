@@ -4,7 +4,7 @@ import type { UserFollower } from '#features/users/user.follow.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
-import { dropClass } from './class-change.store.ts';
+import { dropClass } from './class.acts.ts';
 
 export const classesFollowUser: UserFollower = {
   // Whatever she is called from now on: no class is left without a teacher.

@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/database.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { UNKNOWN_CLASS } from './class.rules.ts';
 import { findClass, lockClasses } from './class.store.ts';
-import { joinClass, labelOf, retellSeats } from './class-change.store.ts';
+import { joinClass, labelOf, retellSeats } from './class.acts.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { mayFill, maySeat, withMore } from './seat.rules.ts';

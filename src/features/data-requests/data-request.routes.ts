@@ -1,14 +1,14 @@
 /** Families ask for changes of their data; the office makes them or says why not. */
 import { recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { changeEmail } from '#features/session/email.store.ts';
+import { changeEmail } from '#features/session/email.acts.ts';
 import { changedLetter } from '#features/session/letter.rules.ts';
 import { endInvitations } from '#features/session/invitation.store.ts';
 import { endSessions } from '#features/session/session.store.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
-import { labelOf, toldOf } from '#features/users/user-change.store.ts';
+import { labelOf, toldOf } from '#features/users/user.acts.ts';
 import { maySee, mayEdit, UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, lockUser, updateUser } from '#features/users/user.store.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';

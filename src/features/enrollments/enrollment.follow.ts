@@ -2,7 +2,7 @@
 import { findOpenFees, lockOpenFees } from '#features/installments/open-fee.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { sumOf } from '#kernel/money.ts';
-import { dropEnrollment } from './enrollment-change.store.ts';
+import { dropEnrollment } from './enrollment.acts.ts';
 import { findEnrollmentsFrom } from './enrollment.store.ts';
 import { goesWithStudent, leavingText } from './leaving.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Enrolls students, moves them to another category, and undoes it, each with the fees that follow. */
 import { lockCategories } from '#features/categories/category.store.ts';
 import { recordChange } from '#features/history/history.store.ts';
-import { createFees, dropFees, reviseFees } from '#features/installments/fee-change.store.ts';
+import { createFees, dropFees, reviseFees } from '#features/installments/fee.acts.ts';
 import { newFeeRow } from '#features/installments/fee-row.store.ts';
 import { findNumbers } from '#features/installments/installment.store.ts';
 import { lockOpenFees } from '#features/installments/open-fee.store.ts';
@@ -18,7 +18,7 @@ import { changeEnrollment, countEnrollments, deleteEnrollment, enroll, type Enro
 import { isEditable, NOT_EDITABLE, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
 import type { EnrollmentFollower } from './enrolling.follow.ts';
 import { countOfYear, findEnrollment, findEnrollments, findStudentOfEnrollment, isEnrolled, putCategory } from './enrollment.store.ts';
-import { dropEnrollment, labelOf, toldOf, writeEnrollments } from './enrollment-change.store.ts';
+import { dropEnrollment, labelOf, toldOf, writeEnrollments } from './enrollment.acts.ts';
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { previewRoutes } from './preview.routes.ts';
 

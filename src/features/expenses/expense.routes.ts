@@ -15,7 +15,7 @@ import {
 } from './expense.contract.ts';
 import { mayTouch, NO_WITHDRAWALS, shownTo } from './expense.rules.ts';
 import { type ExpenseSearch, findExpenses, sumExpenses } from './expense.store.ts';
-import { recordExpense, undoExpense } from './expense-change.store.ts';
+import { recordExpense, undoExpense } from './expense.acts.ts';
 import { kindOf } from './expense-type.rules.ts';
 import { findExpenseTypes } from './expense-type.store.ts';
 import { sumWithdrawalsByMonth } from './withdrawal-month.store.ts';

@@ -1,10 +1,10 @@
 /** Lists the imports that were made, tells what taking one back would do, and takes it back as a whole. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
-import { dropFees } from '#features/installments/fee-change.store.ts';
+import { dropFees } from '#features/installments/fee.acts.ts';
 import { lockFees } from '#features/installments/installment.store.ts';
 import { removeNeighbourhood, removeTown } from '#features/places/place.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
-import { dropPeople, leaveFamilies } from '#features/users/user-change.store.ts';
+import { dropPeople, leaveFamilies } from '#features/users/user.acts.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { conflict, notFound, ok, type Verdict } from '#kernel/verdict.ts';

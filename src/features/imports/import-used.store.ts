@@ -1,8 +1,8 @@
 /** Reads what was done since with the people and fees that came by an import. */
 import { findUsersByIds } from '#features/users/person.store.ts';
-import { toldOf as toldPerson } from '#features/users/user-change.store.ts';
+import { toldOf as toldPerson } from '#features/users/user.acts.ts';
 import { findFees } from '#features/installments/installment.store.ts';
-import { toldOf as toldFee } from '#features/installments/fee-change.store.ts';
+import { toldOf as toldFee } from '#features/installments/fee.acts.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Use } from './import-undo.rules.ts';

@@ -1,11 +1,11 @@
 /** Hands out the template, looks a spreadsheet through, and imports it. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
-import { createFeesOf } from '#features/installments/fee-change.store.ts';
+import { createFeesOf } from '#features/installments/fee.acts.ts';
 import { newFeeRow } from '#features/installments/fee-row.store.ts';
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
-import { addPeople, joinFamilies } from '#features/users/user-change.store.ts';
+import { addPeople, joinFamilies } from '#features/users/user.acts.ts';
 import { type Id, newId } from '#kernel/id.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';

@@ -7,7 +7,7 @@ import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
-import { reviseFees } from './fee-change.store.ts';
+import { reviseFees } from './fee.acts.ts';
 import { updateFees } from './fee-row.store.ts';
 import { feeOf, feesOf, UNPAID } from './installment.store.ts';
 

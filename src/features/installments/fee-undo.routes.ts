@@ -4,7 +4,7 @@ import { findLastChange, recordChange } from '#features/history/history.store.ts
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Tx } from '#server/database/database.ts';
-import { dropFees, labelOf, toldOf } from './fee-change.store.ts';
+import { dropFees, labelOf, toldOf } from './fee.acts.ts';
 import type { FeeFollower } from './fee.follow.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import { deleteInstallment, restoreInstallment } from './installment.contract.ts';

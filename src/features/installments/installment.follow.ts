@@ -3,7 +3,7 @@ import type { FeesGivenBack, PriceFollower } from '#features/categories/category
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
 import { type FeesTouched, type TouchedFee, touchedBy, touchedText } from '#features/categories/fees-touched.rules.ts';
-import { findPriceChanges } from '#features/categories/price-change.store.ts';
+import { findPriceChanges } from '#features/categories/price-change.acts.ts';
 import { aheadText } from '#features/categories/price-list.rules.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findChangesSince, findChangesTogether, findLastChange, type ToldChange } from '#features/history/history.store.ts';
@@ -15,7 +15,7 @@ import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
-import { dropFees, isRevised, labelUnder, reviseFees } from './fee-change.store.ts';
+import { dropFees, isRevised, labelUnder, reviseFees } from './fee.acts.ts';
 import type { Expiry } from './expiry.rules.ts';
 import { type FeeFacts, feeMonth } from './installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';

@@ -12,7 +12,7 @@ import { cashValue } from './debt-family.rules.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { isExpiryDue, runExpiry } from './expiry.store.ts';
 import { becomesWaived, needsReason, NO_REASON } from './fee-form.rules.ts';
-import { createFees, reviseFees } from './fee-change.store.ts';
+import { createFees, reviseFees } from './fee.acts.ts';
 import {
   addInstallment,
   changeInstallment,

@@ -1,7 +1,7 @@
 /** Issues, shows and deletes invoices: fees, register and number move together or not at all. */
 import { recordChange } from '#features/history/history.store.ts';
 import { holdHistory } from '#features/history/history-chain.store.ts';
-import { reviseFees } from '#features/installments/fee-change.store.ts';
+import { reviseFees } from '#features/installments/fee.acts.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { payableInstallments } from '#features/installments/told-fee.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';

@@ -11,7 +11,7 @@ import { isFamily } from '#kernel/roles.ts';
 import { forbid, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
-import { findCards } from './card.store.ts';
+import { findCards } from './card.acts.ts';
 import { listCardsOfStudent, listPublications, publishCards, withdrawCards } from './publication.contract.ts';
 import { cardsOf, mayPublish, NOT_PUBLISHED } from './publication.rules.ts';
 import { findPublications, insertPublication, removePublication } from './publication.store.ts';

@@ -2,7 +2,7 @@
 import { findCategories } from '#features/categories/category.store.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
 import { findClasses } from '#features/classes/class.store.ts';
-import { recordExpenses } from '#features/expenses/expense-change.store.ts';
+import { recordExpenses } from '#features/expenses/expense.acts.ts';
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { recordChanges } from '#features/history/history.store.ts';
 import { moneyIn, NONE_OPEN } from '#features/register/register.rules.ts';

@@ -10,7 +10,7 @@ import { type Answer, answer } from '#server/http/answer.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { hashPassword } from '#server/password.ts';
-import { changeEmail } from './email.store.ts';
+import { changeEmail } from './email.acts.ts';
 import { changedLetter, type CredentialsChanged } from './letter.rules.ts';
 import { changeCredentials } from './session.contract.ts';
 import { mayChangeCredentials, planCredentials } from './session.rules.ts';

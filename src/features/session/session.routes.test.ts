@@ -3,7 +3,7 @@ import { noonOf } from '#kernel/calendar.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { letAdministratorIn } from './administrator.store.ts';
+import { letAdministratorIn } from './administrator.acts.ts';
 import { setPassword } from './credential.store.ts';
 import { firstAdministratorLink } from './invitation.store.ts';
 

@@ -8,8 +8,8 @@ import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 import { findFormFacts } from './form-facts.store.ts';
-import { addPerson } from './user-change.store.ts';
-import { checkNewEmail } from './new-email.store.ts';
+import { addPerson } from './user.acts.ts';
+import { checkNewEmail } from './new-email.acts.ts';
 
 export const familyRoutes: readonly Answer[] = [
   answer(registerFamily, ({ who, body, now, write }) =>

@@ -11,7 +11,7 @@ import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
 import { findUser } from './person.store.ts';
 import { countOtherOwners, lockUser, removeUser } from './user.store.ts';
-import { labelOf, toldOf } from './user-change.store.ts';
+import { labelOf, toldOf } from './user.acts.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [

@@ -18,7 +18,7 @@ import { findFormFacts } from './form-facts.store.ts';
 import { findUser } from './person.store.ts';
 import { putPhoto } from './photo.store.ts';
 import { countOtherOwners, lockUser, updateUser } from './user.store.ts';
-import { labelOf, toldOf } from './user-change.store.ts';
+import { labelOf, toldOf } from './user.acts.ts';
 
 export const userEditRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
   answer(editUser, async ({ who, params, body, now, write }) => {

@@ -4,6 +4,7 @@ import { invariant } from '#kernel/invariant.ts';
 import type { Database, Engine, Reads, Tx } from '#server/database/database.ts';
 import { CopiedRows } from '#server/database/postgres-copy.ts';
 import { EachRow } from '#server/database/sqlite-connection.ts';
+import { othersFirst } from '#server/others-first.ts';
 
 /** What a column may hold: text, whole numbers, bytes, or nothing. */
 export type Cell = string | number | null | Uint8Array;
@@ -173,9 +174,6 @@ export const copyRows = async (tx: Tx, table: Table, lines: string): Promise<voi
 const headOf = ({ name, columns }: Table): string => `${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** The engine that is embedded answers at once, and would keep everybody else waiting from the first row to the last. */
-export const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What the migrations table tells: the form in which a database is. */
 export const migrationsOf = async (reads: Pick<Reads, 'getExecutor'>): Promise<readonly string[]> =>

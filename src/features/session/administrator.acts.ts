@@ -2,7 +2,7 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { findUser } from '#features/users/person.store.ts';
 import { NO_ADDRESS, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
-import { addPerson, labelOf } from '#features/users/user-change.store.ts';
+import { addPerson, labelOf } from '#features/users/user.acts.ts';
 import { emailOf, NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
 import { findEmailOwner } from '#features/users/user.store.ts';
 import type { Moment } from '#kernel/calendar.ts';

@@ -3,7 +3,7 @@ import { findAttendance } from '#features/attendance/attendance.store.ts';
 import { findBroughtKinds, findGrades } from '#features/grades/grade.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
-import { othersFirst } from '#server/vault/tables.store.ts';
+import { othersFirst } from '#server/others-first.ts';
 import { findObservations } from './observation.store.ts';
 import type { CardRecord, Column } from './report-card.rules.ts';
 

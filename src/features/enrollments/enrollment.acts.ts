@@ -1,7 +1,7 @@
 /** Enrolls students with their fees, and deletes enrollments with fees of them; the history is told of each. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { type By, recordChanges } from '#features/history/history.store.ts';
-import { createFeesOf, dropFees } from '#features/installments/fee-change.store.ts';
+import { createFeesOf, dropFees } from '#features/installments/fee.acts.ts';
 import type { NewFee } from '#features/installments/installment.rules.ts';
 import { type FeeRow, newFeeRow } from '#features/installments/fee-row.store.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
