@@ -187,6 +187,7 @@ export const optional = <S extends z.ZodType>(shape: S) =>
 
 /** The plain answer of a call without a result. */
 export const Said = z.object({ msg: z.string() });
+export type Said = z.infer<typeof Said>;
 
 /** The body of every refusal: the first message and all of them. */
 export const ErrorBody = z.object({ msg: z.string(), errors: z.array(z.object({ msg: z.string(), path: z.string().optional() })) });
