@@ -31,6 +31,9 @@ export type By = {
   readonly act?: Id;
 };
 
+/** By a person: what the house never does by itself. */
+export type ByPerson = By & { readonly who: Who };
+
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
 /** Tells many changes at once: they join the chain of the history when the transaction ends. What is as it was before is not told. */

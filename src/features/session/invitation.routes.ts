@@ -1,5 +1,5 @@
 /** Lets people in for the first time: by an invitation of the office, and the first administrator by the link of the first start. */
-import { type By, recordChange } from '#features/history/history.store.ts';
+import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
@@ -155,7 +155,7 @@ export const invitationRoutes: readonly Answer[] = [
 ];
 
 /** An e-mail of somebody else: each is counted, for whoever holds a link could learn whose addresses are here, and the last ends it. */
-const takenEmail = async (tx: Tx, by: By & { readonly who: Who }, token: string): Promise<Refusal> => {
+const takenEmail = async (tx: Tx, by: ByPerson, token: string): Promise<Refusal> => {
   if ((await countTakenEmail(tx, token)) < MOST_TAKEN_EMAILS) return noted(TAKEN_EMAIL);
   const { id, lastname, name } = by.who;
   await endInvitations(tx, id);
