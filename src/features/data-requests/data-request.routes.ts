@@ -8,10 +8,11 @@ import { endSessions } from '#features/session/session.store.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
-import { labelOf, toldOf } from '#features/users/user.acts.ts';
+import { toldOf } from '#features/users/user-told.rules.ts';
 import { maySee, mayEdit, UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, lockUser, updateUser } from '#features/users/user.store.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { conflict, forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -113,7 +114,7 @@ export const dataRequestRoutes: readonly Answer[] = [
         if (!changed.ok) return changed;
         const after = await findUser(tx, person.id, now.year);
         if (after === null) return UNKNOWN_USER;
-        const label = labelOf(after);
+        const label = listName(after);
         await recordChange(tx, { who, now }, { noun: 'user', nounId: after.id, label, action: 'change', before: toldOf(person), after: toldOf(after) });
         if (person.email !== after.email) {
           const emails = { before: { email: person.email }, after: { email: after.email } };

@@ -1,6 +1,6 @@
 /** Reads what was done since with the people and fees that came by an import. */
 import { findUsersByIds } from '#features/users/person.store.ts';
-import { toldOf as toldPerson } from '#features/users/user.acts.ts';
+import { toldOf as toldPerson } from '#features/users/user-told.rules.ts';
 import { findFees } from '#features/installments/installment.store.ts';
 import { toldOf as toldFee } from '#features/installments/fee.acts.ts';
 import type { Moment } from '#kernel/calendar.ts';

@@ -2,9 +2,10 @@
 import { recordChange } from '#features/history/history.store.ts';
 import { findUser } from '#features/users/person.store.ts';
 import { NO_ADDRESS, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
-import { addPerson, labelOf } from '#features/users/user.acts.ts';
+import { addPerson } from '#features/users/user.acts.ts';
 import { emailOf, NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
 import { findEmailOwner } from '#features/users/user.store.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
@@ -26,6 +27,6 @@ export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, na
   // The link of the first start must not create another administrator.
   await endSetup(tx);
   const { token, expires } = await makeInvitation(tx, person.id, now);
-  await recordChange(tx, by, { noun: 'credentials', nounId: person.id, label: labelOf(person), action: 'open', after: { invitedUntil: expires } });
+  await recordChange(tx, by, { noun: 'credentials', nounId: person.id, label: listName(person), action: 'open', after: { invitedUntil: expires } });
   return ok(invitationPath(token));
 };

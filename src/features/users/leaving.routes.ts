@@ -11,7 +11,8 @@ import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
 import { findUser } from './person.store.ts';
 import { countOtherOwners, lockUser, removeUser } from './user.store.ts';
-import { labelOf, toldOf } from './user.acts.ts';
+import { toldOf } from './user-told.rules.ts';
+import { listName } from './user-words.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
@@ -39,7 +40,7 @@ export const leavingRoutes = (followers: readonly UserFollower[]): readonly Answ
       if (refusal !== null) return refusal;
       for (const follower of followers) await follower.deleted?.(tx, { who, now }, person);
       await removeUser(tx, person.id);
-      await recordChange(tx, { who, now }, { noun: 'user', nounId: person.id, label: labelOf(person), action: 'delete', before: toldOf(person) });
+      await recordChange(tx, { who, now }, { noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldOf(person) });
       return ok({ msg: 'Usuario Eliminado' });
     }),
   ),

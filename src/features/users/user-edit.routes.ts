@@ -18,7 +18,8 @@ import { findFormFacts } from './form-facts.store.ts';
 import { findUser } from './person.store.ts';
 import { putPhoto } from './photo.store.ts';
 import { countOtherOwners, lockUser, updateUser } from './user.store.ts';
-import { labelOf, toldOf } from './user.acts.ts';
+import { toldOf } from './user-told.rules.ts';
+import { listName } from './user-words.rules.ts';
 
 export const userEditRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
   answer(editUser, async ({ who, params, body, now, write }) => {
@@ -46,7 +47,7 @@ export const userEditRoutes = (followers: readonly UserFollower[]): readonly Ans
         {
           noun: 'user',
           nounId: after.id,
-          label: labelOf(after),
+          label: listName(after),
           action: 'change',
           before: toldOf(before),
           // One photo in the place of another: who has a photo still has one.

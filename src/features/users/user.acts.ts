@@ -3,12 +3,12 @@ import { type By, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database/database.ts';
-import { provinceText } from './province.rules.ts';
 import type { UserFields } from './user-form.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { findUsersByIds } from './person.store.ts';
 import { takeStudentNumbers } from './student-number.store.ts';
-import { RELATION_LABEL } from './user-words.rules.ts';
+import { toldOf } from './user-told.rules.ts';
+import { listName } from './user-words.rules.ts';
 import { addTies, insertUsers, removeTies, removeUsers } from './user.store.ts';
 
 /** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
@@ -48,7 +48,7 @@ export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]):
     inOrder.map((person) => ({
       noun: 'user',
       nounId: person.id,
-      label: labelOf(person),
+      label: listName(person),
       action: 'create',
       after: toldOf(person),
     })),
@@ -78,7 +78,7 @@ const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], chan
     after.map((person) => ({
       noun: 'user',
       nounId: person.id,
-      label: labelOf(person),
+      label: listName(person),
       action: 'change',
       before: toldOf(before.get(person.id) ?? person),
       after: toldOf(person),
@@ -93,17 +93,6 @@ export const dropPeople = async (tx: Tx, by: By, ids: readonly string[]): Promis
   await recordChanges(
     tx,
     by,
-    people.map((person) => ({ noun: 'user', nounId: person.id, label: labelOf(person), action: 'delete', before: toldOf(person) })),
+    people.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldOf(person) })),
   );
 };
-
-/** "Abad, Ana": how the history calls a person. */
-export const labelOf = ({ lastname, name }: UserRecord): string => `${lastname}, ${name}`;
-
-/** A person as the history tells him, in words: the address of the photo would open it. */
-export const toldOf = ({ photo, birthProvince, phones, ...person }: UserRecord): object => ({
-  ...person,
-  birthProvince: birthProvince === null ? null : provinceText(birthProvince),
-  phones: phones.map((phone) => ({ ...phone, relation: RELATION_LABEL[phone.relation] })),
-  hasPhoto: photo !== null,
-});
