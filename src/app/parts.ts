@@ -51,7 +51,6 @@ import { publicationRoutes } from '#features/observations/publication.routes.ts'
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
-import { registerPaperRoutes } from '#features/register/register-paper.routes.ts';
 import { receiptRoutes } from '#features/salaries/receipt.routes.ts';
 import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
@@ -99,7 +98,6 @@ export const answers: readonly Answer[] = [
   ...publicationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
-  ...registerPaperRoutes,
   ...invoiceRoutes,
   ...invoicePaperRoutes,
   ...invoiceSendRoutes,

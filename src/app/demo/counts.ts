@@ -2,7 +2,7 @@
 import { mayCount } from '#features/daily-counts/daily-count.rules.ts';
 import type { FoundPlaces } from '#features/daily-counts/daily-count.store.ts';
 import { moneyIn } from '#features/register/register.rules.ts';
-import type { RegisterRecord } from '#features/register/register.store.ts';
+import type { RegisterRecord } from '#features/register/register.rules.ts';
 import { dayOf, type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';

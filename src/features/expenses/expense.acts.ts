@@ -2,7 +2,7 @@
 import { recordChange, recordChanges } from '#features/history/history.store.ts';
 import { mayUndo } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
-import { weighed } from '#features/register/unseen-money.store.ts';
+import { weighed } from '#features/register/unseen-money.acts.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';

@@ -8,7 +8,7 @@ import { findStudent } from '#features/installments/student.store.ts';
 import { mayUndoIncome } from '#features/register/register.rules.ts';
 import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
-import { weighed } from '#features/register/unseen-money.store.ts';
+import { weighed } from '#features/register/unseen-money.acts.ts';
 import { isOwnStudent, ownStudentsOf } from '#features/users/user.rules.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
 import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';

@@ -5,8 +5,8 @@ import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { RegisterOrder } from './register.contract.ts';
-import type { Sums } from './register.rules.ts';
-import { idBefore, recordOf, type RegisterRecord, SUMMED } from './register.store.ts';
+import type { RegisterRecord, Sums } from './register.rules.ts';
+import { idBefore, recordOf, SUMMED } from './register.store.ts';
 
 /** Registers by the instant of their opening; `most` are the newest of them. */
 export type RegisterChoice = {

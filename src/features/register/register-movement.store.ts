@@ -1,7 +1,7 @@
 /** Tells what moved the money of a register, one movement after the other. */
 import { sql } from 'kysely';
 import type { Reads } from '#server/database/database.ts';
-import type { Moved } from './register.rules.ts';
+import type { Moved } from './ledger.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {

@@ -4,7 +4,8 @@ import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
 import { type ListColumn, listPaper, sentInstantText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { moneyIn, openingText, type ShownLine, signedText, type Sums } from './register.rules.ts';
+import type { ShownLine } from './ledger.rules.ts';
+import { moneyIn, openingText, signedText, type Sums } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 
 /** Rows without `temporary` are months. */

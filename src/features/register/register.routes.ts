@@ -1,12 +1,12 @@
-/** Opens, closes and reopens the register, and shows what is in it to whom it may be shown. */
-import { recordChange } from '#features/history/history.store.ts';
-import { type Instant, instantAfter, instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
-import { newId } from '#kernel/id.ts';
-import { invariant } from '#kernel/invariant.ts';
+/** Opens, closes and reopens the register, shows what is in it to whom it may be shown, and prints its lists and its book. */
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
-import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { forbid, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
+import type { Reads } from '#server/database/database.ts';
+import { ledgerFor, ledgerOf, type ShownLine } from './ledger.rules.ts';
+import * as acts from './register.acts.ts';
 import {
   closeRegister,
   lastRegister,
@@ -14,51 +14,41 @@ import {
   listRegisters,
   oneRegister,
   openRegister,
-  type Register,
   type RegisterFilter,
   type RegisterMovement,
-  type RegisterOpening,
   registerMovements,
   registersByMonth,
   reopenRegister,
   totalOfRegisters,
 } from './register.contract.ts';
-import { isAsSeen, ledgerFor, ledgerOf, mayClose, mayOpen, mayReopen, maySeeMoney, moneyIn, openingNote, registerLabel } from './register.rules.ts';
+import { movementsPaper, registersPaper } from './register.pdf.ts';
+import { NO_REGISTER, type RegisterRecord, shownTo } from './register.rules.ts';
+import { findLastRegister, findRegister } from './register.store.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
-import {
-  findLastRegister,
-  findRegister,
-  insertRegister,
-  lastRegisterForUpdate,
-  openRegisterForUpdate,
-  putClosed,
-  putReopened,
-  type RegisterRecord,
-} from './register.store.ts';
-import { findTries, weighed } from './unseen-money.store.ts';
+import { printMovements, printRegisters } from './register-paper.contract.ts';
+import { findTries } from './unseen-money.store.ts';
 
 // Without any question the last ten days of work are shown (specification, section 5).
 const LAST_DAYS = 10;
-const NO_REGISTER = notFound('La caja no existe');
+const ONLY_THE_LAST = forbid('Solo la administración puede ver las cajas de otros días');
 
 export const registerRoutes: readonly Answer[] = [
   answer(lastRegister, async ({ who, now, reads }) => {
     const last = await findLastRegister(reads);
     if (last === null) return ok(false as const);
     const tries = isOwner(who) ? await findTries(reads, last.id, now) : [];
-    return ok({ ...shown(last, who), ...(tries.length === 0 ? {} : { tries }) });
+    return ok({ ...shownTo(who, last), ...(tries.length === 0 ? {} : { tries }) });
   }),
 
   answer(lastRegisterMovements, async ({ who, reads }) => {
     const last = await findLastRegister(reads);
-    if (last === null) return ok([]);
-    return ok(await movementsOf(reads, last, who));
+    return ok(last === null ? [] : (await ledgerAsSeen(reads, last, who)).map(movementOf));
   }),
 
   answer(listRegisters, async ({ who, query, page, reads }) => {
     const { rows, total } = await findRegisters(reads, { ...choiceOf(query), sort: query.sort }, page);
-    return ok({ rows: rows.map((one) => shown(one, who)), total });
+    return ok({ rows: rows.map((one) => shownTo(who, one)), total });
   }),
 
   answer(totalOfRegisters, async ({ query, reads }) => {
@@ -73,81 +63,30 @@ export const registerRoutes: readonly Answer[] = [
 
   answer(oneRegister, async ({ params, who, reads }) => {
     const register = await findRegister(reads, params.id);
-    return register === null ? NO_REGISTER : ok(shown(register, who));
+    return register === null ? NO_REGISTER : ok(shownTo(who, register));
   }),
 
   answer(registerMovements, async ({ params, who, reads }) => {
     const register = await findRegister(reads, params.id);
-    return register === null ? NO_REGISTER : ok(await movementsOf(reads, register, who));
+    return register === null ? NO_REGISTER : ok((await ledgerAsSeen(reads, register, who)).map(movementOf));
   }),
 
-  answer(openRegister, ({ body, who, now, write }) =>
-    write(async (tx): Promise<Verdict<Register>> => {
-      const last = await lastRegisterForUpdate(tx);
-      const initial = openingMoney(body, last);
-      if (!initial.ok) return initial;
-      const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
-      if (!opening.ok) return opening;
-      const seen = isAsSeen(who, last, body);
-      if (!seen.ok) return seen;
-      const id = newId(now.instant);
-      await insertRegister(tx, {
-        id,
-        openedAt: opensAt(now.instant, last),
-        opening: opening.value,
-        openingReason: body.reason ?? null,
-        description: body.description ?? null,
-      });
-      const register = await registerOf(tx, id);
-      await recordChange(tx, { who, now }, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldOf(register) });
-      return ok(shown(register, who));
-    }),
-  ),
+  answer(openRegister, ({ body, who, now, write }) => write((tx) => acts.openRegister(tx, { who, now }, body))),
 
-  answer(closeRegister, ({ body, who, now, write }) =>
-    write(async (tx) => {
-      const last = await lastRegisterForUpdate(tx);
-      const difference = body.difference ?? 0;
-      const seen = last?.isOpen ? isAsSeen(who, last, body) : ok(null);
-      if (!seen.ok) return seen;
-      const closing = await weighed(
-        tx,
-        { who, now },
-        last?.isOpen ? last : null,
-        { change: Math.min(difference, 0), undoes: null },
-        mayClose(last, difference),
-      );
-      if (!closing.ok) return closing;
-      invariant(last !== null, 'a register that may be closed is there');
-      await putClosed(tx, last.id, { at: now.instant, difference, description: body.description === undefined ? last.description : body.description || null });
-      const after = await registerOf(tx, last.id);
-      await recordChange(
-        tx,
-        { who, now },
-        { noun: 'register', nounId: last.id, label: registerLabel(last), action: 'close', before: toldOf(last), after: toldOf(after) },
-      );
-      return ok({ msg: 'Caja del día Cerrada' });
-    }),
-  ),
+  answer(closeRegister, ({ body, who, now, write }) => write((tx) => acts.closeRegister(tx, { who, now }, body))),
 
-  answer(reopenRegister, ({ params, query, who, now, write }) =>
-    write(async (tx) => {
-      const last = await lastRegisterForUpdate(tx);
-      const register = last?.id === params.id ? last : await findRegister(tx, params.id);
-      if (register === null) return NO_REGISTER;
-      const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, query.dateclose);
-      const may = await weighed(tx, { who, now }, register, { change: -register.difference, undoes: register.id }, reopened);
-      if (!may.ok) return may;
-      await putReopened(tx, register.id);
-      const after = await registerOf(tx, register.id);
-      await recordChange(
-        tx,
-        { who, now },
-        { noun: 'register', nounId: register.id, label: registerLabel(register), action: 'reopen', before: toldOf(register), after: toldOf(after) },
-      );
-      return ok({ msg: 'Cierre de Caja Eliminado' });
-    }),
-  ),
+  answer(reopenRegister, ({ params, query, who, now, write }) => write((tx) => acts.reopenRegister(tx, { who, now }, params.id, query.dateclose))),
+
+  answer(printRegisters, async ({ query, body, now, reads, print }) => print(registersPaper(body, query, await readInstitute(reads), now.day))),
+
+  answer(printMovements, async ({ body, who, now, reads, print }) => {
+    const owns = isOwner(who);
+    if (!owns && (await findLastRegister(reads))?.id !== body._id) return ONLY_THE_LAST;
+    const register = await findRegister(reads, body._id);
+    if (register === null) return NO_REGISTER;
+    const lines = await ledgerAsSeen(reads, register, who);
+    return print(movementsPaper(lines, register, { withSums: owns }, await readInstitute(reads), now.day));
+  }),
 ];
 
 const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterChoice => ({
@@ -155,48 +94,7 @@ const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterCh
   isOpen: temporary,
 });
 
-const movementsOf = async (reads: Reads, register: RegisterRecord, who: Who): Promise<RegisterMovement[]> =>
-  ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id))).map(({ id, at, ...line }) => ({ ...line, _id: id, date: at }));
+const ledgerAsSeen = async (reads: Reads, register: RegisterRecord, who: Who): Promise<readonly ShownLine[]> =>
+  ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id)));
 
-/** A register opens after the one before it, even where the clock stood still or was set back: the newest is the last. */
-const opensAt = (now: Instant, last: RegisterRecord | null): Instant => (last === null || last.openedAt < now ? now : instantAfter(last.openedAt, 1));
-
-/** The money with which a register opens: what is written, or what the last one held when it was closed. */
-const openingMoney = ({ difference, carry }: RegisterOpening, last: RegisterRecord | null): Verdict<number> => {
-  if (carry === true) return last === null ? refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' }) : ok(moneyIn(last));
-  return difference === undefined ? refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' }) : ok(difference);
-};
-
-/** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
-const shown = (register: RegisterRecord, who: Who): Register => {
-  const money = moneyIn(register);
-  return {
-    _id: register.id,
-    date: register.openedAt,
-    temporary: register.isOpen,
-    difference: register.difference,
-    income: register.income,
-    expence: register.expense,
-    ...(maySeeMoney(who, money) ? { registermoney: money } : {}),
-    ...(isOwner(who) ? { withdrawal: register.withdrawal, ...openingNote(register) } : {}),
-    ...(register.description === null ? {} : { description: register.description }),
-    ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
-    ...(register.isOpen ? {} : { counted: register.isCounted }),
-  };
-};
-
-const toldOf = (register: RegisterRecord): object => ({
-  isOpen: register.isOpen,
-  opening: register.opening,
-  ...openingNote(register),
-  income: register.income,
-  difference: register.difference,
-  description: register.description,
-  money: moneyIn(register),
-});
-
-const registerOf = async (tx: Tx, id: string): Promise<RegisterRecord> => {
-  const register = await findRegister(tx, id);
-  invariant(register !== null, 'a register that was just written is there');
-  return register;
-};
+const movementOf = ({ id, at, ...line }: ShownLine): RegisterMovement => ({ ...line, _id: id, date: at });

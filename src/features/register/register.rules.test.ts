@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
+import { ledgerFor, ledgerOf, type LedgerRegister, type Moved } from './ledger.rules.ts';
 import {
   ALREADY_OPEN,
   closingText,
   differenceText,
-  ledgerFor,
-  ledgerOf,
-  type LedgerRegister,
   mayClose,
   mayOpen,
   mayReopen,
   maySeeMoney,
   mayUndo,
   mayUndoIncome,
-  type Moved,
   momentOfMoney,
   moneyIn,
   NONE_OPEN,

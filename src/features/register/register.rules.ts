@@ -1,9 +1,9 @@
-/** When the cash register may be opened, closed and reopened, and who may see what it holds. */
-import { addDays, type Day, dayOf, fullDay, type Instant, shortDay, timeOf } from '#kernel/calendar.ts';
+/** When the cash register may be opened, closed and reopened, who may see what it holds, and how it is told. */
+import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
-import { conflict, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { MovementKind } from './register.contract.ts';
+import { conflict, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Register, RegisterOpening } from './register.contract.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
 export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
@@ -11,6 +11,7 @@ export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
 /** The words of the specification, section 5: money moves only through an open register. */
 export const NONE_OPEN: Refusal = refuse('Debe ingresar dinero en la caja para registrar un nuevo Movimiento');
 export const ALREADY_OPEN: Refusal = refuse('Ya hay una caja abierta');
+export const NO_REGISTER: Refusal = notFound('La caja no existe');
 const NOT_OPEN = 'La caja no está abierta';
 
 /** What the money of a register does not allow. */
@@ -37,6 +38,16 @@ export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos
   if (opening < 0) return refuse({ msg: 'El dinero inicial no puede ser negativo', path: 'difference' });
   return isAnyOpen ? ALREADY_OPEN : ok(opening);
 };
+
+/** The money with which a register opens: what is written, or what the last one held when it was closed. */
+export const openingMoney = ({ difference, carry }: RegisterOpening, last: Sums | null): Verdict<Centavos> => {
+  if (carry === true) return last === null ? refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' }) : ok(moneyIn(last));
+  return difference === undefined ? refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' }) : ok(difference);
+};
+
+/** A register opens after the one before it, even where the clock stood still or was set back: the newest is the last. */
+export const opensAt = (now: Instant, last: { readonly openedAt: Instant } | null): Instant =>
+  last === null || last.openedAt < now ? now : instantAfter(last.openedAt, 1);
 
 /** What a register was opened with; `carried` is what the last closing had left, null for the first one. */
 export type Opened = { readonly opening: Centavos; readonly carried: Centavos | null; readonly openingReason: string | null };
@@ -124,56 +135,42 @@ export const mayUndoIncome = (amount: Centavos, movement: { readonly registerId:
 /** Whether a role may see an amount of money in the register. */
 export const maySeeMoney = (viewer: { readonly role: Role }, money: Centavos): boolean => isOwner(viewer) || money <= SEEN_BY_SECRETARY_UP_TO;
 
-/** What moved money in a register: an amount that came in, or one below zero that went out. */
-export type Moved = {
-  readonly id: string;
-  readonly at: Instant;
-  readonly kind: MovementKind;
-  readonly title: string;
-  readonly detail?: string;
-  readonly amount: Centavos;
-  /** Who was paid is for the administration. */
-  readonly isSalary?: boolean;
-};
-/** A line of the ledger: a movement and the money in the register after it. */
-export type LedgerLine = Moved & { readonly balance: Centavos };
+/** A register with the sums of what moved through it. */
+export type RegisterRecord = Sums &
+  Opened & {
+    readonly id: string;
+    readonly openedAt: Instant;
+    readonly closedAt: Instant | null;
+    readonly isOpen: boolean;
+    readonly isCounted: boolean;
+    readonly description: string | null;
+  };
 
-export type LedgerRegister = Opened & {
-  readonly id: string;
-  readonly openedAt: Instant;
-  readonly closedAt: Instant | null;
-  readonly difference: Centavos;
-};
-
-/** The day of a register line by line: its opening money, what moved, and the difference with which it was closed. */
-export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
-  const { id, openedAt, closedAt, opening, difference } = register;
-  const detail = openingText(openingNote(register));
-  const first: Moved = { id, at: openedAt, kind: 'opening', title: 'Dinero Inicial', ...(detail === '' ? {} : { detail }), amount: opening };
-  const last: readonly Moved[] =
-    closedAt === null || difference === 0 ? [] : [{ id, at: closedAt, kind: 'difference', title: 'Diferencia', amount: difference }];
-  let balance = 0;
-  return [first, ...moved, ...last].map((one) => {
-    balance += one.amount;
-    return { ...one, balance };
-  });
+/** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
+export const shownTo = (viewer: { readonly role: Role }, register: RegisterRecord): Register => {
+  const money = moneyIn(register);
+  return {
+    _id: register.id,
+    date: register.openedAt,
+    temporary: register.isOpen,
+    difference: register.difference,
+    income: register.income,
+    expence: register.expense,
+    ...(maySeeMoney(viewer, money) ? { registermoney: money } : {}),
+    ...(isOwner(viewer) ? { withdrawal: register.withdrawal, ...openingNote(register) } : {}),
+    ...(register.description === null ? {} : { description: register.description }),
+    ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
+    ...(register.isOpen ? {} : { counted: register.isCounted }),
+  };
 };
 
-/** A line as somebody may see it: without amounts of the register's own money that are not for him. */
-export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
-
-/**
- * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
- * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell.
- * What the opening money has to do with the last closing is for the administration, for it would tell what that had left.
- */
-export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
-  if (isOwner(viewer)) return lines;
-  const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(forOffice);
-  if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
-  return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
-};
-
-/** A line without what is for the administration alone. */
-const forOffice = ({ detail, ...line }: LedgerLine): LedgerLine =>
-  detail === undefined || line.isSalary || line.kind === 'opening' ? line : { ...line, detail };
+/** A register as the history tells it. */
+export const toldOf = (register: RegisterRecord): object => ({
+  isOpen: register.isOpen,
+  opening: register.opening,
+  ...openingNote(register),
+  income: register.income,
+  difference: register.difference,
+  description: register.description,
+  money: moneyIn(register),
+});

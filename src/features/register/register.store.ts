@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
-import { moneyIn, type Opened, type Sums } from './register.rules.ts';
+import { moneyIn, type RegisterRecord } from './register.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -25,17 +25,6 @@ declare module '#server/database/database.ts' {
     counted_registers: { register_id: string };
   }
 }
-
-/** A register with the sums of what moved through it. */
-export type RegisterRecord = Sums &
-  Opened & {
-    readonly id: string;
-    readonly openedAt: Instant;
-    readonly closedAt: Instant | null;
-    readonly isOpen: boolean;
-    readonly isCounted: boolean;
-    readonly description: string | null;
-  };
 
 /** The newest register; null while there has never been one. */
 export const findLastRegister = async (reads: Reads): Promise<RegisterRecord | null> => {

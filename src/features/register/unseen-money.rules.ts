@@ -2,7 +2,8 @@
 import type { Centavos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 import { type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
-import { type LedgerLine, maySeeMoney, NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH } from './register.rules.ts';
+import type { LedgerLine } from './ledger.rules.ts';
+import { maySeeMoney, NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH } from './register.rules.ts';
 
 /** With so many in a register, or in a day, the administration is told. */
 export const TOLD_TRIES = 3;

@@ -1,18 +1,11 @@
-/** Counts what would tell somebody the money that he may not see, and tells the administration. */
+/** Keeps how often somebody tried what would tell him money that he may not see. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { recordChange } from '#features/history/history.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import type { Centavos } from '#kernel/money.ts';
-import { isOwner, type Who } from '#kernel/roles.ts';
-import { noted, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Register } from './register.contract.ts';
-import { ledgerOf, moneyIn, registerLabel } from './register.rules.ts';
-import { findMovements } from './register-movement.store.ts';
-import type { RegisterRecord } from './register.store.ts';
-import { hangsOnUnseen, leastSince, TOLD_TRIES, weigh } from './unseen-money.rules.ts';
+import { TOLD_TRIES } from './unseen-money.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -20,38 +13,15 @@ declare module '#server/database/database.ts' {
   }
 }
 
-type By = { readonly who: Who; readonly now: Moment };
-
-/** What is taken out of a register, below zero, or put back; and, when that undoes something, the movement, or the register of a closing. */
-export type Change = { readonly change: Centavos; readonly undoes: string | null };
-
-/**
- * What was decided about a change of a register, which the caller holds: the same, unless money that he may not see decided it too
- * often. A try is noted even if it is refused, so nothing may be written before.
- */
-export const weighed = async <T>(tx: Tx, { who, now }: By, register: RegisterRecord | null, asked: Change, decided: Verdict<T>): Promise<Verdict<T>> => {
-  if (register === null || isOwner(who)) return decided;
-  const act = { money: moneyIn(register), change: asked.change, leastSince: await leastFor(tx, register, asked.undoes) };
-  if (!hangsOnUnseen(who, act)) return decided;
-  const { tries } = await tx
+/** How often somebody tried in a register or today. */
+export const countTries = async (reads: Reads, userId: string, registerId: string, now: Moment): Promise<number> => {
+  const { tries } = await reads
     .selectFrom('money_tries')
     .select((row) => row.fn.countAll<number>().as('tries'))
-    .where('user_id', '=', who.id)
-    .where(lately(register.id, now))
+    .where('user_id', '=', userId)
+    .where(lately(registerId, now))
     .executeTakeFirstOrThrow();
-  const { verdict, isTry } = weigh(who, decided, act, tries);
-  if (!isTry) return verdict;
-  await tx
-    .insertInto('money_tries')
-    .values({ id: newId(now.instant), register_id: register.id, user_id: who.id, tried_at: now.instant })
-    .execute();
-  if (tries + 1 === TOLD_TRIES)
-    await recordChange(
-      tx,
-      { who, now },
-      { noun: 'register', nounId: register.id, label: registerLabel(register), action: 'refuse', after: { tries: TOLD_TRIES } },
-    );
-  return verdict.ok ? verdict : noted(verdict);
+  return tries;
 };
 
 /** Who tried often, in a register or today, to take out or put back what tells its money; by name. */
@@ -68,10 +38,11 @@ export const findTries = async (reads: Reads, registerId: string, now: Moment): 
   return rows.map(({ times, ...person }) => ({ by: listName(person), times }));
 };
 
-// A closing is the last that happened; a movement of another register is not undone at all.
-const leastFor = async (tx: Tx, register: RegisterRecord, undoes: string | null): Promise<Centavos | null> => {
-  if (undoes === null) return null;
-  return undoes === register.id ? moneyIn(register) : leastSince(ledgerOf(register, await findMovements(tx, register.id)), undoes);
+export const insertTry = async (tx: Tx, userId: string, registerId: string, { instant }: Moment): Promise<void> => {
+  await tx
+    .insertInto('money_tries')
+    .values({ id: newId(instant), register_id: registerId, user_id: userId, tried_at: instant })
+    .execute();
 };
 
 // Closing the register and opening it again does not begin anew.

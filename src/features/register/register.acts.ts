@@ -1,0 +1,84 @@
+/** Opens, closes and reopens the register; who does so at the same moment as another waits, and finds it done. */
+import { type ByPerson, recordChange } from '#features/history/history.store.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import {
+  isAsSeen,
+  mayClose,
+  mayOpen,
+  mayReopen,
+  NO_REGISTER,
+  openingMoney,
+  opensAt,
+  registerLabel,
+  type RegisterRecord,
+  shownTo,
+  toldOf,
+} from './register.rules.ts';
+import { findRegister, insertRegister, lastRegisterForUpdate, openRegisterForUpdate, putClosed, putReopened } from './register.store.ts';
+import { weighed } from './unseen-money.acts.ts';
+
+export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening): Promise<Verdict<Register>> => {
+  const { who, now } = by;
+  // Held in this order everywhere: the newest register, then the open one.
+  const last = await lastRegisterForUpdate(tx);
+  const initial = openingMoney(asked, last);
+  if (!initial.ok) return initial;
+  const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
+  if (!opening.ok) return opening;
+  const seen = isAsSeen(who, last, asked);
+  if (!seen.ok) return seen;
+  const id = newId(now.instant);
+  await insertRegister(tx, {
+    id,
+    openedAt: opensAt(now.instant, last),
+    opening: opening.value,
+    openingReason: asked.reason ?? null,
+    description: asked.description ?? null,
+  });
+  const register = await writtenRegister(tx, id);
+  await recordChange(tx, by, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldOf(register) });
+  return ok(shownTo(who, register));
+};
+
+export const closeRegister = async (tx: Tx, by: ByPerson, asked: RegisterClosing): Promise<Verdict<{ msg: string }>> => {
+  const { difference = 0, description } = asked;
+  const last = await lastRegisterForUpdate(tx);
+  const open = last?.isOpen ? last : null;
+  const seen = open === null ? ok(null) : isAsSeen(by.who, open, asked);
+  if (!seen.ok) return seen;
+  const closing = await weighed(tx, by, open, { change: Math.min(difference, 0), undoes: null }, mayClose(last, difference));
+  if (!closing.ok) return closing;
+  invariant(last !== null, 'a register that may be closed is there');
+  await putClosed(tx, last.id, { at: by.now.instant, difference, description: description === undefined ? last.description : description || null });
+  await tellChange(tx, by, last, 'close');
+  return ok({ msg: 'Caja del día Cerrada' });
+};
+
+/** Undoes the last closing, as long as it is the one that was seen, when that is told. */
+export const reopenRegister = async (tx: Tx, by: ByPerson, id: string, seenClosing: Instant | undefined): Promise<Verdict<{ msg: string }>> => {
+  const last = await lastRegisterForUpdate(tx);
+  const register = last?.id === id ? last : await findRegister(tx, id);
+  if (register === null) return NO_REGISTER;
+  const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, seenClosing);
+  const may = await weighed(tx, by, register, { change: -register.difference, undoes: register.id }, reopened);
+  if (!may.ok) return may;
+  await putReopened(tx, register.id);
+  await tellChange(tx, by, register, 'reopen');
+  return ok({ msg: 'Cierre de Caja Eliminado' });
+};
+
+const tellChange = async (tx: Tx, by: ByPerson, before: RegisterRecord, action: 'close' | 'reopen'): Promise<void> => {
+  const after = await writtenRegister(tx, before.id);
+  await recordChange(tx, by, { noun: 'register', nounId: before.id, label: registerLabel(before), action, before: toldOf(before), after: toldOf(after) });
+};
+
+const writtenRegister = async (tx: Tx, id: string): Promise<RegisterRecord> => {
+  const register = await findRegister(tx, id);
+  invariant(register !== null, 'a register that was just written is there');
+  return register;
+};
