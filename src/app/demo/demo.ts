@@ -3,7 +3,7 @@ import { findCategories } from '#features/categories/category.store.ts';
 import { insertExpenses } from '#features/expenses/expense.store.ts';
 import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
 import { recordChanges } from '#features/history/history.store.ts';
-import { insertFees } from '#features/installments/fee-row.store.ts';
+import { insertFees } from '#features/installments/installment.store.ts';
 import { findRegisters } from '#features/register/register-list.store.ts';
 import { insertSalaries } from '#features/salaries/salary.store.ts';
 import { putSalaryRates } from '#features/salaries/salary-rate.store.ts';

@@ -2,8 +2,7 @@
 import { lockCategories } from '#features/categories/category.store.ts';
 import { recordChange } from '#features/history/history.store.ts';
 import { createFees, dropFees, reviseFees } from '#features/installments/fee.acts.ts';
-import { newFeeRow } from '#features/installments/fee-row.store.ts';
-import { findNumbers } from '#features/installments/installment.store.ts';
+import { findNumbers, newFeeRow } from '#features/installments/installment.store.ts';
 import { lockOpenFees } from '#features/installments/open-fee.store.ts';
 import { lockStudent } from '#features/installments/student.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';

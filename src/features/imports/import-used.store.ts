@@ -2,7 +2,7 @@
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { toldOf as toldPerson } from '#features/users/user-told.rules.ts';
 import { findFees } from '#features/installments/installment.store.ts';
-import { toldOf as toldFee } from '#features/installments/fee.acts.ts';
+import { toldOf as toldFee } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Use } from './import-undo.rules.ts';

@@ -1,7 +1,7 @@
 /** Hands out the template, looks a spreadsheet through, and imports it. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { createFeesOf } from '#features/installments/fee.acts.ts';
-import { newFeeRow } from '#features/installments/fee-row.store.ts';
+import { newFeeRow } from '#features/installments/installment.store.ts';
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';

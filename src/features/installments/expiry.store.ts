@@ -8,8 +8,7 @@ import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
 import { reviseFees } from './fee.acts.ts';
-import { updateFees } from './fee-row.store.ts';
-import { feeOf, feesOf, UNPAID } from './installment.store.ts';
+import { feeOf, feesOf, UNPAID, updateFees } from './installment.store.ts';
 
 /** How many fees the run changed. */
 export type ExpiryRun = { readonly becameDebt: number; readonly expired: number };

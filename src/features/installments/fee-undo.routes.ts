@@ -4,15 +4,13 @@ import { findLastChange, recordChange } from '#features/history/history.store.ts
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import type { Tx } from '#server/database/database.ts';
-import { dropFees, labelOf, toldOf } from './fee.acts.ts';
+import { dropFees } from './fee.acts.ts';
 import type { FeeFollower } from './fee.follow.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import { deleteInstallment, restoreInstallment } from './installment.contract.ts';
-import { insertFees } from './fee-row.store.ts';
-import { findNumbers, findPaid, lockFees } from './installment.store.ts';
-import { findEnrollmentStudent } from './linked-enrollment.store.ts';
-import { UNKNOWN_INSTALLMENT } from './installment.rules.ts';
-import { lockStudent } from './student.store.ts';
+import { findNumbers, findPaid, insertFees, lockFees } from './installment.store.ts';
+import { labelOf, toldOf, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
+import { findEnrollmentStudent, lockStudent } from './student.store.ts';
 
 export const feeUndoRoutes = (followers: readonly FeeFollower[]): readonly Answer[] => [
   answer(deleteInstallment, ({ params, who, now, write }) =>

@@ -2,10 +2,10 @@
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import type { Tx } from '#server/database/database.ts';
-import { feeTitle, type FeeFacts } from './installment.rules.ts';
-import { type FeeChange, type FeeRow, insertFees, removeFees, updateFees } from './fee-row.store.ts';
-import type { Fee } from './installment.store.ts';
+import { type FeeChange, labelOf, toldOf } from './installment.rules.ts';
+import { type Fee, type FeeRow, insertFees, removeFees, updateFees } from './installment.store.ts';
 
 /** Creates fees of one student. */
 export const createFees = (tx: Tx, by: By, student: StudentRef, rows: readonly FeeRow[]): Promise<void> => createFeesOf(tx, by, [{ student, rows }]);
@@ -79,7 +79,7 @@ const toldAlone = ({ fee, set }: Revision, reason: string | undefined) => ({
 
 const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revision[]) => ({
   nounId: studentId,
-  label: nameOf(student),
+  label: listName(student),
   ...toldTogether([...revisions].sort(inOrderOfMonths), ({ fee, set }) => ({ id: fee.id, before: toldOf(fee), set })),
 });
 
@@ -110,22 +110,3 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee:
     })),
   );
 };
-
-/** How the office calls a fee. */
-export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => labelUnder(nameOf(student), fee);
-
-/** The same, under a name that the history tells already. */
-export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
-
-const nameOf = ({ lastname, name }: StudentRef): string => `${lastname}, ${name}`;
-
-/** A fee as the history tells it: all that the office can change of it, and a last day to pay of its own. */
-export const toldOf = (fee: FeeFacts & Pick<FeeRow, 'enrollmentId' | 'ownDue'>, set: FeeChange = {}): object => ({
-  number: fee.number,
-  year: fee.year,
-  value: set.value ?? fee.value,
-  status: set.status ?? fee.status,
-  updatable: set.updatable ?? fee.updatable,
-  enrollmentId: set.enrollmentId === undefined ? fee.enrollmentId : set.enrollmentId,
-  ...(fee.ownDue === undefined || fee.ownDue === null ? {} : { ownDue: fee.ownDue }),
-});

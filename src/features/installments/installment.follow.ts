@@ -15,12 +15,12 @@ import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
-import { dropFees, isRevised, labelUnder, reviseFees } from './fee.acts.ts';
+import { dropFees, isRevised, reviseFees } from './fee.acts.ts';
 import type { Expiry } from './expiry.rules.ts';
-import { type FeeFacts, feeMonth } from './installment.rules.ts';
+import { type FeeFacts, feeMonth, labelUnder } from './installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';
 import { type Fee, findFees, hasPaidFee, lockFees, lockFeesOfStudent } from './installment.store.ts';
-import { type Charged, findCharged } from './linked-enrollment.store.ts';
+import { type Charged, findCharged } from './student.store.ts';
 import { findOpenFees, lockOpenFees, type OpenFees } from './open-fee.store.ts';
 import { findStudentInstallments } from './told-fee.store.ts';
 import { type FeeState, feesGivenBack, type PricesFollowed, type ToldFee } from './price-undo.rules.ts';

@@ -28,11 +28,9 @@ import {
 } from './installment.contract.ts';
 import { checkNewFee, DECEMBER, forced, MARCH, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { findDebts, sumDebts, sumOutstanding } from './debt.store.ts';
-import { newFeeRow } from './fee-row.store.ts';
-import { findNumbers, findPaid, lockFees } from './installment.store.ts';
-import { findEnrollmentStudent } from './linked-enrollment.store.ts';
+import { findNumbers, findPaid, lockFees, newFeeRow } from './installment.store.ts';
 import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
-import { findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
+import { findEnrollmentStudent, findLinkableEnrollments, findStudent, lockStudent } from './student.store.ts';
 
 export const installmentRoutes: readonly Answer[] = [
   answer(listDebts, async ({ query, page, now, reads }) => {

@@ -1,6 +1,7 @@
-/** What a fee is called, what it costs, and when it is due. */
+/** What a fee is called and how it is told, what it costs, and when it is due. */
 import { MARCH, monthlyFee } from '#features/categories/month-fee.rules.ts';
-import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
+import type { ChargeDay, StudentDiscount, StudentRef } from '#features/users/user.contract.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
@@ -49,6 +50,15 @@ export type NewFee = {
   readonly status: InstallmentStatus;
   readonly updatable: boolean;
   readonly ownDue?: Day | null;
+};
+
+/** What becomes of a fee; what is not named stays. With a value it is also said whether it was waived; it was not unless it says so. */
+export type FeeChange = {
+  readonly value?: Centavos;
+  readonly waived?: boolean;
+  readonly status?: InstallmentStatus;
+  readonly updatable?: boolean;
+  readonly enrollmentId?: string | null;
 };
 
 /** What decides until when a fee can be paid: a day of its own, that of a late enrollment, or the charge day of its month. */
@@ -139,3 +149,20 @@ export const feesTitle = (fees: readonly { readonly number: number; readonly yea
 
 /** "Junio" of 6; December's next is the word for no monthly fees. */
 export const startingMonthName = (month: number): string => (month > DECEMBER ? 'Sin cuotas mensuales este año' : monthName(month));
+
+/** How the office calls a fee. */
+export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => labelUnder(listName(student), fee);
+
+/** The same, under a name that the history tells already. */
+export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
+
+/** A fee as the history tells it: all that the office can change of it, and a last day to pay of its own. */
+export const toldOf = (fee: FeeFacts & { readonly enrollmentId: string | null; readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
+  number: fee.number,
+  year: fee.year,
+  value: set.value ?? fee.value,
+  status: set.status ?? fee.status,
+  updatable: set.updatable ?? fee.updatable,
+  enrollmentId: set.enrollmentId === undefined ? fee.enrollmentId : set.enrollmentId,
+  ...(fee.ownDue === undefined || fee.ownDue === null ? {} : { ownDue: fee.ownDue }),
+});

@@ -1,12 +1,14 @@
-/** Keeps the fees of the students: what they are, and who holds them. */
-import { type Generated, type SqlBool, sql } from 'kysely';
+/** Keeps the fees of the students: who holds them, what becomes of them, and what was paid of them. */
+import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Day, Instant } from '#kernel/calendar.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
-import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
+import { newId } from '#kernel/id.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { asList, isOneOf, prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
+import { preparedWriteByShape } from '#server/database/prepared-shape.ts';
 import type { Paid } from './fee-list.rules.ts';
-import type { ChargeDay, Discount, FeeFacts, InstallmentStatus } from './installment.rules.ts';
+import type { ChargeDay, Discount, FeeChange, FeeFacts, InstallmentStatus, NewFee } from './installment.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -120,6 +122,95 @@ export const hasPaidFee = async (reads: Reads, studentId: string): Promise<boole
     .where('waived', '=', 0)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+export type FeeRow = NewFee & {
+  readonly id: string;
+  readonly studentId: string;
+  readonly enrollmentId: string | null;
+  readonly year: number;
+  readonly createdAt: Instant;
+  readonly waived?: boolean;
+};
+
+/** A new fee's row, with its id. */
+export const newFeeRow = (
+  fee: NewFee,
+  of: { readonly studentId: string; readonly enrollmentId: string | null; readonly year: number },
+  createdAt: Instant,
+): FeeRow => ({
+  ...fee,
+  ...of,
+  id: newId(createdAt),
+  createdAt,
+});
+
+export const insertFees = (tx: Tx, rows: readonly FeeRow[]): Promise<void> =>
+  insertRows(
+    tx,
+    rows.map((row) => ({
+      id: row.id,
+      student_id: row.studentId,
+      enrollment_id: row.enrollmentId,
+      number: row.number,
+      year: row.year,
+      value: row.value,
+      status: row.status,
+      updatable: row.updatable ? (1 as const) : (0 as const),
+      waived: row.waived === true ? (1 as const) : (0 as const),
+      created_at: row.createdAt,
+      own_due: row.ownDue ?? null,
+    })),
+  );
+
+const insertRows = preparedRows<Insertable<Tables['installments']>>(
+  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'waived', 'created_at', 'own_due'],
+  (tx, rows) => tx.insertInto('installments').values(rows),
+);
+
+/** Writes fees that are held by this transaction: one statement for all that become alike. */
+export const updateFees = async (tx: Tx, changes: readonly { readonly fee: { readonly id: string }; readonly set: FeeChange }[]): Promise<void> => {
+  const alike = new Map<string, { readonly set: FeeChange; readonly ids: string[] }>();
+  for (const { fee, set } of changes) {
+    const key = `${set.value} ${set.waived} ${set.status} ${set.updatable} ${set.enrollmentId}`;
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, { set, ids: [fee.id] });
+    else group.ids.push(fee.id);
+  }
+  for (const { set, ids } of alike.values()) for (const part of partsOf(ids, IDS_A_STATEMENT)) await putAlike(tx, { set, ids: asList(part) });
+};
+
+type Alike = { readonly set: FeeChange; readonly ids: string };
+
+const putAlike = preparedWriteByShape(
+  ({ set }: Alike) => ({
+    value: set.value !== undefined,
+    status: set.status !== undefined,
+    updatable: set.updatable !== undefined,
+    enrollment: set.enrollmentId !== undefined,
+  }),
+  (tx: Tx, { value, status, updatable, enrollment }, blank) =>
+    tx
+      .updateTable('installments')
+      .set({
+        ...(value ? { value: blank(({ set }) => set.value ?? 0), waived: blank(({ set }): 0 | 1 => (set.waived === true ? 1 : 0)) } : {}),
+        ...(status ? { status: blank(({ set }): InstallmentStatus => set.status ?? 'debt') } : {}),
+        ...(updatable ? { updatable: blank(({ set }): 0 | 1 => (set.updatable ? 1 : 0)) } : {}),
+        ...(enrollment ? { enrollment_id: blank(({ set }) => set.enrollmentId ?? null) } : {}),
+      })
+      .where(
+        isOneOf(
+          tx,
+          'installments.id',
+          blank(({ ids }) => ids),
+        ),
+      ),
+);
+
+export const removeFees = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) await dropParts(tx, asList(part));
+};
+
+const dropParts = preparedWrite((tx: Tx, ids: string) => tx.deleteFrom('installments').where(isOneOf(tx, 'installments.id', ids)));
 
 // Between two statements others have their turn.
 export const IDS_A_STATEMENT = 1000;

@@ -1,11 +1,13 @@
-/** A student as who owes fees. */
+/** A student as who owes fees, and the enrollments that his fees can follow. */
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
+import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { LinkedEnrollment } from './installment.contract.ts';
 import type { ChargeDay, Discount } from './installment.rules.ts';
+import type { Fee } from './installment.store.ts';
 
 export type OwingStudent = {
   readonly ref: StudentRef;
@@ -56,6 +58,26 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
     .orderBy('enrollment_id')
     .execute();
   return withCategories(reads, rows, ({ enrollment_id, year }, category) => ({ _id: enrollment_id, year, category }));
+};
+
+/** Whose an enrollment is; null when it does not exist. */
+export const findEnrollmentStudent = async (reads: Reads, enrollmentId: string): Promise<string | null> =>
+  (await reads.selectFrom('linked_enrollments').select('student_id').where('enrollment_id', '=', enrollmentId).executeTakeFirst())?.student_id ?? null;
+
+/** A category with its price in centavos. */
+export type Charged = { readonly id: string; readonly name: string; readonly value: Centavos };
+
+/** The category of each enrollment to which fees are linked, with its price. */
+export const findCharged = async (reads: Reads, fees: readonly Pick<Fee, 'enrollmentId'>[]): Promise<ReadonlyMap<string, Charged>> => {
+  const ids = [...new Set(fees.flatMap((fee) => (fee.enrollmentId === null ? [] : [fee.enrollmentId])))];
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('linked_enrollments')
+    .innerJoin('categories', 'categories.id', 'linked_enrollments.category_id')
+    .select(['linked_enrollments.enrollment_id', 'categories.id', 'categories.name', 'categories.price'])
+    .where('linked_enrollments.enrollment_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ enrollment_id, id, name, price }) => [enrollment_id, { id, name, value: price }]));
 };
 
 const studentRows = (reads: Reads) =>
