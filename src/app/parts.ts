@@ -5,7 +5,6 @@ import { attendancePaperRoutes } from '#features/attendance/attendance-paper.rou
 import { presenceRoutes } from '#features/attendance/presence.routes.ts';
 import { backupRoutes } from '#features/backups/backup.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
-import { categoryPaperRoutes } from '#features/categories/category-paper.routes.ts';
 import { dataRequestRoutes } from '#features/data-requests/data-request.routes.ts';
 import { countPlaceRoutes } from '#features/daily-counts/count-place.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
@@ -69,7 +68,6 @@ export const answers: readonly Answer[] = [
   ...historyRoutes([installmentsFollowHistory]),
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
-  ...categoryPaperRoutes,
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...userPaperRoutes,

@@ -1,7 +1,7 @@
 /** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
-import { findPriceChanges } from '#features/categories/price-change.acts.ts';
+import { findPriceChanges } from '#features/categories/category.acts.ts';
 import { aheadText } from '#features/categories/price-list.rules.ts';
 import { dueDay, installmentName } from '#features/installments/installment.rules.ts';
 import { findNumbers } from '#features/installments/installment.store.ts';

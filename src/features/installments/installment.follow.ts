@@ -3,7 +3,7 @@ import type { FeesGivenBack, PriceFollower } from '#features/categories/category
 import { isEnrollmentCategory, type PriceChange } from '#features/categories/category.rules.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
 import { type FeesTouched, type TouchedFee, touchedBy, touchedText } from '#features/categories/fees-touched.rules.ts';
-import { findPriceChanges } from '#features/categories/price-change.acts.ts';
+import { findPriceChanges } from '#features/categories/category.acts.ts';
 import { aheadText } from '#features/categories/price-list.rules.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findChangesSince, findChangesTogether, findLastChange, type ToldChange } from '#features/history/history.store.ts';
