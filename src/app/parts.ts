@@ -1,8 +1,6 @@
 /** Every call of the product with its answer, in the order of the features. */
 import { attendanceFollowsPlaces } from '#features/attendance/attendance.follow.ts';
 import { attendanceRoutes } from '#features/attendance/attendance.routes.ts';
-import { attendancePaperRoutes } from '#features/attendance/attendance-paper.routes.ts';
-import { presenceRoutes } from '#features/attendance/presence.routes.ts';
 import { backupRoutes } from '#features/backups/backup.routes.ts';
 import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { dataRequestRoutes } from '#features/data-requests/data-request.routes.ts';
@@ -26,7 +24,6 @@ import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradesFollowPlaces } from '#features/grades/grade.follow.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
-import { gradePaperRoutes } from '#features/grades/grade-paper.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
 import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
@@ -46,7 +43,6 @@ import { noticeRoutes } from '#features/news/notice.routes.ts';
 import { observationsFollowPlaces } from '#features/observations/observation.follow.ts';
 import { observationRoutes } from '#features/observations/observation.routes.ts';
 import { phraseRoutes } from '#features/observations/phrase.routes.ts';
-import { publicationRoutes } from '#features/observations/publication.routes.ts';
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
@@ -85,15 +81,11 @@ export const answers: readonly Answer[] = [
   ...recessRoutes,
   ...gradeTypeRoutes,
   ...gradeRoutes,
-  ...gradePaperRoutes,
   ...certificateRoutes,
   ...attendanceRoutes,
-  ...attendancePaperRoutes,
-  ...presenceRoutes,
   ...observationRoutes,
   ...phraseRoutes,
   ...reportCardRoutes,
-  ...publicationRoutes,
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,

@@ -1,28 +1,17 @@
-/** The calls about attendance: the days of a class, who was absent, and who hardly ever was. */
-import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
-import { findTaught, lockTaught } from '#features/classes/taught.store.ts';
-import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
-import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/tie.store.ts';
-import { newId } from '#kernel/id.ts';
-import { isFamily } from '#kernel/roles.ts';
-import { forbid, ok, refuse } from '#kernel/verdict.ts';
+/** The calls about attendance: the days of a class, who was absent, how much of the classes a student was there, who hardly ever was absent, and their papers. */
+import { mayReadOfStudent } from '#features/classes/taught.acts.ts';
+import { mayLookInto } from '#features/classes/taught.rules.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
+import * as acts from './attendance.acts.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
-import { daysOfBimester, isClassDay, marksOf, mayAddDay, mayRemoveDay, USUAL_ABSENCES } from './attendance.rules.ts';
-import {
-  removeDayRow,
-  removeAbsences,
-  findAbsences,
-  findAttendance,
-  findBestAttendance,
-  findDayIds,
-  findDays,
-  hasAbsenceElsewhere,
-  insertDays,
-  markCalled,
-  putAbsences,
-} from './attendance.store.ts';
+import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
+import { USUAL_ABSENCES } from './attendance.rules.ts';
+import { findAbsences, findAttendance, findBestAttendance } from './attendance.store.ts';
+import { printAttendance, printBestAttendance } from './attendance-paper.contract.ts';
+import { getPresence } from './presence.contract.ts';
 
 export const attendanceRoutes: readonly Answer[] = [
   answer(getAttendance, async ({ who, params, reads }) => {
@@ -31,84 +20,20 @@ export const attendanceRoutes: readonly Answer[] = [
   }),
 
   answer(getAbsencesOfStudent, async ({ who, params, reads }) => {
-    if (isFamily(who)) {
-      if (!isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
-      return ok([...(await findAbsences(reads, params.class, params.student))]);
-    }
-    const may = mayLookInto(who, await findTaught(reads, params.class));
+    const may = await mayReadOfStudent(reads, who, params.class, params.student);
     return may.ok ? ok([...(await findAbsences(reads, params.class, params.student))]) : may;
   }),
 
-  answer(addDay, ({ who, params, body, now, write }) =>
-    write(async (tx) => {
-      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
-      if (!may.ok) return may;
-      const day = mayAddDay(body.date, params.period, await findDays(tx, params.class), now);
-      if (!day.ok) return day;
-      const isMakeup = body.makeup === true || !isClassDay(body.date, may.value.weekdays);
-      await insertDays(tx, [{ id: newId(now.instant), classId: params.class, period: params.period, day: body.date, isMakeup }]);
-      return ok(await findAttendance(tx, params.class));
-    }),
-  ),
+  answer(addDay, ({ who, params, body, now, write }) => write((tx) => acts.addDay(tx, { who, now }, params, body))),
 
-  answer(addBimester, ({ who, params, body, now, write }) =>
-    write(async (tx) => {
-      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
-      if (!may.ok) return may;
-      const asked = { from: body.fromDate, to: body.toDate, skip: body.skip ?? [], also: body.also ?? [] };
-      const days = daysOfBimester(asked, may.value.weekdays, params.period, await findDays(tx, params.class), now);
-      if (!days.ok) return days;
-      await insertDays(
-        tx,
-        days.value.map((day) => ({
-          id: newId(now.instant),
-          classId: params.class,
-          period: params.period,
-          day,
-          isMakeup: !isClassDay(day, may.value.weekdays),
-        })),
-      );
-      return ok(await findAttendance(tx, params.class));
-    }),
-  ),
+  answer(addBimester, ({ who, params, body, now, write }) => {
+    const { fromDate: from, toDate: to, skip = [], also = [] } = body;
+    return write((tx) => acts.addBimester(tx, { who, now }, params, { from, to, skip, also }));
+  }),
 
-  answer(saveAttendance, ({ who, params, body, now, write }) =>
-    write(async (tx) => {
-      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
-      if (!may.ok) return may;
-      const dayIds = await findDayIds(tx, params.class, params.period);
-      const students = new Set((await findStudentsOfClass(tx, params.class)).map(({ id }) => id));
-      const cells = body.flat().map((cell) => ({ ...cell, dayId: dayIds.get(cell.date) }));
-      if (cells.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
-      if (cells.some(({ dayId }) => dayId === undefined)) return refuse('Una de las fechas no está en el bimestre');
-      const marks = marksOf(
-        cells.map(({ _id, dayId, student, inassistance }) => ({ seen: _id ?? undefined, dayId: dayId ?? '', studentId: student, isAbsent: inassistance })),
-      );
-      const named = marks.gone.flatMap(({ id }) => id ?? []);
-      if (await hasAbsenceElsewhere(tx, params.class, params.period, named)) return refuse('Una de las inasistencias es de otra clase o de otro bimestre');
-      await putAbsences(
-        tx,
-        params.class,
-        marks.made.map((mark) => ({ id: newId(now.instant), ...mark })),
-      );
-      await removeAbsences(tx, params.class, marks.gone);
-      // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
-      await markCalled(tx, [...new Set(cells.filter(({ date }) => date <= now.day).map(({ dayId }) => dayId ?? ''))]);
-      return ok({ msg: 'Inasistencias Modificadas' });
-    }),
-  ),
+  answer(saveAttendance, ({ who, params, body, now, write }) => write((tx) => acts.saveAttendance(tx, { who, now }, params, body.flat()))),
 
-  answer(removeDay, ({ who, params, now, write }) =>
-    write(async (tx) => {
-      const may = mayWriteIn(who, await lockTaught(tx, params.class), now);
-      if (!may.ok) return may;
-      const day = params.date.slice(0, 10);
-      const removal = mayRemoveDay(day, params.period, await findDays(tx, params.class));
-      if (!removal.ok) return removal;
-      await removeDayRow(tx, params.class, params.period, day);
-      return ok(await findAttendance(tx, params.class));
-    }),
-  ),
+  answer(removeDay, ({ who, params, now, write }) => write((tx) => acts.removeDay(tx, { who, now }, params, params.date.slice(0, 10)))),
 
   answer(bestAttendance, async ({ query, now, reads }) =>
     ok([
@@ -119,4 +44,18 @@ export const attendanceRoutes: readonly Answer[] = [
       })),
     ]),
   ),
+
+  answer(printAttendance, async ({ body, now, reads, print }) => {
+    const header = body.header ?? null;
+    // A blank sheet may be without days, but not without saying so.
+    const isEmpty = header === null || (header.length === 0 && (body.attendances ?? null) !== null);
+    return isEmpty ? refuse('No hay días en el bimestre para imprimir') : print(attendancePaper(body, await readInstitute(reads), now.day));
+  }),
+
+  answer(printBestAttendance, async ({ query, body, now, reads, print }) => print(bestAttendancePaper(body, await readInstitute(reads), now.day, query.of))),
+
+  answer(getPresence, async ({ who, params, now, reads }) => {
+    const may = await mayReadOfStudent(reads, who, params.class, params.student);
+    return may.ok ? ok(await acts.readPresence(reads, params.class, params.student, now.day)) : may;
+  }),
 ];

@@ -3,6 +3,7 @@ import type { ClassDay } from '#features/classes/class.contract.ts';
 import { wrongEnds } from '#features/classes/recess.rules.ts';
 import { addDays, type Day, dayFrom, type Moment, schoolYear, shortDay, weekdayOf } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import type { SentCell } from './attendance.contract.ts';
 
 export const EARLIER_BIMESTER_EMPTY = 'Debe agregar por lo menos un día en los bimestres anteriores';
 export const UNKNOWN_DAY: Refusal = notFound('La fecha no está en el bimestre');
@@ -34,9 +35,12 @@ export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: M
 /** The last day on which a bimester may begin (specification, section 5). */
 export const lastBeginning = (year: number): Day => dayFrom(year, 12, 1);
 
+/** The ends of a bimester as they are asked for, and what lies between them and is not a class day, or is one beside the weekdays. */
+export type AskedBimester = { readonly from: Day; readonly to: Day; readonly skip: readonly Day[]; readonly also?: readonly Day[] };
+
 /** The days of a bimester: both ends included, on the class's weekdays and those put in also, without those that are skipped or there already. */
 export const daysOfBimester = (
-  asked: { readonly from: Day; readonly to: Day; readonly skip: readonly Day[]; readonly also?: readonly Day[] },
+  asked: AskedBimester,
   weekdays: readonly ClassDay[],
   period: number,
   days: DaysByPeriod,
@@ -59,22 +63,33 @@ export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verd
   return own.length === 1 ? refuse('No se puede eliminar la única fecha del bimestre') : ok(null);
 };
 
-/** A mark as it is sent: with the absence that stood there when it was read, '' for none; undefined when the mark counts whatever stands there now. */
-export type SentMark = { readonly seen: string | undefined; readonly dayId: string; readonly studentId: string; readonly isAbsent: boolean };
-
-export type PlannedMarks = {
+export type PlannedRoll = {
   readonly made: readonly { readonly dayId: string; readonly studentId: string }[];
   /** With its id where only that absence may go. */
   readonly gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[];
+  /** The days on which the roll was called. */
+  readonly called: readonly string[];
 };
 
-/** What becomes of marks: what a client only hands back as it was read changes nothing that somebody else did meanwhile. */
-export const marksOf = (marks: readonly SentMark[]): PlannedMarks => ({
-  made: marks.filter(({ seen, isAbsent }) => isAbsent && (seen ?? '') === '').map(({ dayId, studentId }) => ({ dayId, studentId })),
-  gone: marks
-    .filter(({ seen, isAbsent }) => !isAbsent && seen !== '')
-    .map(({ seen, dayId, studentId }) => ({ dayId, studentId, ...(seen === undefined ? {} : { id: seen }) })),
-});
+/**
+ * What becomes of the cells that are sent: with the absence that stood there when they were read, '' for none, or without it when they
+ * count whatever stands there now. What a client only hands back as it was read changes nothing that somebody else did meanwhile.
+ */
+export const planRoll = (sent: readonly SentCell[], students: ReadonlySet<string>, dayIds: ReadonlyMap<Day, string>, today: Day): Verdict<PlannedRoll> => {
+  if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
+  if (sent.some(({ date }) => !dayIds.has(date))) return refuse('Una de las fechas no está en el bimestre');
+  const cells = sent.map(({ _id, date, student, inassistance }) => ({
+    ...{ seen: _id ?? undefined, dayId: dayIds.get(date) ?? '', studentId: student, isAbsent: inassistance, date },
+  }));
+  return ok({
+    made: cells.filter(({ seen, isAbsent }) => isAbsent && (seen ?? '') === '').map(({ dayId, studentId }) => ({ dayId, studentId })),
+    gone: cells
+      .filter(({ seen, isAbsent }) => !isAbsent && seen !== '')
+      .map(({ seen, dayId, studentId }) => ({ dayId, studentId, ...(seen === undefined ? {} : { id: seen }) })),
+    // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
+    called: [...new Set(cells.filter(({ date }) => date <= today).map(({ dayId }) => dayId))],
+  });
+};
 
 /** The share of days on which a student was present, in whole percent; null while there were no days. */
 export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));

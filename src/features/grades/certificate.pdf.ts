@@ -1,9 +1,9 @@
 /** Certificates on paper: a page for each student, with what was achieved, and who signs it. */
-import type { Category } from '#features/categories/category.contract.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import {
+  type Ceremony,
   type CertificateKind,
   type Certified,
   certificateKindOf,
@@ -17,16 +17,6 @@ import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, wordOf } from '.
 
 /** The institute with who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
-
-/** What all certificates of a class share. */
-export type Ceremony = {
-  readonly category: Pick<Category, 'name' | 'letters' | 'cambridgelevel' | 'certificatelevel'>;
-  readonly year: number;
-  /** "Elena Núñez". */
-  readonly teacher: string;
-  /** As it is to be printed. */
-  readonly date: string;
-};
 
 /** The certificates of the year: passed with the grades, or in Kinder with a mention; else that the course was attended. */
 export const certificatesPaper = (certified: readonly Certified[], ceremony: Ceremony, institute: Signing): Paper => ({

@@ -1,4 +1,5 @@
 /** Who gets a certificate or the word that the course was attended, with which words, and how many shields a skill is worth. */
+import type { Category } from '#features/categories/category.contract.ts';
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeStudent, GradeTable } from './grade.contract.ts';
@@ -23,6 +24,16 @@ export const mayCertify = (period: number, category: Graded): Verdict<null> =>
     : refuse('La categoría no tiene certificados de ese período');
 
 export type Certified = { readonly student: GradeStudent & { readonly dni: number }; readonly grades: readonly FinalGrade[] };
+
+/** What all certificates of a class share. */
+export type Ceremony = {
+  readonly category: Pick<Category, 'name' | 'letters' | 'cambridgelevel' | 'certificatelevel'>;
+  readonly year: number;
+  /** "Elena Núñez". */
+  readonly teacher: string;
+  /** As it is to be printed. */
+  readonly date: string;
+};
 
 /** What a certificate lacks: the DNI, or grades. */
 export type CertificateLack = 'dni' | 'grades';

@@ -1,6 +1,6 @@
 /** How a phrase of the bank gets into an observation, and whose phrases somebody may change. */
 import { isOffice, type Who } from '#kernel/roles.ts';
-import { conflict, type Refusal } from '#kernel/verdict.ts';
+import { conflict, notFound, type Refusal } from '#kernel/verdict.ts';
 
 /** Stands in a phrase for the student's first name. */
 export const NAME_MARK = '{nombre}';
@@ -10,6 +10,8 @@ export const maySharePhrases = (who: Pick<Who, 'role'>): boolean => isOffice(who
 
 export const mayChangePhrase = (who: Pick<Who, 'id' | 'role'>, ownerId: string | null): boolean =>
   ownerId === null ? maySharePhrases(who) : ownerId === who.id;
+
+export const UNKNOWN_PHRASE: Refusal = notFound('La frase no existe');
 
 export const MOST_PHRASES = 200;
 export const TOO_MANY_PHRASES: Refusal = conflict(`Ya hay ${MOST_PHRASES} frases: elimine alguna para agregar otra`);

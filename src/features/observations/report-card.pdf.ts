@@ -1,26 +1,13 @@
 /** Report cards on paper: a page for each student, clear for parents. */
-import type { Category } from '#features/categories/category.contract.ts';
 import { BIMESTER_PERIODS, LETTERS_LEGEND } from '#features/grades/grade.rules.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import { absenceCells, type CardRecord, type Column, finalExams, gradeRows } from './report-card.rules.ts';
+import { absenceCells, type CardClass, type CardRecord, finalExams, gradeRows } from './report-card.rules.ts';
 
 /** The institute with who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
-
-/** What all cards of a class share. */
-export type CardClass = {
-  readonly category: Pick<Category, 'name' | 'letters' | 'certificatelevel'>;
-  readonly year: number;
-  /** "Elena Núñez". */
-  readonly teacher: string;
-  readonly period: number;
-  readonly columns: readonly Column[];
-  /** The days of classes in each bimester. */
-  readonly days: ReadonlyMap<number, readonly Day[]>;
-};
 
 const FINALS_A_ROW = 4;
 /** Characters of an observation that stand in one line, roughly. */

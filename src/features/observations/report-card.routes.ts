@@ -1,84 +1,60 @@
-/** Report cards from what is stored: for the staff, a teacher's own classes only, and for a family its own once it is published. */
-import { findCategories } from '#features/categories/category.store.ts';
-import { findClass } from '#features/classes/class.store.ts';
-import { findTaught, type Taught } from '#features/classes/taught.store.ts';
+/** The calls about report cards: on paper for the staff, and given to the families by who writes in the class. */
 import { mayLookInto } from '#features/classes/taught.rules.ts';
-import { readInstitute } from '#features/institute/institute.store.ts';
-import { isOwnStudent } from '#features/users/user.rules.ts';
-import { findTies } from '#features/users/tie.store.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
 import type { Day } from '#kernel/calendar.ts';
-import { invariant } from '#kernel/invariant.ts';
-import { isFamily, type Who } from '#kernel/roles.ts';
-import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
+import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import type { Reads } from '#server/database/database.ts';
-import type { Paper } from '#server/papers/printer.ts';
 import { othersFirst } from '#server/others-first.ts';
-import { findCards } from './card.acts.ts';
-import { downloadCard } from './publication.contract.ts';
-import { NOT_PUBLISHED } from './publication.rules.ts';
+import type { Paper } from '#server/papers/printer.ts';
+import * as acts from './publication.acts.ts';
+import { downloadCard, listCardsOfStudent, listPublications, publishCards, withdrawCards } from './publication.contract.ts';
 import { findPublications } from './publication.store.ts';
+import { type ReportCards, readCards, readReportCards } from './report-card.acts.ts';
 import { listLackingCards, printReportCard, printReportCards } from './report-card.contract.ts';
 import { reportCardsPaper } from './report-card.pdf.ts';
-import { chooseCards, lacksOfCard } from './report-card.rules.ts';
+import { lackingCards } from './report-card.rules.ts';
 
 export const reportCardRoutes: readonly Answer[] = [
   answer(printReportCard, async ({ who, body, now, reads, print }) => {
-    const paper = await reportCards(reads, who, { classId: body.info.classroom, period: body.info.period, students: [body.student], today: now.day });
-    return paper.ok ? print(paper.value) : paper;
+    const { classroom: classId, period } = body.info;
+    const found = await readReportCards(reads, who, { classId, period, students: [body.student], today: now.day });
+    return found.ok ? print(await paperOf(found.value, now.day)) : found;
   }),
 
   answer(printReportCards, async ({ who, body, now, reads, print }) => {
-    const paper = await reportCards(reads, who, { classId: body.classroom, period: body.period, students: body.students, today: now.day });
-    return paper.ok ? print(paper.value) : paper;
+    const { classroom: classId, period, students } = body;
+    const found = await readReportCards(reads, who, { classId, period, students, today: now.day });
+    return found.ok ? print(await paperOf(found.value, now.day)) : found;
   }),
 
   answer(downloadCard, async ({ who, params, now, reads, print }) => {
-    if (isFamily(who) && !isOwnStudent(who, params.student, await findTies(reads, who))) return forbid();
-    const may = mayLookInto(who, await findTaught(reads, params.class));
-    if (!may.ok) return may;
-    const published = await findPublications(reads, params.class);
-    if (!published.some(({ period }) => period === params.period)) return NOT_PUBLISHED;
-    const paper = await paperOf(reads, may.value, { classId: params.class, period: params.period, students: [params.student], today: now.day });
-    return paper.ok ? print(paper.value) : paper;
+    const { class: classId, period, student } = params;
+    const found = await acts.readPublishedCard(reads, who, student, { classId, period, today: now.day });
+    return found.ok ? print(await paperOf(found.value, now.day)) : found;
   }),
 
   answer(listLackingCards, async ({ who, params, reads }) => {
     const may = mayLookInto(who, await findTaught(reads, params.class));
     if (!may.ok) return may;
-    const { records } = await findCards(reads, params.class, params.period);
-    return ok(
-      records
-        .map(({ student: { _id, name, lastname }, given, observation }) => ({
-          student: { _id, name, lastname },
-          lacks: [...lacksOfCard(given, observation, params.period)],
-        }))
-        .filter(({ lacks }) => lacks.length > 0),
-    );
+    const { records } = await readCards(reads, params.class, params.period);
+    return ok(lackingCards(records, params.period));
   }),
+
+  answer(listPublications, async ({ who, params, reads }) => {
+    const may = mayLookInto(who, await findTaught(reads, params.class));
+    return may.ok ? ok([...(await findPublications(reads, params.class))]) : may;
+  }),
+
+  answer(listCardsOfStudent, ({ who, params, reads }) => acts.readCardsOfStudent(reads, who, params.class, params.student)),
+
+  answer(publishCards, ({ who, params, now, write }) => write((tx) => acts.publishCards(tx, { who, now }, params))),
+
+  answer(withdrawCards, ({ who, params, now, write }) => write((tx) => acts.withdrawCards(tx, { who, now }, params))),
 ];
 
-type Asked = { readonly classId: string; readonly period: number; readonly students: readonly string[]; readonly today: Day };
-
-/** The paper that the staff asks for, or why it cannot be made. */
-const reportCards = async (reads: Reads, who: Who, asked: Asked): Promise<Verdict<Paper>> => {
-  const may = mayLookInto(who, await findTaught(reads, asked.classId));
-  return may.ok ? paperOf(reads, may.value, asked) : may;
-};
-
-const paperOf = async (reads: Reads, taught: Taught, { classId, period, students, today }: Asked): Promise<Verdict<Paper>> => {
-  const category = (await findCategories(reads)).find(({ _id }) => _id === taught.categoryId);
-  const classInfo = await findClass(reads, classId);
-  invariant(category !== undefined && classInfo !== null, 'a class has a category');
-  const { records, columns, days } = await findCards(reads, classId, period);
+/** The cards of a whole class take their time: whoever else asks is answered before they are printed. */
+const paperOf = async ({ cards, ofClass, institute }: ReportCards, today: Day): Promise<Paper> => {
+  const paper = reportCardsPaper(cards, ofClass, institute, today);
   await othersFirst();
-  const chosen = chooseCards(records, period, students);
-  if (!chosen.ok) return chosen;
-  const { teacher, year } = classInfo;
-  // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
-  const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
-  const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };
-  const paper = reportCardsPaper(chosen.value, ofClass, await readInstitute(reads), today);
-  await othersFirst();
-  return ok(paper);
+  return paper;
 };

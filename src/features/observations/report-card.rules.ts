@@ -2,7 +2,9 @@
 import { presence } from '#features/attendance/attendance.rules.ts';
 import { percentOf } from '#features/grades/certificate.rules.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText } from '#features/grades/grade.rules.ts';
+import type { Day } from '#kernel/calendar.ts';
 import { notFound, unless, type Verdict } from '#kernel/verdict.ts';
+import type { LackingCard } from './report-card.contract.ts';
 
 /** A kind of grade in a period, in the order in which the kinds were added; `isBrought` when the class has it for who came from another one only. */
 export type Column = { readonly period: number; readonly typeId: string; readonly name: string; readonly percentage: boolean; readonly isBrought?: boolean };
@@ -84,6 +86,27 @@ export type CardRecord = {
   readonly absences: readonly CountedAbsence[];
   /** The observation of the card's bimester. */
   readonly observation: string;
+};
+
+/** Whose cards lack something, and what. */
+export const lackingCards = (records: readonly CardRecord[], period: number): LackingCard[] =>
+  records
+    .map(({ student: { _id, name, lastname }, given, observation }) => ({
+      student: { _id, name, lastname },
+      lacks: [...lacksOfCard(given, observation, period)],
+    }))
+    .filter(({ lacks }) => lacks.length > 0);
+
+/** What all cards of a class share. */
+export type CardClass = {
+  readonly category: CardCategory & { readonly name: string };
+  readonly year: number;
+  /** "Elena Núñez". */
+  readonly teacher: string;
+  readonly period: number;
+  readonly columns: readonly Column[];
+  /** The days of classes in each bimester. */
+  readonly days: ReadonlyMap<number, readonly Day[]>;
 };
 
 /** The chosen students in the order of the class; whoever has no grades yet is named. */

@@ -1,0 +1,15 @@
+/** Tells who may read what a class keeps of one student. */
+import { findTies } from '#features/users/tie.store.ts';
+import { isOwnStudent } from '#features/users/user.rules.ts';
+import { isFamily, type Who } from '#kernel/roles.ts';
+import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database/database.ts';
+import { mayLookInto } from './taught.rules.ts';
+import { findTaught } from './taught.store.ts';
+
+/** A family reads of its own students, in whichever class; the staff of everybody in the classes it may look into. */
+export const mayReadOfStudent = async (reads: Reads, who: Who, classId: string, studentId: string): Promise<Verdict<null>> => {
+  if (isFamily(who)) return isOwnStudent(who, studentId, await findTies(reads, who)) ? ok(null) : forbid();
+  const may = mayLookInto(who, await findTaught(reads, classId));
+  return may.ok ? ok(null) : may;
+};

@@ -1,0 +1,39 @@
+/** Reads what stands on the certificates of a class. */
+import type { Category } from '#features/categories/category.contract.ts';
+import { findCategories } from '#features/categories/category.store.ts';
+import { findClass } from '#features/classes/class.store.ts';
+import { mayLookInto } from '#features/classes/taught.rules.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
+import { type InstituteSettings, readInstitute } from '#features/institute/institute.store.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { Who } from '#kernel/roles.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database/database.ts';
+import { type Ceremony, type Certified, certificateDate, certify, mayCertify } from './certificate.rules.ts';
+import { findGrades } from './grade.store.ts';
+
+type Asked = { readonly classId: string; readonly period: (category: Category) => number; readonly date: string; readonly students: readonly string[] };
+
+export type Certificates = {
+  readonly period: number;
+  readonly certified: readonly Certified[];
+  readonly ceremony: Ceremony;
+  readonly institute: InstituteSettings;
+};
+
+/** The certificates that are asked for, or why they cannot be made. */
+export const readCertificates = async (reads: Reads, who: Who, { classId, period: periodOf, date, students }: Asked): Promise<Verdict<Certificates>> => {
+  const may = mayLookInto(who, await findTaught(reads, classId));
+  if (!may.ok) return may;
+  const category = (await findCategories(reads)).find(({ _id }) => _id === may.value.categoryId);
+  const classInfo = await findClass(reads, classId);
+  invariant(category !== undefined && classInfo !== null, 'a class has a category');
+  const period = periodOf(category);
+  const allowed = mayCertify(period, category);
+  if (!allowed.ok) return allowed;
+  const certified = certify(await findGrades(reads, classId), period, students);
+  if (!certified.ok) return certified;
+  const { teacher, year } = classInfo;
+  const ceremony = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, date: certificateDate(date) };
+  return ok({ period, certified: certified.value, ceremony, institute: await readInstitute(reads) });
+};

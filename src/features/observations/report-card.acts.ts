@@ -1,0 +1,73 @@
+/** Reads what stands on the report cards of a class: one reading for all of its students, step by step, so that nobody else waits for all of it. */
+import { findAttendance } from '#features/attendance/attendance.store.ts';
+import { findCategories } from '#features/categories/category.store.ts';
+import { findClass } from '#features/classes/class.store.ts';
+import { mayLookInto } from '#features/classes/taught.rules.ts';
+import { findTaught, type Taught } from '#features/classes/taught.store.ts';
+import { findBroughtKinds, findGrades } from '#features/grades/grade.store.ts';
+import { type InstituteSettings, readInstitute } from '#features/institute/institute.store.ts';
+import type { Day } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { Who } from '#kernel/roles.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Reads } from '#server/database/database.ts';
+import { othersFirst } from '#server/others-first.ts';
+import { findObservations } from './observation.store.ts';
+import { type CardClass, type CardRecord, type Column, chooseCards } from './report-card.rules.ts';
+
+export type AskedCards = { readonly classId: string; readonly period: number; readonly students: readonly string[]; readonly today: Day };
+
+export type ReportCards = { readonly cards: readonly CardRecord[]; readonly ofClass: CardClass; readonly institute: InstituteSettings };
+
+/** The report cards that the staff asks for, or why they cannot be made. */
+export const readReportCards = async (reads: Reads, who: Who, asked: AskedCards): Promise<Verdict<ReportCards>> => {
+  const may = mayLookInto(who, await findTaught(reads, asked.classId));
+  return may.ok ? readChosenCards(reads, may.value, asked) : may;
+};
+
+/** The same for whoever may have them already. */
+export const readChosenCards = async (reads: Reads, taught: Taught, { classId, period, students, today }: AskedCards): Promise<Verdict<ReportCards>> => {
+  const category = (await findCategories(reads)).find(({ _id }) => _id === taught.categoryId);
+  const classInfo = await findClass(reads, classId);
+  invariant(category !== undefined && classInfo !== null, 'a class has a category');
+  const { records, columns, days } = await readCards(reads, classId, period);
+  await othersFirst();
+  const chosen = chooseCards(records, period, students);
+  if (!chosen.ok) return chosen;
+  const { teacher, year } = classInfo;
+  // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
+  const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
+  const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };
+  return ok({ cards: chosen.value, ofClass, institute: await readInstitute(reads) });
+};
+
+type Cards = { readonly records: readonly CardRecord[]; readonly columns: readonly Column[]; readonly days: ReadonlyMap<number, readonly Day[]> };
+
+/** What is stored for the report cards of all students of a class. */
+export const readCards = async (reads: Reads, classId: string, period: number): Promise<Cards> => {
+  const grades = await findGrades(reads, classId);
+  const brought = await findBroughtKinds(reads, classId);
+  await othersFirst();
+  const attendance = await findAttendance(reads, classId);
+  await othersFirst();
+  const observations = new Map(
+    (await findObservations(reads, classId)).filter((one) => one.period === period).map(({ student, description }) => [student, description]),
+  );
+  return {
+    columns: grades.header.flatMap((types, index) =>
+      (types ?? []).map(({ _id, name, percentage }) => ({ period: index + 1, typeId: _id, name, percentage, isBrought: brought.has(_id) })),
+    ),
+    days: new Map(attendance.header.map((days, index) => [index + 1, days ?? []])),
+    records: grades.students.map((student, row) => ({
+      student,
+      given: grades.periods.flatMap((rows) =>
+        (rows?.[row] ?? []).flatMap((cell) => (cell.value === null ? [] : [{ period: cell.period, typeId: cell.gradetype._id, value: cell.value }])),
+      ),
+      absences: [
+        ...attendance.periods.flatMap((rows) => (rows?.[row] ?? []).filter(({ inassistance }) => inassistance).map((cell) => ({ period: cell.period }))),
+        ...(attendance.brought ?? []).flatMap((absence) => (absence.student === student._id ? [{ period: absence.period, isBrought: true }] : [])),
+      ],
+      observation: observations.get(student._id) ?? '',
+    })),
+  };
+};
