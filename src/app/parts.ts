@@ -55,7 +55,6 @@ import { messageRoutes } from '#features/site/message.routes.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
-import { userPaperRoutes } from '#features/users/user-paper.routes.ts';
 import { yearChangeRoutes } from '#features/year-change/year-change.routes.ts';
 import type { Answer } from '#server/http/answer.ts';
 
@@ -66,7 +65,6 @@ export const answers: readonly Answer[] = [
   ...categoryRoutes([installmentsFollowPrices]),
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
-  ...userPaperRoutes,
   ...sessionRoutes,
   ...dataRequestRoutes,
   ...installmentRoutes,

@@ -11,6 +11,7 @@ export const StudentTerms = z.object({
   discount: oneOf(DISCOUNTS, 'Seleccione un descuento válido'),
   chargeday: optional(oneOf(CHARGE_DAYS, 'Seleccione un día de recargo válido')),
 });
+export type StudentTerms = z.infer<typeof StudentTerms>;
 
 export const previewDiscount = endpoint({
   call: 'POST /user/:id/discount/preview',

@@ -11,10 +11,13 @@ export type Leaving = (typeof LEAVINGS)[number];
 export const Consequence = z.object({ text: z.string() });
 export type Consequence = z.infer<typeof Consequence>;
 
+export const Foretold = z.object({ refusal: z.string().optional(), consequences: z.array(Consequence) });
+export type Foretold = z.infer<typeof Foretold>;
+
 export const previewLeaving = endpoint({
   call: 'GET /user/:id/leaving/:how',
   allow: OFFICE,
   params: z.object({ id: Id, how: z.enum(LEAVINGS, { error: 'Indique si el usuario se inactiva o se elimina' }) }),
   about: 'What would go if a person were inactivated or deleted, or why he may not be; changes nothing.',
-  reply: z.object({ refusal: z.string().optional(), consequences: z.array(Consequence) }),
+  reply: Foretold,
 });

@@ -1,32 +1,12 @@
 /** Finds people by what the search asks for. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '#kernel/paging.ts';
-import type { Role } from '#kernel/roles.ts';
 import { containing, searchKey } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Blank, preparedByShape } from '#server/database/prepared-shape.ts';
 import { inOrder, personRows, wholePeople } from './person.store.ts';
+import type { UserSearch } from './user-search.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
-
-/** Which people are looked for. */
-export type UserSearch = {
-  readonly roles?: readonly Role[];
-  readonly active?: boolean;
-  readonly name?: string;
-  readonly lastname?: string;
-  /** Every word in the name or the surname. */
-  readonly words?: string;
-  readonly dni?: number;
-  /** Students enrolled in a category this year. */
-  readonly category?: string;
-  /** Of those only who sit in no class yet. */
-  readonly withoutClass?: boolean;
-  /** Guardians of a child of this name. */
-  readonly childName?: string;
-  readonly childLastname?: string;
-  /** Team lists stand by role first. */
-  readonly byRole?: boolean;
-};
 
 /** People by filter, in order of surname and name: one page, or all. Categories are those of the year. */
 export const findUsers = async (

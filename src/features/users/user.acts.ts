@@ -1,17 +1,49 @@
-/** Registers a person: the number of a student, the record, and what the history tells of it. */
-import { type By, recordChanges } from '#features/history/history.store.ts';
+/** Registers people, and deletes those of whom nothing else is left. */
+import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { Tx } from '#server/database/database.ts';
-import type { UserFields } from './user-form.rules.ts';
-import type { UserRecord } from './user-view.rules.ts';
+import { both, ok, type Verdict } from '#kernel/verdict.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { readNewEmail, TAKEN_EMAIL } from './new-email.rules.ts';
 import { findUsersByIds } from './person.store.ts';
 import { takeStudentNumbers } from './student-number.store.ts';
+import type { User } from './user.contract.ts';
+import { mayGiveRole, mayLinkFamilies } from './user.rules.ts';
+import { findEmailOwner, findFormFacts, insertUsers, removeUsers } from './user.store.ts';
+import type { UserForm } from './user-form.contract.ts';
+import { checkForm, type UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
+import { presentUser, type UserRecord } from './user-view.rules.ts';
 import { listName } from './user-words.rules.ts';
-import { addTies, insertUsers, removeTies, removeUsers } from './user.store.ts';
 
-/** Writes a new person whose form was checked; nobody can log in as him until he is invited. */
+/** Registers a person as the office typed him in; nobody can log in as him until he is invited. */
+export const registerUser = async (tx: Tx, by: ByPerson, form: UserForm): Promise<Verdict<User>> => {
+  const { secretaryLinksFamilies } = await readInstitute(tx);
+  const links = mayLinkFamilies(by.who, secretaryLinksFamilies);
+  const checked = await checkPerson(tx, { ...form, children: links ? form.children : undefined }, by.now);
+  if (!checked.ok) return checked;
+  const role = mayGiveRole(by.who, checked.value.fields.role);
+  if (!role.ok) return role;
+  return ok(presentUser(await addPerson(tx, by, checked.value.fields, checked.value.email), 'all'));
+};
+
+type CheckedPerson = { readonly fields: UserFields; readonly email: string | null };
+
+/** Reads the form of somebody new, and whether the e-mail is nobody else's. */
+export const checkPerson = async (reads: Reads, form: UserForm, now: Moment): Promise<Verdict<CheckedPerson>> => {
+  const checked = both(checkForm(form, { ...(await findFormFacts(reads, form)), before: null }, now), await checkNewEmail(reads, form.email));
+  return checked.ok ? ok({ fields: checked.value[0], email: checked.value[1] }) : checked;
+};
+
+const checkNewEmail = async (reads: Reads, typed: string | undefined): Promise<Verdict<string | null>> => {
+  const read = readNewEmail(typed);
+  if (!read.ok || read.value === null) return read;
+  return (await findEmailOwner(reads, read.value)) === null ? read : TAKEN_EMAIL;
+};
+
+/** Writes a new person whose form was checked. */
 export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: string | null): Promise<UserRecord> => {
   const [person] = await addPeople(tx, by, [{ id: newId(by.now.instant), fields, email }]);
   invariant(person !== undefined, 'a person who was just written is there');
@@ -45,45 +77,9 @@ export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]):
   await recordChanges(
     tx,
     by,
-    inOrder.map((person) => ({
-      noun: 'user',
-      nounId: person.id,
-      label: listName(person),
-      action: 'create',
-      after: toldOf(person),
-    })),
+    inOrder.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'create', after: toldOf(person) })),
   );
   return inOrder;
-};
-
-type FamilyJoin = { readonly guardianId: string; readonly children: readonly string[] };
-
-/** Puts children in the charge of guardians who have others already; nothing else of them changes. */
-export const joinFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, addTies);
-
-/** Takes children out of the charge of guardians who keep others; nothing else of them changes. */
-export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, removeTies);
-
-const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], change: typeof addTies): Promise<void> => {
-  const ids = joins.map(({ guardianId }) => guardianId);
-  const before = new Map((await findUsersByIds(tx, ids, by.now.year)).map((person) => [person.id, person]));
-  await change(
-    tx,
-    joins.flatMap(({ guardianId, children }) => children.map((child) => ({ guardian_id: guardianId, student_id: child }))),
-  );
-  const after = await findUsersByIds(tx, ids, by.now.year);
-  await recordChanges(
-    tx,
-    by,
-    after.map((person) => ({
-      noun: 'user',
-      nounId: person.id,
-      label: listName(person),
-      action: 'change',
-      before: toldOf(before.get(person.id) ?? person),
-      after: toldOf(person),
-    })),
-  );
 };
 
 /** Deletes people of whom nothing is left but what hangs on them alone. */

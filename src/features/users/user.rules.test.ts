@@ -4,7 +4,6 @@ import type { Role } from '#kernel/roles.ts';
 import type { UserForm } from './user-form.contract.ts';
 import {
   isOwnStudent,
-  listOf,
   mayChangeRole,
   mayDelete,
   mayEdit,
@@ -18,6 +17,7 @@ import {
   viewOf,
 } from './user.rules.ts';
 import { checkForm, emailOf, type FormFacts } from './user-form.rules.ts';
+import { listOf } from './user-search.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
 const person = (role: Role, id: string = role) => ({ id, role, name: 'Nadie', lastname: 'Nunca' });

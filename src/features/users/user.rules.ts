@@ -1,5 +1,5 @@
 /** Who sees whom, which fields of him, and who may change or delete him (specification, section 6). */
-import { type Role, type Who, isFamily, isOffice, isOwner, TEAM } from '#kernel/roles.ts';
+import { type Role, isFamily, isOffice, isOwner } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
 /** The people to whom a member of a family is tied; nobody else needs ties to see what he may see. */
@@ -92,20 +92,3 @@ export const mayDelete = (by: Someone, person: Someone, otherOwners: number): Ve
 };
 
 const LAST_OWNER = 'Debe quedar al menos un administrador activo';
-
-/** What a list of people may be asked for by a viewer: everything, or only the public team. */
-export const listOf = (viewer: Who | null, kind: string | undefined): Verdict<'everybody' | 'team'> => {
-  if (viewer !== null && !isFamily(viewer)) return ok('everybody');
-  if (kind === 'team') return ok('team');
-  return viewer === null ? { ok: false, status: 401, reasons: [{ msg: 'Inicie sesión para continuar' }] } : forbid();
-};
-
-/** The roles that a list means by a word; undefined means everybody. */
-export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
-  student: ['student'],
-  guardian: ['guardian'],
-  'guardian/student': ['guardian', 'student'],
-  teacher: ['teacher', 'admin&teacher', 'classManager'],
-  admin: ['admin', 'secretary', 'admin&teacher', 'classManager'],
-  team: TEAM,
-};

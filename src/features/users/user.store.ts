@@ -1,11 +1,11 @@
-/** Keeps the people: their data, phones and families. */
+/** Keeps the people: their data, phones and photos. */
 import type { Instant } from '#kernel/calendar.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { countRows } from '#server/database/paged.ts';
 import type { ChargeDay, Relation, Sex, StudentDiscount } from './user.contract.ts';
-import type { UserFields } from './user-form.rules.ts';
+import type { FormFacts, UserFields } from './user-form.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -64,6 +64,29 @@ export const lockUser = async (
 export const findEmailOwner = async (reads: Reads, email: string): Promise<string | null> =>
   (await reads.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;
 
+/** What a form refers to. */
+export const findFormFacts = async (
+  reads: Reads,
+  form: { readonly town: string | undefined; readonly neighbourhood: string | undefined; readonly children: readonly string[] | undefined },
+): Promise<Omit<FormFacts, 'before'>> => {
+  const town = form.town === undefined ? undefined : await reads.selectFrom('towns').select('id').where('id', '=', form.town).executeTakeFirst();
+  const neighbourhood =
+    form.neighbourhood === undefined
+      ? undefined
+      : await reads.selectFrom('neighbourhoods').select('town_id').where('id', '=', form.neighbourhood).executeTakeFirst();
+  const children = form.children ?? [];
+  const students =
+    children.length === 0
+      ? []
+      : await reads
+          .selectFrom('users')
+          .select('id')
+          .where('id', 'in', [...children])
+          .where('role', '=', 'student')
+          .execute();
+  return { townExists: town !== undefined, neighbourhoodTown: neighbourhood?.town_id ?? null, students: new Set(students.map((row) => row.id)) };
+};
+
 /** How many active administrators there are beside one person. */
 export const countOtherOwners = (reads: Reads, id: string): Promise<number> =>
   countRows(
@@ -97,7 +120,7 @@ export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly
   for (const part of partsOf(people.flatMap(({ id, fields }) => phoneRows(id, fields)))) await tx.insertInto('related_phones').values(part).execute();
   await addTies(
     tx,
-    people.flatMap(({ id, fields }) => tieRows(id, fields.children)),
+    people.flatMap(({ id, fields }) => tiesOf(id, fields.children)),
   );
 };
 
@@ -127,7 +150,7 @@ export const updateUser = async (
     .where('id', '=', id)
     .execute();
   await putPhones(tx, id, fields);
-  if (links) await putChildren(tx, id, fields.children);
+  if (links) await putTies(tx, id, fields.children);
 };
 
 /** Sets or takes away the e-mail. */
@@ -135,12 +158,25 @@ export const putEmail = async (tx: Tx, id: string, email: string | null): Promis
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
 };
 
-/** Deletes a person with what hangs on him alone: phones, families, photo, sessions. */
-export const removeUser = (tx: Tx, id: string): Promise<void> => removeUsers(tx, [id]);
-
+/** Deletes people with what hangs on them alone: phones, families, photo, sessions. */
 export const removeUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (const part of partsOf(ids)) await tx.deleteFrom('users').where('id', 'in', part).execute();
 };
+
+/** Replaces a person's photo. */
+export const putPhoto = async (
+  tx: Tx,
+  photo: { readonly id: string; readonly userId: string; readonly address: string; readonly content: Uint8Array; readonly at: Instant },
+): Promise<void> => {
+  await tx.deleteFrom('photos').where('user_id', '=', photo.userId).execute();
+  await tx
+    .insertInto('photos')
+    .values({ id: photo.id, user_id: photo.userId, address: photo.address, content: Buffer.from(photo.content), created_at: photo.at })
+    .execute();
+};
+
+export const findPhoto = async (reads: Reads, address: string): Promise<Uint8Array | null> =>
+  (await reads.selectFrom('photos').select('content').where('address', '=', address).executeTakeFirst())?.content ?? null;
 
 /** What of a form stands in the row of a person. */
 export const userColumns = (fields: UserFields) => ({
@@ -173,14 +209,15 @@ const putPhones = async (tx: Tx, userId: string, fields: UserFields): Promise<vo
   if (fields.phones.length > 0) await tx.insertInto('related_phones').values(phoneRows(userId, fields)).execute();
 };
 
-const putChildren = async (tx: Tx, guardianId: string, children: readonly string[]): Promise<void> => {
+/** Puts children in the charge of a guardian in the place of those that she has. */
+const putTies = async (tx: Tx, guardianId: string, children: readonly string[]): Promise<void> => {
   await tx.deleteFrom('guardianships').where('guardian_id', '=', guardianId).execute();
-  await addTies(tx, tieRows(guardianId, children));
+  await addTies(tx, tiesOf(guardianId, children));
 };
 
-const phoneRows = (userId: string, { phones }: UserFields) => phones.map((phone, position) => ({ user_id: userId, position, ...phone }));
+const tiesOf = (guardianId: string, children: readonly string[]) => children.map((child) => ({ guardian_id: guardianId, student_id: child }));
 
-const tieRows = (guardianId: string, children: readonly string[]) => children.map((child) => ({ guardian_id: guardianId, student_id: child }));
+const phoneRows = (userId: string, { phones }: UserFields) => phones.map((phone, position) => ({ user_id: userId, position, ...phone }));
 
 // SQLite takes 32,766 values a statement, and a person has two dozen; between two statements others are answered.
 const ROWS_A_STATEMENT = 500;

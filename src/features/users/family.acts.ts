@@ -1,0 +1,72 @@
+/** Registers a family in one go, and changes who is in whose charge. */
+import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
+import { ok, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { Family, FamilyForm } from './family.contract.ts';
+import { findUsersByIds } from './person.store.ts';
+import { addPerson, checkPerson } from './user.acts.ts';
+import { addTies, removeTies } from './user.store.ts';
+import type { UserForm } from './user-form.contract.ts';
+import type { UserFields } from './user-form.rules.ts';
+import { toldOf } from './user-told.rules.ts';
+import { presentUser, type UserRecord } from './user-view.rules.ts';
+import { listName } from './user-words.rules.ts';
+
+/** Registers a guardian with her children, all or nothing. */
+export const registerFamily = async (tx: Tx, by: ByPerson, form: FamilyForm): Promise<Verdict<Family>> => {
+  const guardian = await checkPerson(tx, { ...form.guardian, type: 'guardian', children: undefined }, by.now);
+  const children = await Promise.all(form.children.map((child) => checkPerson(tx, { ...child, type: 'student' }, by.now)));
+  const reasons = [
+    ...reasonsOf(guardian, 'guardian'),
+    ...children.flatMap((child, index) => reasonsOf(child, `children.${index}`)),
+    ...twice([form.guardian, ...form.children]),
+  ];
+  const checked = unless(reasons, null);
+  if (!checked.ok) return checked;
+  const students: UserRecord[] = [];
+  for (const child of children) if (child.ok) students.push(await addPerson(tx, by, child.value.fields, child.value.email));
+  if (!guardian.ok) return guardian;
+  // Registering a family links the new people to each other; links of existing people are the administration's.
+  const fields: UserFields = { ...guardian.value.fields, children: students.map(({ id }) => id) };
+  const person = await addPerson(tx, by, fields, guardian.value.email);
+  return ok({ guardian: presentUser(person, 'all'), children: students.map((student) => presentUser(student, 'all')) });
+};
+
+const reasonsOf = (checked: Verdict<unknown>, where: string): readonly Reason[] =>
+  checked.ok ? [] : checked.reasons.map(({ msg, path }) => ({ msg, path: path === undefined ? where : `${where}.${path}` }));
+
+/** One e-mail cannot let two people in. */
+const twice = (forms: readonly UserForm[]): readonly Reason[] => {
+  const emails = forms.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
+  return new Set(emails).size === emails.length ? [] : [{ msg: 'Dos integrantes de la familia tienen la misma dirección de correo electrónico' }];
+};
+
+type FamilyJoin = { readonly guardianId: string; readonly children: readonly string[] };
+
+/** Puts children in the charge of guardians who have others already; nothing else of them changes. */
+export const joinFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, addTies);
+
+/** Takes children out of the charge of guardians who keep others; nothing else of them changes. */
+export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, removeTies);
+
+const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], change: typeof addTies): Promise<void> => {
+  const ids = joins.map(({ guardianId }) => guardianId);
+  const before = new Map((await findUsersByIds(tx, ids, by.now.year)).map((person) => [person.id, person]));
+  await change(
+    tx,
+    joins.flatMap(({ guardianId, children }) => children.map((child) => ({ guardian_id: guardianId, student_id: child }))),
+  );
+  const after = await findUsersByIds(tx, ids, by.now.year);
+  await recordChanges(
+    tx,
+    by,
+    after.map((person) => ({
+      noun: 'user',
+      nounId: person.id,
+      label: listName(person),
+      action: 'change',
+      before: toldOf(before.get(person.id) ?? person),
+      after: toldOf(person),
+    })),
+  );
+};

@@ -1,0 +1,78 @@
+/** Which people a list is asked for, and how much of them it tells. */
+import { isFamily, isOffice, type Role, TEAM, type Who } from '#kernel/roles.ts';
+import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
+import type { UserFilter } from './user.contract.ts';
+import type { View } from './user.rules.ts';
+
+/** Which people are looked for. */
+export type UserSearch = {
+  readonly roles?: readonly Role[];
+  readonly active?: boolean;
+  readonly name?: string;
+  readonly lastname?: string;
+  /** Every word in the name or the surname. */
+  readonly words?: string;
+  readonly dni?: number;
+  /** Students enrolled in a category this year. */
+  readonly category?: string;
+  /** Of those only who sit in no class yet. */
+  readonly withoutClass?: boolean;
+  /** Guardians of a child of this name. */
+  readonly childName?: string;
+  readonly childLastname?: string;
+  /** Team lists stand by role first. */
+  readonly byRole?: boolean;
+};
+
+/** What a list of people may be asked for by a viewer: everything, or only the public team. */
+export const listOf = (viewer: Who | null, kind: string | undefined): Verdict<'everybody' | 'team'> => {
+  if (viewer !== null && !isFamily(viewer)) return ok('everybody');
+  if (kind === 'team') return ok('team');
+  return viewer === null ? { ok: false, status: 401, reasons: [{ msg: 'Inicie sesión para continuar' }] } : forbid();
+};
+
+/** The roles that a list means by a word; undefined means everybody. */
+export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
+  student: ['student'],
+  guardian: ['guardian'],
+  'guardian/student': ['guardian', 'student'],
+  teacher: ['teacher', 'admin&teacher', 'classManager'],
+  admin: ['admin', 'secretary', 'admin&teacher', 'classManager'],
+  team: TEAM,
+};
+
+/** Whoever works at the institute, as the public page shows them. */
+export const PUBLIC_TEAM: UserSearch = { roles: ROLES_OF_KIND['team'] ?? [], active: true, byRole: true };
+
+/** What a filter of the wire looks for. */
+export const searchOf = (query: UserFilter): UserSearch => {
+  const roles = query.type === undefined ? undefined : ROLES_OF_KIND[query.type];
+  const asks = {
+    roles,
+    active: query.active,
+    name: query.name,
+    lastname: query.lastname,
+    words: query.search,
+    dni: query.dni === undefined ? undefined : askedDni(query.dni),
+    category: query.type === 'student' && query.category !== 'null' ? query.category : undefined,
+    withoutClass: query.category !== undefined && query.searchTab === undefined ? true : undefined,
+    childName: query.type === 'guardian' ? query.studentname : undefined,
+    childLastname: query.type === 'guardian' ? query.studentlastname : undefined,
+    byRole: query.type === 'team' ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(asks).filter(([, value]) => value !== undefined));
+};
+
+/** What has no digits, or more than any document, is nobody's number. */
+const askedDni = (text: string): number => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length > MOST_DIGITS ? 0 : Number(digits);
+};
+
+const MOST_DIGITS = 15;
+
+/** Without any question asked the list tells no more than the public one. */
+export const viewOfList = (who: Who, query: UserFilter): View => {
+  const isAsked = Object.values(query).some((value) => value !== undefined);
+  return !isAsked ? 'team' : isOffice(who) ? 'all' : 'staff';
+};
