@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { keepBackup } from '#features/backups/backup.routes.ts';
+import { keepBackup } from '#features/backups/backup.acts.ts';
 import { backupLabel, confirmRestore, RESTORE_WORD, sizeText } from '#features/backups/backup.rules.ts';
 import { type ChangeLine, linesOf } from '#features/backups/kept-table.rules.ts';
 import { breachText } from '#features/history/history-chain.rules.ts';
@@ -12,7 +12,7 @@ import { letAdministratorIn } from '#features/session/administrator.acts.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite, type Tx } from '#server/database/database.ts';
+import { type Database, openPostgres, openSqlite, type Write } from '#server/database/database.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { machineFault } from '#server/machine.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
@@ -28,7 +28,7 @@ type Hands = {
   readonly settings: Settings;
   readonly database: Database;
   readonly vault: Vault;
-  write<T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>>;
+  readonly write: Write;
 };
 type Command = { readonly usage: string; readonly about: string; run(hands: Hands, words: readonly string[]): Promise<void> };
 
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'backup [archivo.gz]',
     about: 'guarda una copia de seguridad, también mientras el servidor atiende',
     run: async ({ vault, write }, [target]) => {
-      const made = await keepBackup({ now: systemClock.now(), vault, write }, 'manual', null);
+      const made = await keepBackup({ vault, write }, { who: null, now: systemClock.now() }, 'manual');
       const path = (await vault.pathOf(made.name)) ?? '';
       if (target !== undefined) await copyFile(path, resolve(target));
       say(`${target === undefined ? path : resolve(target)} (${sizeText(made.bytes)})`);

@@ -1,6 +1,7 @@
 /** The letters with what is new: once a day to each family that wants them, from one server, where there is a mail server. */
-import { endLetter, readersNow, takeLetter } from '#features/news/news.routes.ts';
+import { endLetter, takeLetter } from '#features/news/news.acts.ts';
 import { isTimeForLetters } from '#features/news/news.rules.ts';
+import { findReaders } from '#features/news/news-letter.store.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
@@ -37,12 +38,18 @@ export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } => {
 export const sendNews = async ({ database, clock, mail }: Pick<Hands, 'database' | 'clock' | 'mail'>, ending?: AbortSignal): Promise<number> => {
   if (!mail.isOpen || !isTimeForLetters(clock.now())) return 0;
   let sent = 0;
-  for (const reader of await readersNow(database, clock.now(), AT_ONCE)) {
+  for (const reader of await findReaders(database.reads, clock.now(), AT_ONCE)) {
     if (ending?.aborted) return sent;
-    const taken = await takeLetter(database, reader, mail.home(), clock.now());
+    const taken = await database.transaction(
+      (tx) => takeLetter(tx, reader, mail.home(), clock.now()),
+      () => true,
+    );
     if (taken === null) continue;
     const delivery = await mail.deliver(taken.letter);
-    await endLetter(database, taken, delivery, clock.now());
+    await database.transaction(
+      (tx) => endLetter(tx, taken, delivery, clock.now()),
+      () => true,
+    );
     if (delivery === 'taken') sent += 1;
     if (delivery === 'unreached') return sent;
   }

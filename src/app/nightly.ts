@@ -1,11 +1,11 @@
 /** The nightly backup, made by one server; it also deletes the old ones. */
-import { keepBackup } from '#features/backups/backup.routes.ts';
+import { keepBackup } from '#features/backups/backup.acts.ts';
 import { isNight } from '#features/backups/backup.rules.ts';
 import { claimNight, endNight, giveNightBack } from '#features/backups/backup.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { ok, type Verdict } from '#kernel/verdict.ts';
+import { ok } from '#kernel/verdict.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Write } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { nowAndThen } from './now-and-then.ts';
@@ -28,11 +28,11 @@ export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } =>
 /** Makes the backup of a night unless it is made; answers whether it did. */
 export const makeNightly = async ({ database, vault }: Pick<Hands, 'database' | 'vault'>, now: Moment): Promise<boolean> => {
   if (!isNight(now)) return false;
-  const write = <T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>> => database.transaction(work, (verdict) => verdict.ok);
+  const write: Write = (work) => database.transaction(work, (verdict) => verdict.ok);
   const claimed = await write(async (tx) => ok(await claimNight(tx, now)));
   if (!claimed.ok || !claimed.value) return false;
   try {
-    await keepBackup({ now, vault, write }, 'night', null);
+    await keepBackup({ vault, write }, { who: null, now }, 'night');
     await write(async (tx) => ok(await endNight(tx, now)));
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The notices on phones: within a minute after something came about, from one server, where somebody wants them. */
-import { devicesNow, endNotice, sendNotice, takeNotice } from '#features/news/notice.routes.ts';
+import { devicesNow, endNotice, takeNotice } from '#features/news/notice.acts.ts';
 import { isTimeForNotices } from '#features/news/notice.rules.ts';
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Clock } from '#server/clock.ts';
@@ -40,7 +40,7 @@ export const startNotices = (hands: Hands): { stop(): Promise<void> } => {
 export const sendNotices = async ({ database, clock, push, home }: Omit<Hands, 'log'>, ending?: AbortSignal): Promise<number> => {
   const now = clock.now();
   if (!isTimeForNotices(now)) return 0;
-  const due = await devicesNow(database, lookBack(now.instant), now, MOST_A_LOOK);
+  const due = await devicesNow(database.reads, lookBack(now.instant), now, MOST_A_LOOK);
   const unreached = new Set<string>();
   let sent = 0;
   for (let first = 0; first < due.length && ending?.aborted !== true; first += AT_ONCE) {
@@ -50,12 +50,19 @@ export const sendNotices = async ({ database, clock, push, home }: Omit<Hands, '
   return sent;
 
   async function tell(device: string): Promise<boolean> {
-    const taken = await takeNotice(database, device, home(), clock.now());
+    const taken = await database.transaction(
+      (tx) => takeNotice(tx, device, home(), clock.now()),
+      () => true,
+    );
     if (taken === null) return false;
-    const { host } = new URL(taken.target.endpoint);
-    const handed: PushDelivery = unreached.has(host) ? { delivery: 'unreached' } : await sendNotice(push, taken);
+    const { target, notice, by } = taken;
+    const { host } = new URL(target.endpoint);
+    const handed: PushDelivery = unreached.has(host) ? { delivery: 'unreached' } : await push.send(target, notice, by);
     if (handed.delivery === 'unreached') unreached.add(host);
-    await endNotice(database, taken, handed, clock.now());
+    await database.transaction(
+      (tx) => endNotice(tx, taken, handed, clock.now()),
+      () => true,
+    );
     return handed.delivery === 'taken';
   }
 };

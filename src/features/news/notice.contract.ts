@@ -14,6 +14,14 @@ const Endpoint = text('Indique dónde recibe los avisos este navegador', 1000);
 const P256DH = z.string({ error: 'Falta la clave del navegador' }).regex(/^[A-Za-z0-9_-]{87}$/, { error: 'La clave del navegador no es válida' });
 const Auth = z.string({ error: 'Falta el secreto del navegador' }).regex(/^[A-Za-z0-9_-]{22}$/, { error: 'El secreto del navegador no es válido' });
 
+/** The subscription of a browser, and what its device is called. */
+export const NewDevice = z.object({
+  endpoint: Endpoint,
+  keys: z.object({ p256dh: P256DH, auth: Auth }, { error: 'Faltan las claves del navegador' }),
+  name: text('Indique cómo se llama el dispositivo', 60),
+});
+export type NewDevice = z.infer<typeof NewDevice>;
+
 export const getPushKey = endpoint({
   call: 'GET /news/push-key',
   allow: FAMILY,
@@ -32,11 +40,7 @@ export const beginDevice = endpoint({
   call: 'POST /news/devices',
   allow: FAMILY,
   about: 'Begins notices on the device from which it is asked, with the subscription of its browser; what is new already is not told. Ten devices at most.',
-  body: z.object({
-    endpoint: Endpoint,
-    keys: z.object({ p256dh: P256DH, auth: Auth }, { error: 'Faltan las claves del navegador' }),
-    name: text('Indique cómo se llama el dispositivo', 60),
-  }),
+  body: NewDevice,
   reply: z.array(Device),
 });
 

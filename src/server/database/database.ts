@@ -1,5 +1,6 @@
 /** The one database tool: the same queries on the embedded SQLite file and on PostgreSQL. */
 import { Kysely, type Transaction } from 'kysely';
+import type { Verdict } from '#kernel/verdict.ts';
 import { openPool, postgresDialect } from './postgres.ts';
 import { isOutdatedPlan } from './postgres-talk.ts';
 import { transactionOnPostgres } from './postgres-transaction.ts';
@@ -15,6 +16,9 @@ export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'withRecursive'
 
 /** An open transaction: whoever writes takes this, and uses nothing else while it is open. */
 export type Tx = Transaction<Tables>;
+
+/** Does a work in a transaction of its own: a refusal undoes it, but for one that is noted. Nothing slow may be awaited inside. */
+export type Write = <T>(work: (tx: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>;
 
 export type Engine = 'sqlite' | 'postgres';
 

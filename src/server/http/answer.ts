@@ -4,7 +4,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf, BodyOf } from '#kernel/endpo
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Who } from '#kernel/roles.ts';
 import type { Verdict } from '#kernel/verdict.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
+import type { Reads, Write } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
@@ -29,8 +29,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly origin: string;
   /** Reads outside a transaction. */
   readonly reads: Reads;
-  /** Does all of the work or none of it: a refusal undoes what was written, but for one that is `noted`. Nothing slow may be awaited inside. */
-  write<T>(work: (tx: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>>;
+  /** Does all of the work or none of it. */
+  readonly write: Write;
   /** Sets a page of paper and answers its PDF. */
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
   /** Letters that leave the house by e-mail. */
