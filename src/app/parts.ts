@@ -36,8 +36,6 @@ import { importRoutes } from '#features/imports/import.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
 import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
-import { invoicePaperRoutes } from '#features/invoices/invoice-paper.routes.ts';
-import { invoiceSendRoutes } from '#features/invoices/invoice-send.routes.ts';
 import { newsRoutes } from '#features/news/news.routes.ts';
 import { noticeRoutes } from '#features/news/notice.routes.ts';
 import { observationsFollowPlaces } from '#features/observations/observation.follow.ts';
@@ -87,8 +85,6 @@ export const answers: readonly Answer[] = [
   ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,
-  ...invoicePaperRoutes,
-  ...invoiceSendRoutes,
   ...importRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,

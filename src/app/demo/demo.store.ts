@@ -2,7 +2,7 @@
 import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class-row.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
-import { invoiceColumns, lineColumns } from '#features/invoices/invoice-row.store.ts';
+import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
 import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import type { Role } from '#kernel/roles.ts';

@@ -1,6 +1,6 @@
 /** The people of the demonstration as the office registers them: each family on the day on which it first came. */
 import type { ChargeDay } from '#features/installments/installment.rules.ts';
-import type { Payer } from '#features/invoices/invoice-row.store.ts';
+import type { Payer } from '#features/invoices/invoice.store.ts';
 import type { RelatedPhone } from '#features/users/user.contract.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';

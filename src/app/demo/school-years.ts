@@ -3,7 +3,7 @@ import type { Category } from '#features/categories/category.contract.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
-import type { Payer } from '#features/invoices/invoice-row.store.ts';
+import type { Payer } from '#features/invoices/invoice.store.ts';
 import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';

@@ -1,7 +1,7 @@
 /** The till of the demonstration: one register for each day of work, the invoices of the families that come, and what is taken out. */
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
 import { addFees, askedLines, type DraftLine, withDiscounts } from '#features/invoices/draft.rules.ts';
-import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice-row.store.ts';
+import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.store.ts';
 import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';

@@ -2,8 +2,7 @@
 import type { UserFollower } from '#features/users/user.follow.ts';
 import type { FeeFollower } from '#features/installments/fee.follow.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { findLinesOfFee, giveFeeBack } from './fee-line.store.ts';
-import { hasInvoices } from './invoice.store.ts';
+import { findLinesOfFee, giveFeeBack, hasInvoices } from './invoice-line.store.ts';
 
 export const invoicesFollowUser: UserFollower = {
   refusesDeletion: async (reads, user) =>

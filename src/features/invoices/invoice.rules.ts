@@ -6,6 +6,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
+import type { Invoice, NewInvoice } from './invoice.contract.ts';
 
 /** A line as the wire brings it. */
 export type AskedLine = {
@@ -16,6 +17,9 @@ export type AskedLine = {
   readonly extraDiscount: Centavos;
   readonly discount: Centavos;
 };
+
+/** Without a discount in any line nothing about discounts needs to be known. */
+export const hasDiscount = (lines: readonly AskedLine[]): boolean => lines.some(({ cashDiscount, extraDiscount }) => cashDiscount !== 0 || extraDiscount !== 0);
 
 export type AskedPayer = { readonly isUser: boolean; readonly exists: boolean; readonly name: string; readonly lastname: string };
 export type IssueFacts<F extends FeeOwed> = {
@@ -35,6 +39,20 @@ export type IssuedLine<F extends FeeOwed> = {
   readonly rest: Centavos;
 };
 export type Issued<F extends FeeOwed> = { readonly lines: readonly IssuedLine<F>[]; readonly total: Centavos };
+
+/** How the office calls an invoice. */
+export const labelOf = ({ invoiceid }: Pick<Invoice, 'invoiceid'>): string => `Factura ${invoiceid}`;
+
+/** The lines of a posted invoice; what a client leaves out is nothing. */
+export const linesAsked = ({ details }: Pick<NewInvoice, 'details'>): readonly AskedLine[] =>
+  details.map((line) => ({
+    installment: line.installment,
+    value: line.value,
+    payment: line.payment ?? 0,
+    cashDiscount: line.cashDiscount ?? 0,
+    extraDiscount: line.extraDiscount ?? 0,
+    discount: line.discount ?? 0,
+  }));
 
 /** Decides an invoice: it does not trust the sums of the screen. Every wrong line has its reason, in the order of the office's questions. */
 export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: AskedPayer, facts: IssueFacts<F>, today: Moment): Verdict<Issued<F>> => {

@@ -1,47 +1,140 @@
-/** Finds what an invoice has paid, and takes it away with its lines. */
-import type { Selectable } from 'kysely';
+/** Keeps the invoices with what they were about, so that they can be read when fee, student or payer are gone; knows who pays, and gives the numbers. */
+import { sql } from 'kysely';
+import type { Someone } from '#features/users/user.rules.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
-// Its tables are read here.
-import type {} from './invoice-row.store.ts';
+import { prepared, preparedRows } from '#server/database/prepared.ts';
 
-/** The lines of an invoice as deleting it needs them. */
-export const findPaidLines = async (reads: Reads, invoiceId: string) => (await paidLines(reads, invoiceId).execute()).map(paidLineOf);
+declare module '#server/database/database.ts' {
+  interface Tables {
+    invoices: {
+      id: string;
+      number: number;
+      issued_at: string;
+      register_id: string;
+      payer_is_user: 0 | 1;
+      payer_id: string | null;
+      payer_name: string;
+      payer_lastname: string;
+      payer_email: string | null;
+      payer_cel: string | null;
+      total: number;
+    };
+    invoice_lines: {
+      id: string;
+      invoice_id: string;
+      position: number;
+      installment_id: string | null;
+      student_id: string | null;
+      student_name: string;
+      student_lastname: string;
+      search_name: string;
+      search_lastname: string;
+      number: number;
+      year: number;
+      value: number;
+      payment: number;
+      cash_discount: number;
+      extra_discount: number;
+      was_updatable: 0 | 1;
+    };
+  }
+}
 
-/** The same, held until the transaction ends. */
-export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLines(tx, invoiceId).forUpdate().execute()).map(paidLineOf);
-
-const paidLines = (reads: Reads, invoiceId: string) => reads.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', invoiceId).orderBy('position');
-
-const paidLineOf = (row: Selectable<Tables['invoice_lines']>) => ({
-  fee: row.installment_id,
-  payment: row.payment,
-  cashDiscount: row.cash_discount,
-  extraDiscount: row.extra_discount,
-  wasUpdatable: row.was_updatable === 1,
-});
-
-/** Of some fees those of which another invoice has paid a part. */
-export const findPaidElsewhere = async (reads: Reads, invoiceId: string, fees: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (fees.length === 0) return new Set();
-  const rows = await reads
-    .selectFrom('invoice_lines')
-    .select('installment_id')
-    .where('installment_id', 'in', fees)
-    .where('invoice_id', '<>', invoiceId)
-    .execute();
-  return new Set(rows.map((row) => row.installment_id ?? ''));
+export type LineRow = {
+  readonly id: string;
+  readonly installmentId: string;
+  readonly studentId: string;
+  readonly studentName: string;
+  readonly studentLastname: string;
+  readonly number: number;
+  readonly year: number;
+  readonly value: Centavos;
+  readonly payment: Centavos;
+  readonly cashDiscount: Centavos;
+  readonly extraDiscount: Centavos;
+  readonly wasUpdatable: boolean;
 };
 
-/** Prices could change a fee before the first invoice of it: when that one is deleted, the other invoices of the fee know it instead. */
-export const handOnUpdatable = async (tx: Tx, invoiceId: string): Promise<void> => {
-  await tx
-    .updateTable('invoice_lines')
-    .set({ was_updatable: 1 })
-    .where('installment_id', 'in', (lines) =>
-      lines.selectFrom('invoice_lines as own').select('own.installment_id').where('own.invoice_id', '=', invoiceId).where('own.was_updatable', '=', 1),
-    )
-    .where('invoice_id', '<>', invoiceId)
-    .execute();
+export type InvoiceRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly issuedAt: Instant;
+  readonly registerId: string;
+  readonly payer: Payer;
+  readonly total: Centavos;
+};
+
+/** A payer: `id` is null for one who only gave a name. */
+export type Payer = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly cel: string | null;
+};
+
+/** A registered person as a payer; null when there is nobody. */
+export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;
+
+/** The same, locked so that nobody deletes the payer before the transaction ends; other changes of the payer do not wait. */
+export const holdPayer = async (tx: Tx, id: string): Promise<Payer | null> => (await askToHoldPayer(tx, id))[0] ?? null;
+
+const payer = (reads: Reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id);
+const askPayer = prepared(payer);
+const askToHoldPayer = prepared((tx: Tx, id: string) => payer(tx, id).forKeyShare());
+
+/** Who paid last for a student; null when nobody did, or he is gone. */
+export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {
+  const row = await reads
+    .selectFrom('invoices')
+    .selectAll()
+    // From his lines to their invoices: for who never paid, nothing is walked through.
+    .where('invoices.id', 'in', (lines) => lines.selectFrom('invoice_lines').select('invoice_lines.invoice_id').where('student_id', '=', studentId))
+    .orderBy('invoices.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.payer_id !== null) return findPayer(reads, row.payer_id);
+  return row.payer_is_user === 1 ? null : { id: null, name: row.payer_name, lastname: row.payer_lastname, email: row.payer_email, cel: row.payer_cel };
+};
+
+/** A registered payer as the one who reads; null when there is nobody. */
+export const findReader = async (reads: Reads, id: string): Promise<Someone | null> =>
+  (await reads.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The number that the next invoice would get. */
+export const previewNumber = async (reads: Reads): Promise<number> => {
+  const row = await reads.selectFrom('counters').select('value').where('name', '=', COUNTER).executeTakeFirst();
+  return (row?.value ?? 0) + 1;
+};
+
+/** Gives each number once: another till at the same moment waits, and a transaction that is rolled back returns its number. */
+export const takeNumber = async (tx: Tx): Promise<number> => {
+  const [taken] = await countOn(tx, COUNTER, 1);
+  invariant(taken !== undefined, 'a counter that is told to count answers');
+  return taken.value;
+};
+
+const countOn = prepared((tx: Tx, name: string, first: number) =>
+  tx
+    .insertInto('counters')
+    .values({ name, value: first })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value'),
+);
+
+const COUNTER = 'invoice';
+
+export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
+  await insertRows(tx, [invoiceColumns(invoice)]);
+  await insertLines(
+    tx,
+    lines.map((line, position) => lineColumns(invoice.id, line, position)),
+  );
 };
 
 /** Takes the invoice away with its lines; false when somebody else did so already. */
@@ -50,17 +143,64 @@ export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   return gone.length > 0;
 };
 
-/** The lines of all invoices that are about some students. */
-export const findLinesOf = async (reads: Reads, students: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
-  if (students.size === 0) return new Set();
-  const rows = await reads
-    .selectFrom('invoice_lines')
-    .select('id')
-    .where('student_id', 'in', [...students])
-    .execute();
-  return new Set(rows.map((row) => row.id));
-};
+/** An invoice as its table keeps it. */
+export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total }: InvoiceRow): Tables['invoices'] => ({
+  id,
+  number,
+  issued_at: issuedAt,
+  register_id: registerId,
+  payer_is_user: payer.id === null ? 0 : 1,
+  payer_id: payer.id,
+  payer_name: payer.name,
+  payer_lastname: payer.lastname,
+  payer_email: payer.email,
+  payer_cel: payer.cel,
+  total,
+});
 
-/** Whether anything was ever paid for a student. */
-export const hasInvoices = async (reads: Reads, studentId: string): Promise<boolean> =>
-  (await reads.selectFrom('invoice_lines').select('id').where('student_id', '=', studentId).limit(1).executeTakeFirst()) !== undefined;
+/** A line of an invoice as its table keeps it; `keyOf` makes a name findable. */
+export const lineColumns = (invoiceId: string, line: LineRow, position: number, keyOf = searchKey): Tables['invoice_lines'] => ({
+  id: line.id,
+  invoice_id: invoiceId,
+  position,
+  installment_id: line.installmentId,
+  student_id: line.studentId,
+  student_name: line.studentName,
+  student_lastname: line.studentLastname,
+  search_name: keyOf(line.studentName),
+  search_lastname: keyOf(line.studentLastname),
+  number: line.number,
+  year: line.year,
+  value: line.value,
+  payment: line.payment,
+  cash_discount: line.cashDiscount,
+  extra_discount: line.extraDiscount,
+  was_updatable: line.wasUpdatable ? 1 : 0,
+});
+
+const insertRows = preparedRows<Tables['invoices']>(
+  ['id', 'number', 'issued_at', 'register_id', 'payer_is_user', 'payer_id', 'payer_name', 'payer_lastname', 'payer_email', 'payer_cel', 'total'],
+  (tx, rows) => tx.insertInto('invoices').values(rows),
+);
+
+const insertLines = preparedRows<Tables['invoice_lines']>(
+  [
+    'id',
+    'invoice_id',
+    'position',
+    'installment_id',
+    'student_id',
+    'student_name',
+    'student_lastname',
+    'search_name',
+    'search_lastname',
+    'number',
+    'year',
+    'value',
+    'payment',
+    'cash_discount',
+    'extra_discount',
+    'was_updatable',
+  ],
+  (tx, rows) => tx.insertInto('invoice_lines').values(rows),
+);

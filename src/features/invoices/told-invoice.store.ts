@@ -1,17 +1,73 @@
-/** Tells invoices whole: who paid, and each line with its fee as it is now. */
-import { findInstallments } from '#features/installments/told-fee.store.ts';
+/** Finds invoices, sums them, and tells them whole: who paid, and each line with its fee as it is now. */
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Installment } from '#features/installments/installment.contract.ts';
+import { findInstallments } from '#features/installments/told-fee.store.ts';
+import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { readOrder } from '#kernel/order.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import type { InvoiceRow, LineRow, Payer } from './invoice-row.store.ts';
+import { readPage } from '#server/database/paged.ts';
+import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
+import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
 
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoiceRows(reads).where('invoices.id', '=', id).execute();
   return (await tellInvoices(reads, rows))[0] ?? null;
 };
 
+/** Invoices in the order asked for, newest first otherwise; one that has a line of a matching student is told with all its lines. */
+export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
+  const order = readOrder<InvoiceOrder>(filter.sort);
+  const query = invoiceRows(reads)
+    .where(matching(filter, today))
+    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
+    .orderBy('invoices.issued_at', 'desc')
+    .orderBy('invoices.number', 'desc');
+  const { rows, total } = await readPage(query, reads.selectFrom('invoices').where(matching(filter, today)), page);
+  return { rows: await tellInvoices(reads, rows), total };
+};
+
+const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
+
+/** What the invoices of a search add up to, in centavos. */
+export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
+  const { total } = await reads
+    .selectFrom('invoices')
+    .select((row) => row.fn.sum<number | null>('invoices.total').as('total'))
+    .where(matching(filter, today))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+};
+
+const matching = (filter: InvoiceFilter, today: Moment): Expression<SqlBool> => {
+  const { name, lastname, studentId } = filter;
+  const { from, before } = timeOf(filter, today);
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
+  if (from !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at >= ${from}`);
+  if (before !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at < ${before}`);
+  const ofStudent: Expression<SqlBool>[] = [];
+  if (studentId !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.student_id = ${studentId}`);
+  if (name !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.search_name like ${containing(name)} escape '\\'`);
+  if (lastname !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.search_lastname like ${containing(lastname)} escape '\\'`);
+  if (ofStudent.length > 0) {
+    conditions.push(sql<SqlBool>`invoices.id in (select invoice_lines.invoice_id from invoice_lines where ${sql.join(ofStudent, sql` and `)})`);
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** From when, and before when; left open where any time will do. */
+type Time = { readonly from?: Instant; readonly before?: Instant };
+
+/** Without any question this year; one student's of all years. */
+const timeOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, today: Moment): Time => {
+  if (startDate !== undefined || endDate !== undefined) return instantsOfDays(startDate, endDate);
+  return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(today.year) : {};
+};
+
 /** The rows of invoices with what is known of their payers now, to be narrowed and ordered. */
-export const invoiceRows = (reads: Reads) =>
+const invoiceRows = (reads: Reads) =>
   reads
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.payer_id')
@@ -21,7 +77,7 @@ export const invoiceRows = (reads: Reads) =>
 type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
 /** Rows of invoices with their lines, in the same order. */
-export const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
+const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
   const lines = new Map<string, InvoiceDetail[]>();
   for (let start = 0; start < rows.length; start += IDS_A_STATEMENT) {
     const ids = rows.slice(start, start + IDS_A_STATEMENT).map((row) => row.id);

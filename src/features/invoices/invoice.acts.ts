@@ -1,0 +1,170 @@
+/** Issues and deletes invoices, and tells them to who may read them: fees, register and number move together or not at all. */
+import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
+import { holdHistory } from '#features/history/history-chain.store.ts';
+import { reviseFees } from '#features/installments/fee.acts.ts';
+import type { Fee } from '#features/installments/installment.store.ts';
+import { findStudent } from '#features/installments/student.store.ts';
+import { payableInstallments } from '#features/installments/told-fee.store.ts';
+import { mayUndoIncome } from '#features/register/register.rules.ts';
+import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
+import { weighed } from '#features/register/unseen-money.acts.ts';
+import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
+import { findGuardians, findTies } from '#features/users/tie.store.ts';
+import { isOwnStudent, ownStudentsOf } from '#features/users/user.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import { invariant } from '#kernel/invariant.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
+import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
+import type { Said } from '#kernel/wire.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
+import { hasDiscount, issue, labelOf, linesAsked, undone } from './invoice.rules.ts';
+import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, removeInvoice, takeNumber } from './invoice.store.ts';
+import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
+import { shownTo, withOwnLines } from './invoice-view.rules.ts';
+import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';
+
+const UNKNOWN_INVOICE = notFound('La factura no existe');
+const NOT_OWN = forbid('Solo puede ver sus propias facturas');
+
+/** Issues an invoice: its fees are paid, its money is in the open register, its number is given. */
+export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Promise<Verdict<Invoice>> => {
+  const { who, now } = by;
+  const lines = linesAsked(asked);
+  // Held in this order everywhere: the fees by their id, the open register, the number, the end of the history.
+  const [fees, payer, register, cashPoints] = await Promise.all([
+    payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
+    heldPayerOf(tx, asked.user),
+    holdOpenRegister(tx),
+    hasDiscount(lines) ? findCashDiscount(tx) : 0,
+  ]);
+  const issued = issue(
+    lines,
+    { isUser: asked.user?._id !== undefined, exists: payer !== null, name: payer?.name ?? '', lastname: payer?.lastname ?? '' },
+    { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: isOwner(who), hasOpenRegister: register !== null },
+    now,
+  );
+  if (!issued.ok) return issued;
+  invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
+  const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
+  await reviseFees(tx, by, changes);
+  const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
+  // From here on other tills wait for the next number: little is left to do, and nothing to wait for.
+  const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
+  const row: InvoiceRow = { id: newId(now.instant), number, issuedAt: now.instant, registerId: register, payer, total: issued.value.total };
+  await insertInvoice(tx, row, rows);
+  const invoice = tellNewInvoice(row, rows, new Map(changes.map(({ fee, set }) => [fee.id, { ...fee.told, ...set }])));
+  await recordChange(tx, by, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'create', after: invoice });
+  return ok(invoice);
+};
+
+/** Deletes an invoice of the open register: its fees are owed again as before. */
+export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
+  // Held as when one is issued: the fees by their id, then the open register.
+  const held = feesOf(await findPaidLines(tx, id));
+  const fees = new Map((await payableInstallments(tx, held)).map((fee) => [fee.id, fee]));
+  const register = await openRegisterForUpdate(tx);
+  // Read once more now that its register is held: it may have gone meanwhile.
+  const invoice = await findInvoice(tx, id);
+  if (invoice === null) return UNKNOWN_INVOICE;
+  const decided = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
+  const may = await weighed(tx, by, register, { change: -invoice.total, undoes: id }, decided);
+  if (!may.ok) return may;
+  // The lines too: a deleted fee may have come back to them meanwhile.
+  const lines = await lockPaidLines(tx, id);
+  const backAgain = feesOf(lines).filter((fee) => !held.includes(fee));
+  for (const fee of await payableInstallments(tx, backAgain)) fees.set(fee.id, fee);
+  const paidElsewhere = await findPaidElsewhere(tx, id, [...fees.keys()]);
+  await reviseFees(
+    tx,
+    by,
+    undone(lines, paidElsewhere).flatMap(({ fee: feeId, amount, updatable }) => {
+      const fee = fees.get(feeId);
+      return fee === undefined ? [] : [{ fee, set: { value: fee.value + amount, updatable } }];
+    }),
+  );
+  await handOnUpdatable(tx, id);
+  if (!(await removeInvoice(tx, id))) return UNKNOWN_INVOICE;
+  await recordChange(tx, by, { noun: 'invoice', nounId: id, label: labelOf(invoice), action: 'delete', before: invoice });
+  return ok({ msg: 'Factura Eliminada' });
+};
+
+/** Notes that an invoice left by mail, never to which address. */
+export const noteInvoiceMailed = async (tx: Tx, by: By, invoice: Invoice): Promise<Verdict<{ readonly sent: true }>> => {
+  await tellSent(tx, by, invoice, 'Email');
+  return ok({ sent: true });
+};
+
+/** Notes that an invoice was handed on by telephone, never to which number. */
+export const noteInvoiceSent = async (tx: Tx, by: ByPerson, id: string, channel: 'whatsapp' | 'share'): Promise<Verdict<Said>> => {
+  const invoice = await readInvoiceFor(tx, by.who, id);
+  if (!invoice.ok) return invoice;
+  await tellSent(tx, by, invoice.value, channel === 'whatsapp' ? 'WhatsApp' : 'Compartir');
+  return ok({ msg: 'Envío anotado' });
+};
+
+/** Invoices as somebody may read them: the office all, a family those of one of its students. */
+export const listInvoices = async (reads: Reads, who: Who, filter: InvoiceFilter, page: PageRequest | null, now: Moment): Promise<Verdict<Page<Invoice>>> => {
+  const ties = await findTies(reads, who);
+  if (!isOffice(who) && (filter.studentId === undefined || !isOwnStudent(who, filter.studentId, ties))) return NOT_OWN;
+  const { rows, total } = await findInvoices(reads, filter, now, page);
+  const own = await findLinesOf(reads, ownStudentsOf(who, ties));
+  return ok({ rows: rows.map((one) => shownTo(who, one, ties, own)), total });
+};
+
+/** An invoice for somebody who may look at it: the office, and the family of one of its students. */
+export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
+  const invoice = await findInvoice(reads, id);
+  if (invoice === null) return UNKNOWN_INVOICE;
+  if (isOffice(who)) return ok(invoice);
+  const ties = await findTies(reads, who);
+  const own = await findLinesOf(reads, ownStudentsOf(who, ties));
+  return hasLineOf(invoice, own) ? ok(shownTo(who, invoice, ties, own)) : NOT_OWN;
+};
+
+/** The same as its payer is told of it: one who has students of his own on it learns nothing of other families' by paying for them. */
+export const readReceiptFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
+  const read = await readInvoiceFor(reads, who, id);
+  if (!read.ok || !isOffice(who) || !('user_id' in read.value.user) || read.value.user.user_id === null) return read;
+  const payer = await findReader(reads, read.value.user.user_id._id);
+  if (payer === null) return read;
+  const own = await findLinesOf(reads, ownStudentsOf(payer, await findTies(reads, payer)));
+  return hasLineOf(read.value, own) ? ok(withOwnLines(read.value, own)) : read;
+};
+
+/** Who will probably pay for a student: who paid last, else the first guardian, else the student. */
+export const suggestPayer = async (reads: Reads, studentId: string, now: Moment): Promise<Verdict<SuggestedPayer>> => {
+  const student = await findStudent(reads, studentId);
+  if (student === null) return notFound('El alumno no existe');
+  const [guardian] = await findGuardians(reads, studentId, now.year);
+  const payer = (await findLastPayer(reads, studentId)) ?? (await findPayer(reads, guardian?.id ?? studentId));
+  invariant(payer !== null, 'a student who is there may pay for himself');
+  const { id, name, lastname, email, cel } = payer;
+  return ok({ _id: id, name, lastname, ...(email === null ? {} : { email }), ...(cel === null ? {} : { cel }) });
+};
+
+/** The person who is registered, or the name that was written; null when there is neither. */
+const heldPayerOf = async (tx: Tx, asked: NewInvoice['user']): Promise<Payer | null> => {
+  if (asked === undefined) return null;
+  if (asked._id !== undefined) return holdPayer(tx, asked._id);
+  return { id: null, name: asked.name ?? '', lastname: asked.lastname ?? '', email: asked.email ?? null, cel: null };
+};
+
+const snapshotOf = (fee: Fee) => ({
+  installmentId: fee.id,
+  studentId: fee.studentId,
+  studentName: fee.student.name,
+  studentLastname: fee.student.lastname,
+  number: fee.number,
+  year: fee.year,
+  wasUpdatable: fee.updatable,
+});
+
+const feesOf = (lines: readonly { readonly fee: string | null }[]): readonly string[] => lines.flatMap(({ fee }) => fee ?? []);
+
+const tellSent = (tx: Tx, by: By, invoice: Invoice, sentBy: string): Promise<void> =>
+  recordChange(tx, by, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'send', after: { sentBy } });
+
+const hasLineOf = ({ details }: Invoice, own: ReadonlySet<string>): boolean => details.some(({ _id }) => own.has(_id));
