@@ -8,16 +8,12 @@ import { countPlaceRoutes } from '#features/daily-counts/count-place.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
 import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { classesFollowUser } from '#features/classes/class.follow.ts';
-import { classesFollowEnrollments } from '#features/classes/seat.follow.ts';
+import { classesFollowEnrollments, classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
-import { classChangeRoutes } from '#features/classes/class-change.routes.ts';
 import { holidayRoutes } from '#features/classes/holiday.routes.ts';
 import { recessRoutes } from '#features/classes/recess.routes.ts';
-import { classPaperRoutes } from '#features/classes/class-paper.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
-import { enrollmentPaperRoutes } from '#features/enrollments/enrollment-paper.routes.ts';
 import { expenseRoutes } from '#features/expenses/expense.routes.ts';
 import { expensePaperRoutes } from '#features/expenses/expense-paper.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
@@ -70,9 +66,7 @@ export const answers: readonly Answer[] = [
   ...feeUndoRoutes([invoicesFollowFees]),
   ...debtFamilyRoutes,
   ...enrollmentRoutes([classesFollowEnrollments]),
-  ...classRoutes,
-  ...classChangeRoutes([gradesFollowPlaces, attendanceFollowsPlaces, observationsFollowPlaces]),
-  ...classPaperRoutes,
+  ...classRoutes([gradesFollowPlaces, attendanceFollowsPlaces, observationsFollowPlaces]),
   ...holidayRoutes,
   ...recessRoutes,
   ...gradeTypeRoutes,
@@ -82,7 +76,6 @@ export const answers: readonly Answer[] = [
   ...observationRoutes,
   ...phraseRoutes,
   ...reportCardRoutes,
-  ...enrollmentPaperRoutes,
   ...registerRoutes,
   ...invoiceRoutes,
   ...importRoutes,

@@ -1,6 +1,6 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
 import type { Compilable } from 'kysely';
-import { insertClasses } from '#features/classes/class-row.store.ts';
+import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
 import type { Sex } from '#features/users/user.contract.ts';

@@ -1,7 +1,7 @@
 /** The salaries of the demonstration: a sheet for every week of work, paid on its last day or as soon as the register has the money. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
-import type { ClassRow } from '#features/classes/class-row.store.ts';
+import type { ClassRow } from '#features/classes/class.store.ts';
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { type Period, periodFrom } from '#features/salaries/period.rules.ts';

@@ -2,7 +2,7 @@
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { type Candidate, checkClass, clashesOf, type Neighbour, type Schedule } from '#features/classes/class.rules.ts';
-import type { ClassRow } from '#features/classes/class-row.store.ts';
+import type { ClassRow } from '#features/classes/class.store.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';

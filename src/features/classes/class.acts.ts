@@ -1,17 +1,153 @@
-/** Makes classes and deletes them, and tells the history what a class was. */
+/** Makes classes, changes them, deletes them with an answer for every student, and hands them over to another teacher; the history is told of each. */
+import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
+import { findCategories } from '#features/categories/category.store.ts';
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { findUser } from '#features/users/person.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { lockUser } from '#features/users/user.store.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#server/database/database.ts';
-import type { ClassInfo } from './class.contract.ts';
-import { findClassesByIds } from './class.store.ts';
-import { type ClassRow, insertClasses, removeClass } from './class-row.store.ts';
-import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { goesBeyond } from './seat.rules.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { isTeaching } from '#kernel/roles.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Said } from '#kernel/wire.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { BeyondPlaces, ClassForm, ClassInfo, Reassignment } from './class.contract.ts';
+import { checkClass, mayChange, reassign, UNKNOWN_CLASS } from './class.rules.ts';
+import {
+  type ClassRow,
+  findClass,
+  findClassesByIds,
+  findClassesFrom,
+  insertClasses,
+  lockClasses,
+  putTeacher,
+  removeClass,
+  updateClass,
+} from './class.store.ts';
+import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
+import { labelOf, toldOf } from './class-words.rules.ts';
+import type { PlaceFollower } from './place.follow.ts';
+import { moveStudents } from './seat.acts.ts';
+import { mayFill, toldBeyond, withMore } from './seat.rules.ts';
+
+/** Makes a class of this year with its students. */
+export const createClass = async (tx: Tx, by: By, asked: ClassForm & BeyondPlaces): Promise<Verdict<ClassInfo>> => {
+  const { year } = by.now;
+  const facts = await factsFor(tx, asked, year);
+  const schedule = checkClass(asked, null, facts);
+  if (!schedule.ok) return schedule;
+  const { category: categoryId, teacher: teacherId, classroom: room = null, students } = asked;
+  const capacity = asked.capacity ?? (await readInstitute(tx)).classCapacity;
+  const fills = mayFill([withMore({ ...schedule.value, teacher: teacherIn(facts), capacity, taken: 0 }, students.length)], asked);
+  if (!fills.ok) return fills;
+  const [after] = await writeClasses(tx, by, [{ categoryId, teacherId, year, room, capacity, students, ...schedule.value }]);
+  invariant(after !== undefined, 'a class that was just written is there');
+  return ok(after);
+};
+
+/** Changes a class of this year: its category and its year stay as they are. Who is not in the list any more leaves it. */
+export const changeClass = async (tx: Tx, by: By, id: string, asked: ClassForm & BeyondPlaces): Promise<Verdict<ClassInfo>> => {
+  const { year } = by.now;
+  await lockClasses(tx, [id]);
+  const before = await findClass(tx, id);
+  if (before === null) return UNKNOWN_CLASS;
+  const may = mayChange(before.year, by.now);
+  if (!may.ok) return may;
+  const form = { ...asked, category: before.category._id };
+  const facts = await factsFor(tx, form, year);
+  const schedule = checkClass(form, id, facts);
+  if (!schedule.ok) return schedule;
+  const seated = await studentsIn(tx, id);
+  const capacity = asked.capacity ?? before.capacity;
+  const filling = { teacher: teacherIn(facts), schedule: schedule.value, before, after: { capacity, taken: asked.students.length } };
+  const fills = mayFill([filling], asked);
+  if (!fills.ok) return fills;
+  await updateClass(tx, id, { teacherId: asked.teacher, room: asked.classroom ?? null, capacity, ...schedule.value });
+  await unseat(
+    tx,
+    id,
+    seated.filter((student) => !asked.students.includes(student)),
+  );
+  await seat(
+    tx,
+    id,
+    asked.students.filter((student) => !seated.includes(student)),
+    year,
+  );
+  const after = await findClass(tx, id);
+  invariant(after !== null, 'a class that was just written is there');
+  await recordChange(tx, by, {
+    noun: 'class',
+    nounId: id,
+    label: labelOf(after),
+    action: 'change',
+    before: { ...toldOf(before), students: seated },
+    after: { ...toldOf(after), students: await studentsIn(tx, id), ...toldBeyond(filling) },
+  });
+  return ok(after);
+};
+
+/** Deletes a class of this year once it is said what becomes of each of its students. */
+export const deleteClass = async (
+  tx: Tx,
+  by: By,
+  followers: readonly PlaceFollower[],
+  id: string,
+  asked: BeyondPlaces & { readonly students: Reassignment },
+): Promise<Verdict<Said>> => {
+  const targets = Object.values(asked.students).filter((target) => target !== null);
+  const locked = await lockClasses(tx, [...new Set([id, ...targets])].sort());
+  const deleted = locked.get(id);
+  const before = deleted === undefined ? null : await findClass(tx, id);
+  if (deleted === undefined || before === null) return UNKNOWN_CLASS;
+  const may = mayChange(deleted.year, by.now);
+  if (!may.ok) return may;
+  const students = (await findStudentsOfClass(tx, id)).map((student) => ({ id: student.id, name: `${student.lastname}, ${student.name}` }));
+  const moves = reassign(asked.students, deleted, students, locked);
+  if (!moves.ok) return moves;
+  const others = await findClassesByIds(tx, targets);
+  const coming = [...others.values()].map((to) => ({ to, students: moves.value.filter((move) => move.to === to._id).map(({ studentId }) => studentId) }));
+  const fills = mayFill(
+    coming.map((one) => withMore(one.to, one.students.length)),
+    asked,
+  );
+  if (!fills.ok) return fills;
+  for (const one of coming) await moveStudents(tx, by, followers, { from: before, ...one });
+  await dropClass(tx, by, before);
+  return ok({ msg: 'Clase Eliminada' });
+};
+
+/** Hands all classes of this year and later of a teacher over to another one. */
+export const handOverClasses = async (tx: Tx, by: By, fromId: string, toId: string): Promise<Verdict<Said>> => {
+  // Who receives is held first, then who gives, then the classes by their id.
+  const to = await lockUser(tx, toId);
+  const from = await lockUser(tx, fromId);
+  if (to === null || !isTeaching(to) || !to.active) return refuse({ msg: 'El profesor que recibe las clases no existe o está inactivo', path: 'teacher' });
+  if (from === null) return UNKNOWN_USER;
+  if (to.id === from.id) return refuse({ msg: 'Elija otro profesor para entregarle las clases', path: 'teacher' });
+  const classes = await findClassesFrom(tx, from.id, by.now.year);
+  const ids = classes.map(({ _id }) => _id);
+  await lockClasses(tx, ids);
+  await putTeacher(tx, ids, to.id);
+  const handed = await findClassesByIds(tx, ids);
+  await recordChanges(
+    tx,
+    by,
+    classes.flatMap((before) => {
+      const after = handed.get(before._id);
+      return after === undefined
+        ? []
+        : [{ noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) }];
+    }),
+  );
+  return ok({ msg: classes.length === 1 ? 'Se entregó una clase' : `Se entregaron ${classes.length} clases` });
+};
 
 /** A class as its rule allowed it, with the students who are to sit in it. */
 export type PlannedClass = Omit<ClassRow, 'id' | 'createdAt'> & { readonly students: readonly string[] };
 
-/** Makes classes, seats their students and tells the history. Answers the classes in the order given. */
+/** Makes classes and seats their students. Answers the classes in the order given. */
 export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClass[]): Promise<readonly ClassInfo[]> => {
   const rows = planned.map((one) => ({ ...one, id: newId(by.now.instant), createdAt: by.now.instant }));
   await insertClasses(tx, rows);
@@ -32,48 +168,31 @@ export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClas
       nounId: one._id,
       label: labelOf(one),
       action: 'create',
-      after: { ...toldOf(one), students, ...toldBeyond(one, 0, students.length) },
+      after: { ...toldOf(one), students, ...toldBeyond(withMore({ ...one, taken: 0 }, students.length)) },
     })),
   );
   return told.map(({ one }) => one);
 };
 
-/** Gives more students a place in a class. */
-export const joinClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
-  retellSeats(tx, by, one, {}, () => seat(tx, one._id, students, one.year));
-
-/** Takes students out of a class again. */
-export const leaveClass = async (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
-  retellSeats(tx, by, one, {}, () => unseat(tx, one._id, students));
-
-/** Changes who sits in a class, and tells the history who sat and sits there. */
-export const retellSeats = async (
-  tx: Tx,
-  by: By,
-  one: ClassInfo,
-  told: { readonly came?: string; readonly left?: string },
-  change: () => Promise<void>,
-): Promise<void> => {
-  const seated = async (): Promise<readonly string[]> => (await findStudentsOfClass(tx, one._id)).map(({ id }) => id);
-  const before = { ...toldOf(one), students: await seated() };
-  await change();
-  const students = await seated();
-  const after = { ...toldOf(one), students, ...told, ...toldBeyond(one, before.students.length, students.length) };
-  await recordChange(tx, by, { noun: 'class', nounId: one._id, label: labelOf(one), action: 'change', before, after });
-};
-
-/** That a class got more students than it has places, for the history. */
-const toldBeyond = (one: ClassInfo, before: number, taken: number): object =>
-  goesBeyond({ before: { ...one, taken: before }, after: { ...one, taken } }) ? { beyondPlaces: true } : {};
-
-/** Takes a class away and tells the history; its students keep their enrollments. */
+/** Takes a class away; its students keep their enrollments. */
 export const dropClass = async (tx: Tx, by: By, before: ClassInfo): Promise<void> => {
-  const students = (await findStudentsOfClass(tx, before._id)).map(({ id }) => id);
+  const students = await studentsIn(tx, before._id);
   await removeClass(tx, before._id);
   await recordChange(tx, by, { noun: 'class', nounId: before._id, label: labelOf(before), action: 'delete', before: { ...toldOf(before), students } });
 };
 
-/** "1° Año · Núñez, Elena · 2026": how the history calls a class. */
-export const labelOf = ({ category, teacher, year }: ClassInfo): string => `${category.name} · ${teacher.lastname}, ${teacher.name} · ${year}`;
+const factsFor = async (reads: Reads, form: ClassForm, year: number) => {
+  const category = (await findCategories(reads)).find(({ _id }) => _id === form.category);
+  return {
+    teacher: await findUser(reads, form.teacher, year),
+    category: category === undefined ? null : { isEnrollment: isEnrollmentCategory(category) },
+    students: await findCandidates(reads, [...new Set(form.students)], year),
+  };
+};
 
-export const toldOf = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });
+const teacherIn = ({ teacher }: Awaited<ReturnType<typeof factsFor>>): ClassInfo['teacher'] => {
+  invariant(teacher !== null, 'the teacher of a class that was checked is there');
+  return { _id: teacher.id, name: teacher.name, lastname: teacher.lastname };
+};
+
+const studentsIn = async (reads: Reads, id: string): Promise<readonly string[]> => (await findStudentsOfClass(reads, id)).map((student) => student.id);

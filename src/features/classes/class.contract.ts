@@ -114,6 +114,7 @@ export type ClassForm = z.infer<typeof ClassForm>;
 
 /** Said once it is known that a class gets more students than it has places: without it that is refused. */
 export const BeyondPlaces = z.object({ beyondPlaces: optional(yesNo('Indique si se superan los lugares de la clase')) });
+export type BeyondPlaces = z.infer<typeof BeyondPlaces>;
 
 /** Something to look at before a class is saved: it does not forbid it. */
 export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student', 'capacity']), text: z.string() });
@@ -192,15 +193,20 @@ export const deleteClass = endpoint({
 export const ClassWork = z.object({ grades: z.number().int(), absences: z.number().int(), observations: z.number().int() });
 export type ClassWork = z.infer<typeof ClassWork>;
 
+/** The same with that of each of its students. */
+export const ClassRemoval = ClassWork.extend({ students: z.array(ClassWork.extend({ _id: Id })) });
+export type ClassRemoval = z.infer<typeof ClassRemoval>;
+
 export const previewClassRemoval = endpoint({
   call: 'GET /class/:id/removal',
   allow: OFFICE,
   about: 'How many grades, absences and observations go when a class is deleted, and of them those of each of its students.',
-  reply: ClassWork.extend({ students: z.array(ClassWork.extend({ _id: Id })) }),
+  reply: ClassRemoval,
 });
 
 /** Where an enrolled student is to sit. */
 export const Seat = BeyondPlaces.extend({ classroom: id('Seleccione la clase') });
+export type Seat = z.infer<typeof Seat>;
 
 export const assignClass = endpoint({
   call: 'PUT /enrollment/:id/class',
@@ -213,11 +219,15 @@ export const assignClass = endpoint({
   once: true,
 });
 
+/** A class that is not saved yet, as far as it is filled in. */
+export const ClassDraft = Fields.partial({ teacher: true, category: true, day2: true, students: true }).extend({ _id: optional(Id) });
+export type ClassDraft = z.infer<typeof ClassDraft>;
+
 export const findClashes = endpoint({
   call: 'POST /class/clashes',
   allow: OFFICE,
   about: 'What a class would collide with: its teacher, its room, its students, its capacity. Nothing is changed.',
-  body: Fields.partial({ teacher: true, category: true, day2: true, students: true }).extend({ _id: optional(Id) }),
+  body: ClassDraft,
   reply: z.array(ClassClash),
 });
 

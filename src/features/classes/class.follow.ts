@@ -1,10 +1,12 @@
-/** What becomes of a teacher's classes when she is inactivated or deleted. */
+/** What becomes of a teacher's classes when she is inactivated or deleted; and who is enrolled sits in a class at once, where one was chosen. */
+import type { EnrollmentFollower } from '#features/enrollments/enrolling.follow.ts';
 import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
-import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { dropClass } from './class.acts.ts';
+import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
+import { seatEnrolled } from './seat.acts.ts';
 
 export const classesFollowUser: UserFollower = {
   // Whatever she is called from now on: no class is left without a teacher.
@@ -39,4 +41,9 @@ export const classesFollowUser: UserFollower = {
       return { text: `Se elimina su clase de ${category.name} ${year}${written === null ? '' : `, con ${written}`}${left}.` };
     });
   },
+};
+
+export const classesFollowEnrollments: EnrollmentFollower = {
+  // Who has just been enrolled sits nowhere yet: nothing is written of him that would be carried along.
+  enrolled: (tx, by, enrollment, asked) => seatEnrolled(tx, by, [], enrollment, asked),
 };

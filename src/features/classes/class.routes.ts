@@ -1,104 +1,74 @@
-/** The questions about classes: who teaches what, where and when, who sits there, and what would clash. */
-import { findCategories } from '#features/categories/category.store.ts';
-import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
+/** The calls about classes: who teaches what, where and when, and who sits there; what is done to them, and their papers. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { isOwnStudent, UNKNOWN_USER } from '#features/users/user.rules.ts';
-import { findUser, findUsersByIds } from '#features/users/person.store.ts';
-import { findTies } from '#features/users/tie.store.ts';
-import { bySex } from '#features/users/user-words.rules.ts';
-import { presentUser } from '#features/users/user-view.rules.ts';
-import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
-import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import type { Reads } from '#server/database/database.ts';
+import { readJson } from '#server/json.ts';
+import * as acts from './class.acts.ts';
 import {
-  type ClassInfo,
-  type ClassStudent,
-  type ClassWithStudents,
+  assignClass,
+  changeClass,
+  createClass,
+  deleteClass,
   findClashes,
   getClass,
   getClassOfStudent,
   getHoursOfTeacher,
+  handOverClasses,
   listClasses,
   previewClassRemoval,
+  Reassignment,
 } from './class.contract.ts';
-import { clashesOf, minutesByRate, scheduleOf, UNKNOWN_CLASS } from './class.rules.ts';
-import { findClass, findClasses, findClassesFrom, findNeighbours, findWork } from './class.store.ts';
-import { seesAllOf } from './taught.rules.ts';
-import { findCandidates, findClassOfStudent, findStudentsOfClass } from './class-place.store.ts';
+import { classesPaper, classPaper } from './class.pdf.ts';
+import { findClasses } from './class.store.ts';
+import { printClass, printClasses, type PrintedClassWithStudents } from './class-paper.contract.ts';
+import * as views from './class-view.acts.ts';
+import type { PlaceFollower } from './place.follow.ts';
+import * as seats from './seat.acts.ts';
 
-export const classRoutes: readonly Answer[] = [
+export const classRoutes = (followers: readonly PlaceFollower[]): readonly Answer[] => [
   answer(listClasses, async ({ who, query, page, now, reads }) =>
     // A teacher has no filters: she gets her own.
     ok(await findClasses(reads, who.role === 'teacher' ? { ...query, teacher: who.id, category: undefined } : query, now.year, page)),
   ),
 
-  answer(getClass, async ({ who, params, now, reads }) => {
-    const found = await findClass(reads, params.id);
-    if (found === null) return UNKNOWN_CLASS;
-    return withStudents(reads, who, found, now.year);
+  answer(getClass, ({ who, params, now, reads }) => views.getClass(reads, who, now, params.id)),
+
+  answer(getClassOfStudent, ({ who, params, now, reads }) => views.getClassOfStudent(reads, who, now, params.id)),
+
+  answer(getHoursOfTeacher, ({ params, now, reads }) => views.getHoursOfTeacher(reads, now, params.id)),
+
+  answer(previewClassRemoval, ({ params, reads }) => views.previewClassRemoval(reads, params.id)),
+
+  answer(findClashes, ({ body, now, reads }) => views.findClashes(reads, now, body)),
+
+  answer(createClass, ({ who, body, now, write }) => write((tx) => acts.createClass(tx, { who, now }, body))),
+
+  answer(changeClass, ({ who, params, body, now, write }) => write((tx) => acts.changeClass(tx, { who, now }, params.id, body))),
+
+  answer(deleteClass, async ({ who, params, query, body, now, write }) => {
+    const students = body.students === undefined ? readReassignment(query.students) : ok(body.students);
+    if (!students.ok) return students;
+    const asked = { students: students.value, beyondPlaces: body.beyondPlaces ?? query.beyondPlaces };
+    return write((tx) => acts.deleteClass(tx, { who, now }, followers, params.id, asked));
   }),
 
-  answer(getClassOfStudent, async ({ who, params, now, reads }) => {
-    if (isFamily(who) && !isOwnStudent(who, params.id, await findTies(reads, who))) return forbid();
-    const classId = await findClassOfStudent(reads, params.id, now.year);
-    const found = classId === null ? null : await findClass(reads, classId);
-    return found === null ? notFound('No está en ninguna clase este año') : withStudents(reads, who, found, now.year);
-  }),
+  answer(assignClass, ({ who, params, body, now, write }) => write((tx) => seats.assignClass(tx, { who, now }, followers, params.id, body))),
 
-  answer(getHoursOfTeacher, async ({ params, now, reads }) => {
-    const teacher = await findUser(reads, params.id, now.year);
-    if (teacher === null) return UNKNOWN_USER;
-    const name = `${teacher.lastname}, ${teacher.name}`;
-    if (teacher.role !== 'teacher' && teacher.role !== 'admin&teacher') return refuse(`${name} no es ${bySex(teacher, 'profesor', 'profesora')}`);
-    const classes = (await findClassesFrom(reads, teacher.id, now.year)).filter(({ year }) => year === now.year);
-    if (classes.length === 0) return refuse(`${name} no tiene clases este año`);
-    const { low, high } = minutesByRate(classes, await findCategories(reads));
-    return ok({ lowHours: low / 60, highHours: high / 60 });
-  }),
+  answer(handOverClasses, ({ who, params, body, now, write }) => write((tx) => acts.handOverClasses(tx, { who, now }, params.id, body.teacher))),
 
-  answer(previewClassRemoval, async ({ params, reads }) => {
-    const work = (await findWork(reads, [params.id])).get(params.id);
-    if (work === undefined) return UNKNOWN_CLASS;
-    return ok({ ...work, students: [...(await findWorkByStudent(reads, params.id))].map(([_id, own]) => ({ _id, ...own })) });
-  }),
+  answer(printClass, async ({ body, now, reads, print }) =>
+    isNothing(body) ? refuse('No hay una clase para imprimir') : print(classPaper(body, await readInstitute(reads), now.day)),
+  ),
 
-  answer(findClashes, async ({ body, now, reads }) => {
-    if (body.day1 === undefined) return ok([]);
-    const students = await findCandidates(reads, body.students ?? [], now.year);
-    const proposal = {
-      ...scheduleOf({ ...body, day2: body.day2 ?? body.day1 }),
-      id: body._id ?? null,
-      teacherId: body.teacher ?? null,
-      room: body.classroom ?? null,
-      capacity: body.capacity ?? (await readInstitute(reads)).classCapacity,
-      students: [...students.values()],
-    };
-    return ok([...clashesOf(proposal, await findNeighbours(reads, now.year))]);
-  }),
+  answer(printClasses, async ({ query, body, now, reads, print }) => print(classesPaper(body, await readInstitute(reads), now.day, query.of))),
 ];
 
-/** A class for somebody who may look at it: all of it, or its card and first names. */
-const withStudents = async (reads: Reads, who: Who, found: ClassInfo, year: number): Promise<Verdict<ClassWithStudents>> => {
-  const seated = await findStudentsOfClass(reads, found._id);
-  if (isFamily(who)) {
-    const ties = await findTies(reads, who);
-    if (!seated.some(({ id }) => isOwnStudent(who, id, ties))) return forbid('No tiene permiso para ver esta clase');
-  }
-  if (!seesAllOf(who, { teacherId: found.teacher._id })) return ok({ ...found, students: seated.map(classmate) });
-  const people = await findUsersByIds(
-    reads,
-    seated.map(({ id }) => id),
-    year,
-  );
-  return ok({ ...found, students: people.map((person) => presentUser(person, isOffice(who) ? 'all' : 'staff')) });
+// For callers that cannot send a body with DELETE.
+const readReassignment = (text: string | undefined): Verdict<Reassignment> => {
+  if (text === undefined) return ok({});
+  const read = Reassignment.safeParse(readJson(text));
+  return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
 };
 
-const classmate = ({ id, name }: { readonly id: string; readonly name: string }): ClassStudent => ({
-  _id: id,
-  name,
-  lastname: '',
-  relatedCellphones: [],
-  children: [],
-  img: { public_id: '', url: '' },
-});
+/** Parts of a class may be missing, but a page without any would be a letterhead. */
+const isNothing = (sent: PrintedClassWithStudents): boolean => Object.values(sent).every((part) => part === undefined);

@@ -1,6 +1,7 @@
-/** Finds the classes, and holds them while they change. */
+/** Keeps the classes: finds them, holds them while they change, and writes their rows. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
+import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
@@ -100,6 +101,49 @@ export const findWork = async (reads: Reads, ids: readonly string[]): Promise<Re
 export const hasPastClasses = async (reads: Reads, teacherId: string, thisYear: number): Promise<boolean> =>
   (await reads.selectFrom('classes').select('id').where('teacher_id', '=', teacherId).where('year', '<', thisYear).limit(1).executeTakeFirst()) !== undefined;
 
+export type ClassRow = Schedule & {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly teacherId: string;
+  readonly year: number;
+  readonly room: number | null;
+  readonly capacity: number;
+  readonly createdAt: Instant;
+};
+
+/** What may be changed of a class: its category and its year stay. */
+type ClassTerms = Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>;
+
+export const insertClasses = async (tx: Tx, classes: readonly ClassRow[]): Promise<void> => {
+  if (classes.length === 0) return;
+  const rows = classes.map(({ id, categoryId, year, createdAt, ...rest }) => ({
+    id,
+    category_id: categoryId,
+    year,
+    created_at: createdAt,
+    ...columnsOf(rest),
+  }));
+  await tx.insertInto('classes').values(rows).execute();
+};
+
+export const updateClass = async (tx: Tx, id: string, row: ClassTerms): Promise<void> => {
+  await tx.updateTable('classes').set(columnsOf(row)).where('id', '=', id).execute();
+};
+
+/** Takes a class away with the places in it and all that hangs on them. */
+export const removeClass = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('classes').where('id', '=', id).execute();
+};
+
+export const putTeacher = async (tx: Tx, ids: readonly string[], teacherId: string): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .updateTable('classes')
+      .set({ teacher_id: teacherId })
+      .where('id', 'in', [...ids])
+      .execute();
+};
+
 const listed = (reads: Reads) =>
   reads
     .selectFrom('classes')
@@ -129,14 +173,7 @@ const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Cl
     taken: row.taken ?? 0,
   }));
 
-const scheduleOf = (row: {
-  readonly day1: ClassDay;
-  readonly hour_in1: string;
-  readonly hour_out1: string;
-  readonly day2: ClassDay;
-  readonly hour_in2: string;
-  readonly hour_out2: string;
-}): Schedule => ({
+const scheduleOf = (row: Omit<ReturnType<typeof columnsOf>, 'teacher_id' | 'room' | 'capacity'>): Schedule => ({
   day1: row.day1,
   hourin1: row.hour_in1,
   hourout1: row.hour_out1,
@@ -151,3 +188,15 @@ const matching = ({ teacher, category, year }: ClassFilter, thisYear: number): E
   if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`classes.category_id = ${category}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
+
+const columnsOf = ({ teacherId, room, capacity, day1, hourin1, hourout1, day2, hourin2, hourout2 }: ClassTerms) => ({
+  teacher_id: teacherId,
+  room,
+  capacity,
+  day1,
+  hour_in1: hourin1,
+  hour_out1: hourout1,
+  day2,
+  hour_in2: hourin2,
+  hour_out2: hourout2,
+});

@@ -15,6 +15,9 @@ export type Filling = { readonly teacher: ClassInfo['teacher']; readonly schedul
 export const goesBeyond = ({ before, after }: Pick<Filling, 'before' | 'after'>): boolean =>
   after.taken > after.capacity && (after.taken > before.taken || after.capacity < before.capacity);
 
+/** That a class got more students than it has places, for the history. */
+export const toldBeyond = (filling: Pick<Filling, 'before' | 'after'>): object => (goesBeyond(filling) ? { beyondPlaces: true } : {});
+
 /** "La clase de Núñez, Elena (Lunes, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos" */
 export const beyondText = ({ teacher, schedule, after }: Omit<Filling, 'before'>): string =>
   `La clase de ${listName(teacher)} (${scheduleText(schedule)}) ${crowdText(after)}`;

@@ -10,6 +10,6 @@ export type EnrollmentFollower = {
     tx: Tx,
     by: By,
     enrollment: Enrollment,
-    asked: { readonly classroom: string; readonly beyondPlaces?: boolean | undefined },
+    asked: { readonly classroom: string; readonly beyondPlaces: boolean | undefined },
   ) => Promise<Verdict<null>>;
 };

@@ -1,14 +1,102 @@
-/** Enrolls students with their fees, and deletes enrollments with fees of them; the history is told of each. */
+/** Enrolls students, moves them to another category, and undoes it, each with the fees that follow; the history is told of all. */
 import type { Category } from '#features/categories/category.contract.ts';
-import { type By, recordChanges } from '#features/history/history.store.ts';
-import { createFeesOf, dropFees } from '#features/installments/fee.acts.ts';
+import { lockCategories } from '#features/categories/category.store.ts';
+import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { createFees, createFeesOf, dropFees, reviseFees } from '#features/installments/fee.acts.ts';
 import type { NewFee } from '#features/installments/installment.rules.ts';
-import { type Fee, type FeeRow, newFeeRow } from '#features/installments/installment.store.ts';
+import { type Fee, type FeeRow, findNumbers, newFeeRow } from '#features/installments/installment.store.ts';
+import { lockOpenFees } from '#features/installments/open-fee.store.ts';
+import { lockStudent } from '#features/installments/student.store.ts';
+import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#server/database/database.ts';
-import type { Enrollment } from './enrollment.contract.ts';
-import { insertEnrollments, removeEnrollments } from './enrollment.store.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Said } from '#kernel/wire.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { EnrollmentFollower } from './enrolling.follow.ts';
+import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
+import { isEditable, labelOf, NOT_EDITABLE, toldOf, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
+import { findEnrollment, insertEnrollments, isEnrolled, lockStudentOfEnrollment, putCategory, removeEnrollments } from './enrollment.store.ts';
+import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
+
+/** Enrolls a student, creates his fees and, where a class was chosen, gives him his place in it. */
+export const enroll = async (tx: Tx, by: By, followers: readonly EnrollmentFollower[], asked: NewEnrollment): Promise<Verdict<Enrollment>> => {
+  // The student is held first: who enrolls him at the same moment waits, and is told that he is enrolled. Then the prices.
+  const student = await lockStudent(tx, asked.student);
+  const categories = await lockCategories(tx);
+  const facts = {
+    student,
+    categories,
+    alreadyEnrolled: await isEnrolled(tx, asked.student, asked.year),
+    existing: await findNumbers(tx, asked.student, asked.year),
+  };
+  const plan = planEnrollment(asked, facts, by.now);
+  if (!plan.ok) return plan;
+  invariant(student !== null, 'who may be enrolled is there');
+  const [written] = await writeEnrollments(tx, by, [{ student: student.ref, year: asked.year, month: asked.month, ...plan.value }]);
+  invariant(written !== undefined, 'what was planned is written');
+  const { classroom, beyondPlaces } = asked;
+  if (classroom !== undefined) {
+    for (const { enrolled } of followers) {
+      const seated = await enrolled(tx, by, await enrollmentOf(tx, written.id), { classroom, beyondPlaces });
+      if (!seated.ok) return seated;
+    }
+  }
+  return ok(await enrollmentOf(tx, written.id));
+};
+
+/** Moves an enrollment to another category: the student leaves his class and the open fees follow. */
+export const changeEnrollment = async (tx: Tx, by: By, id: string, asked: EnrollmentChange): Promise<Verdict<Enrollment>> => {
+  // The student is held first, then the prices, then the fees.
+  const student = await lockStudentOfEnrollment(tx, id);
+  const categories = await lockCategories(tx);
+  const before = await findEnrollment(tx, id);
+  if (student === null || before === null) return UNKNOWN_ENROLLMENT;
+  const open = await lockOpenFees(tx, { enrollment: id });
+  const facts = {
+    enrollment: before,
+    student,
+    categories,
+    open,
+    existing: await findNumbers(tx, before.student._id, before.year),
+    penalty: await findPenalty(tx),
+  };
+  const plan = planChange(asked, facts, by.now);
+  if (!plan.ok) return plan;
+  await putCategory(tx, id, asked.category);
+  const after = await enrollmentOf(tx, id);
+  await recordChange(tx, by, {
+    noun: 'enrollment',
+    nounId: id,
+    label: labelOf(after),
+    action: 'change',
+    before: toldOf(before),
+    after: { ...toldOf(after), month: asked.month },
+  });
+  const { revalued, added, removed } = plan.value.fees;
+  await reviseFees(tx, by, revalued);
+  await dropFees(tx, by, removed);
+  await createFees(
+    tx,
+    by,
+    after.student,
+    added.map((fee) => newFeeRow(fee, { studentId: after.student._id, enrollmentId: id, year: after.year }, by.now.instant)),
+  );
+  return ok(after);
+};
+
+/** Deletes an enrollment with its unpaid fees; what was paid stays. */
+export const deleteEnrollment = async (tx: Tx, by: By, id: string): Promise<Verdict<Said>> => {
+  // The student is held first, then the fees.
+  await lockStudentOfEnrollment(tx, id);
+  const enrollment = await findEnrollment(tx, id);
+  if (enrollment === null) return UNKNOWN_ENROLLMENT;
+  if (!isEditable(enrollment.year, by.now)) return NOT_EDITABLE;
+  const open = await lockOpenFees(tx, { enrollment: id });
+  await dropEnrollments(tx, by, [enrollment], open);
+  return ok({ msg: 'Inscripción Eliminada' });
+};
 
 /** An enrollment as its rule allowed it: the student is held by this transaction. */
 export type PlannedEnrollment = {
@@ -44,10 +132,7 @@ export const writeEnrollments = async (
   return written.map(({ id, rows }) => ({ id, fees: rows }));
 };
 
-/** Deletes an enrollment and the fees given, which this transaction holds; other fees of it stay, linked to none. */
-export const dropEnrollment = (tx: Tx, by: By, enrollment: Enrollment, fees: readonly Fee[]): Promise<void> => dropEnrollments(tx, by, [enrollment], fees);
-
-/** The same of several. */
+/** Deletes enrollments and the fees given, which this transaction holds; other fees of them stay, linked to none. */
 export const dropEnrollments = async (tx: Tx, by: By, enrollments: readonly Enrollment[], fees: readonly Fee[]): Promise<void> => {
   await dropFees(tx, by, fees);
   await removeEnrollments(
@@ -61,11 +146,8 @@ export const dropEnrollments = async (tx: Tx, by: By, enrollments: readonly Enro
   );
 };
 
-/** "Abad, Ana · 2026": how the history calls an enrollment. */
-export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${student.lastname}, ${student.name} · ${year}`;
-
-export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
-  student: student._id,
-  category: category.name,
-  year,
-});
+const enrollmentOf = async (reads: Reads, id: string): Promise<Enrollment> => {
+  const enrollment = await findEnrollment(reads, id);
+  invariant(enrollment !== null, 'an enrollment that was just written is there');
+  return enrollment;
+};

@@ -2,7 +2,7 @@
 import { findOpenFees, lockOpenFees } from '#features/installments/open-fee.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { sumOf } from '#kernel/money.ts';
-import { dropEnrollment } from './enrollment.acts.ts';
+import { dropEnrollments } from './enrollment.acts.ts';
 import { findEnrollmentsFrom } from './enrollment.store.ts';
 import { goesWithStudent, leavingText } from './leaving.rules.ts';
 
@@ -11,10 +11,10 @@ export const enrollmentsFollowUser: UserFollower = {
     if (user.role !== 'student') return;
     for (const enrollment of await findEnrollmentsFrom(tx, user.id, by.now.year)) {
       const fees = await lockOpenFees(tx, { enrollment: enrollment._id });
-      await dropEnrollment(
+      await dropEnrollments(
         tx,
         by,
-        enrollment,
+        [enrollment],
         fees.filter((fee) => goesWithStudent(fee, by.now)),
       );
     }
@@ -32,7 +32,6 @@ export const enrollmentsFollowUser: UserFollower = {
   },
 
   deleted: async (tx, by, user) => {
-    if (user.role !== 'student') return;
-    for (const enrollment of await findEnrollmentsFrom(tx, user.id, 0)) await dropEnrollment(tx, by, enrollment, []);
+    if (user.role === 'student') await dropEnrollments(tx, by, await findEnrollmentsFrom(tx, user.id, 0), []);
   },
 };

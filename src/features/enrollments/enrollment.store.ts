@@ -1,6 +1,7 @@
 /** Keeps the enrollments: which student attends which category in which year. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
+import { lockStudent, type OwingStudent } from '#features/installments/student.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { type Day, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import { readOrder } from '#kernel/order.ts';
@@ -45,9 +46,11 @@ export const findEnrollment = async (reads: Reads, id: string): Promise<Enrollme
   return (await populate(reads, rows))[0] ?? null;
 };
 
-/** Whose an enrollment is; null when it does not exist. */
-export const findStudentOfEnrollment = async (reads: Reads, id: string): Promise<string | null> =>
-  (await reads.selectFrom('enrollments').select('student_id').where('id', '=', id).executeTakeFirst())?.student_id ?? null;
+/** Holds the student of an enrollment until the transaction ends; null when either does not exist. */
+export const lockStudentOfEnrollment = async (tx: Tx, id: string): Promise<OwingStudent | null> => {
+  const row = await tx.selectFrom('enrollments').select('student_id').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : lockStudent(tx, row.student_id);
+};
 
 export const isEnrolled = async (reads: Reads, studentId: string, year: number): Promise<boolean> =>
   (await reads.selectFrom('enrollments').select('id').where('student_id', '=', studentId).where('year', '=', year).executeTakeFirst()) !== undefined;

@@ -2,6 +2,7 @@
 import { type Payer, surchargeOf } from '#features/installments/expiry.rules.ts';
 import { dueDay, feeMonth, installmentName, isMonthly, type NewFee } from '#features/installments/installment.rules.ts';
 import { fullDay, type Moment, type YearMonth } from '#kernel/calendar.ts';
+import type { FeeChanges, RecalculableFee } from '#features/installments/recalculation.rules.ts';
 import { type BasisPoints, moneyText } from '#kernel/money.ts';
 import type { FeePreview } from './enrollment.contract.ts';
 
@@ -10,6 +11,26 @@ export const newFeePreview = (fee: NewFee, year: number, payer: Payer, penalty: 
   const due = dueDay({ ...fee, year }, payer.chargeDay) ?? undefined;
   return { number: fee.number, year, status: fee.status, after: fee.value, due, surcharged: surchargeOf({ ...fee, year }, payer, penalty) ?? undefined };
 };
+
+/** The fees of an enrollment that another category changes, takes away and creates, in the order of their months. */
+export const changedFeesPreview = (
+  { revalued, added, removed }: FeeChanges<RecalculableFee>,
+  year: number,
+  payer: Payer,
+  penalty: BasisPoints | null,
+): FeePreview[] =>
+  [
+    ...revalued.map(({ fee, set }) => ({
+      number: fee.number,
+      year,
+      status: set.status,
+      before: fee.value,
+      after: set.value,
+      due: dueDay(fee, fee.chargeDay) ?? undefined,
+    })),
+    ...removed.map((fee) => ({ number: fee.number, year, status: fee.status, before: fee.value })),
+    ...added.map((fee) => newFeePreview(fee, year, payer, penalty)),
+  ].sort((one, other) => one.number - other.number);
 
 /** The months of the fees that are created or computed anew. */
 export const monthsOf = (fees: readonly FeePreview[]): readonly YearMonth[] =>
@@ -23,3 +44,14 @@ export const lateWarnings = (fees: readonly FeePreview[], today: Moment): string
       `El último día para pagar ${installmentName(number)} sin recargo fue el ${fullDay(due)}: hoy cuesta ${moneyText(after)} y, a más tardar mañana, ${moneyText(surcharged)}`,
     ];
   });
+
+/** That fees of the year are there already, by their numbers. */
+export const keptWarning = (existing: readonly number[]): string[] =>
+  existing.length === 0
+    ? []
+    : [
+        `Ya tiene cuotas de ese año que quedan como están: ${[...new Set(existing)]
+          .sort((one, other) => one - other)
+          .map(installmentName)
+          .join(', ')}`,
+      ];

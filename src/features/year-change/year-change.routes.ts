@@ -1,6 +1,7 @@
 /** The calls about the change of year: propose, preview, do all of it at once, and undo it. */
 import { findCategories } from '#features/categories/category.store.ts';
-import { joinClass, leaveClass, dropClass, type PlannedClass, writeClasses } from '#features/classes/class.acts.ts';
+import { dropClass, type PlannedClass, writeClasses } from '#features/classes/class.acts.ts';
+import { joinClass, leaveClass } from '#features/classes/seat.acts.ts';
 import { findClassesByIds, lockClasses } from '#features/classes/class.store.ts';
 import { dropEnrollments, writeEnrollments } from '#features/enrollments/enrollment.acts.ts';
 import { findEnrollmentsOfYear } from '#features/enrollments/enrollment.store.ts';
