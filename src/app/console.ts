@@ -19,6 +19,7 @@ import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { openBackups } from './backups.ts';
+import { HISTORY_WORDS } from './history-words.rules.ts';
 import { CannotUpdate, update } from './update.ts';
 
 /** Ends a command with a sentence that whoever typed it can act on. */
@@ -97,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'revisa que nadie haya alterado el historial en la base de datos',
     run: async ({ database }) => {
       const { length, seal, breaches } = await verifyChain(database.reads);
-      for (const breach of breaches) say(breachText(breach));
+      for (const breach of breaches) say(breachText(breach, HISTORY_WORDS));
       if (breaches.length > 0) throw new CannotDo(`El historial fue alterado: ${breaches.length} ${breaches.length === 1 ? 'cambio' : 'cambios'}.`);
       say(`El historial está íntegro: ${length === 1 ? '1 cambio' : `${length} cambios`}, sello ${seal.slice(0, 16)}.`);
     },

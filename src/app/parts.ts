@@ -51,10 +51,11 @@ import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
 import { yearChangeRoutes } from '#features/year-change/year-change.routes.ts';
 import type { Answer } from '#server/http/answer.ts';
+import { HISTORY_WORDS } from './history-words.rules.ts';
 
 export const answers: readonly Answer[] = [
   ...instituteRoutes,
-  ...historyRoutes([installmentsFollowHistory]),
+  ...historyRoutes(HISTORY_WORDS, [installmentsFollowHistory]),
   ...placeRoutes,
   ...categoryRoutes([installmentsFollowPrices]),
   ...surchargeRoutes,

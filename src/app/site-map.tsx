@@ -77,7 +77,7 @@ export const SITE: readonly Place[] = [
   },
 
   { path: '/class/all', title: 'Clases', allow: STAFF, screen: screen(() => import('#features/classes/screens/ClassList.tsx'), 'ClassList') },
-  { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE, screen: screen(() => import('#features/classes/screens/ClassPage.tsx'), 'ClassPage') },
+  { path: '/class/single/$class_id', title: 'Clase', allow: ANYONE, screen: screen(() => import('./pages/ClassPage.tsx'), 'ClassPage') },
   {
     path: '/class/attendances/$class_id',
     title: 'Inasistencias',
@@ -228,7 +228,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/first-steps', title: 'Primeros pasos', allow: OWNER, screen: FIRST_STEPS },
   { path: '/index/first-steps/$step', title: 'Primeros pasos', allow: OWNER, screen: FIRST_STEPS },
   { path: '/index/import', title: 'Importar', allow: OWNER, screen: screen(() => import('#features/imports/screens/Import.tsx'), 'Import') },
-  { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('#features/history/screens/History.tsx'), 'History') },
+  { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('./pages/HistoryPage.tsx'), 'HistoryPage') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },
   { path: '/help', title: 'Ayuda', allow: HELPED, screen: HELP },

@@ -1,6 +1,6 @@
 /** How a break in the chain of the history is told. */
 import { dayOf, fullDay, type Instant, timeOf } from '#kernel/calendar.ts';
-import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';
+import { ACTION_LABELS, type HistoryWords } from './history-words.rules.ts';
 
 /** A change that is not what it was when it was told: altered, taken out, or slipped in without a seal. */
 export type Breach = {
@@ -12,9 +12,9 @@ export type Breach = {
 };
 
 /** "El cambio 12 fue alterado: Cuota · Abad, Ana · Marzo 2026 (Cambio, 10/06/2026 13:00, Peralta, Celia)". */
-export const breachText = ({ position, what, row }: Breach): string => {
+export const breachText = ({ position, what, row }: Breach, words: HistoryWords): string => {
   if (row === null) return what === 'missing' ? `Falta el cambio ${position}` : `El final del historial fue alterado en el cambio ${position}`;
-  const noun = Object.entries(NOUN_LABELS).find(([key]) => key === row.noun)?.[1] ?? row.noun;
+  const noun = Object.values(words).find((told) => told.noun === row.noun)?.label ?? row.noun;
   const action = Object.entries(ACTION_LABELS).find(([key]) => key === row.action)?.[1] ?? row.action;
   const told = `${noun} · ${row.label} (${action}, ${fullDay(dayOf(row.at))} ${timeOf(row.at)}, ${row.by_name})`;
   return what === 'unsealed' ? `Un cambio no pertenece al historial: ${told}` : `El cambio ${position} fue alterado: ${told}`;

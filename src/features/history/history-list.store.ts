@@ -6,7 +6,6 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
-import { LEADS } from './act-entry.rules.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldOf } from './history.store.ts';
 
@@ -66,10 +65,11 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
 /** A change that belongs to an act: what was written in one transaction under one name. */
 export type InAct = Pick<ToldChange, 'at'> & { readonly together: string };
 
-/** What leads each of some acts, and how many changes each made. */
+/** What leads each of some acts, and how many changes each made; `leads` are the nouns that lead. */
 export const findActs = async (
   reads: Reads,
   acts: readonly InAct[],
+  leads: readonly Noun[],
 ): Promise<readonly (InAct & { readonly leads: readonly ToldChange[]; readonly count: number })[]> => {
   if (acts.length === 0) return [];
   const ofActs = reads.selectFrom('history').where(
@@ -81,23 +81,29 @@ export const findActs = async (
     .select((row) => ['together', 'at', row.fn.countAll<number | string>().as('count')])
     .groupBy(['together', 'at'])
     .execute();
-  const leads = (await ofActs.where('noun', 'in', LEADS).selectAll().orderBy('position').execute()).map(toldOf);
+  const leading = (await ofActs.where('noun', 'in', leads).selectAll().orderBy('position').execute()).map(toldOf);
   return acts.map((act) => ({
     ...act,
-    leads: leads.filter((lead) => isOfAct(lead, act)),
+    leads: leading.filter((lead) => isOfAct(lead, act)),
     count: Number(counts.find((one) => isOfAct(one, act))?.count ?? 0),
   }));
 };
 
 /** What an act changed beside what leads it, in the order in which it did; null when there is no such change, or it stood alone. */
-export const findPartsOfAct = async (reads: Reads, changeId: Id, text: string | undefined, page: PageRequest | null): Promise<Page<ToldChange> | null> => {
+export const findPartsOfAct = async (
+  reads: Reads,
+  changeId: Id,
+  leads: readonly Noun[],
+  text: string | undefined,
+  page: PageRequest | null,
+): Promise<Page<ToldChange> | null> => {
   const act = await reads.selectFrom('history').select(['together', 'at']).where('id', '=', changeId).executeTakeFirst();
   if (act === undefined || act.together === null) return null;
   const parts = reads
     .selectFrom('history')
     .where('together', '=', act.together)
     .where('at', '=', act.at)
-    .where('noun', 'not in', LEADS)
+    .where('noun', 'not in', leads)
     .where(matching({ text }));
   const { rows, total } = await readPage(parts.selectAll().orderBy('position'), parts, page);
   return { rows: rows.map(toldOf), total };

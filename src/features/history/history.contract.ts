@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { day, Id, Instant, optional, text } from '#kernel/wire.ts';
 
-/** What the history speaks of. */
+/** What the history speaks of. The wire promises them to its readers, so that they are listed here; what each is called its own feature says (`…-told.rules.ts`). */
 export const NOUNS = [
   'institute',
   'user',

@@ -6,24 +6,24 @@ import { listPaper } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { HistoryEntry, HistoryFilter } from './history.contract.ts';
 import { entryText } from './history.rules.ts';
-import { ACTION_LABELS, NOUN_LABELS } from './history-words.rules.ts';
+import { ACTION_LABELS, type HistoryWords } from './history-words.rules.ts';
 
 /** More than a list has room for is left out: the newest are printed, and the paper says so. */
 export const MOST_PRINTED = 1000;
 
-export const historyPaper = (found: readonly HistoryEntry[], asked: HistoryFilter, institute: Letterhead, today: Day): Paper => {
+export const historyPaper = (words: HistoryWords, found: readonly HistoryEntry[], asked: HistoryFilter, institute: Letterhead, today: Day): Paper => {
   const entries = found.slice(0, MOST_PRINTED);
   return listPaper(
     {
       title: 'Historial',
-      of: askedText(asked, entries),
+      of: askedText(words, asked, entries),
       counted: ['cambio', 'cambios'],
       landscape: true,
       columns: [{ title: 'Fecha' }, { title: 'Quién', width: 0.5 }, { title: 'Qué', width: 0.9 }, { title: 'Acción' }, { title: 'Cambios', width: 1.4 }],
       rows: entries.map(({ date, by, noun, label, action, changes, parts }) => [
         `${shortDay(dayOf(date))} ${timeOf(date)}`,
         by,
-        `${NOUN_LABELS[noun]} · ${label}`,
+        `${words[noun].label} · ${label}`,
         ACTION_LABELS[action],
         entryText({ changes, action, parts }),
       ]),
@@ -34,10 +34,10 @@ export const historyPaper = (found: readonly HistoryEntry[], asked: HistoryFilte
   );
 };
 
-const askedText = ({ startDate, endDate, noun, by, text }: HistoryFilter, entries: readonly HistoryEntry[]): string =>
+const askedText = (words: HistoryWords, { startDate, endDate, noun, by, text }: HistoryFilter, entries: readonly HistoryEntry[]): string =>
   [
     daysText(startDate, endDate),
-    noun === undefined ? '' : `Qué: ${NOUN_LABELS[noun]}`,
+    noun === undefined ? '' : `Qué: ${words[noun].label}`,
     by === undefined || entries[0] === undefined ? '' : `Quién: ${entries[0].by}`,
     text === undefined ? '' : `Nombre: ${text}`,
   ]

@@ -17,9 +17,10 @@ import {
   verifyHistory,
 } from './history.contract.ts';
 import type { HistoryFollower } from './history.follow.ts';
-import { actEntry, tellsActs } from './act-entry.rules.ts';
+import { actEntry, leadsOf, tellsActs } from './act-entry.rules.ts';
 import { historyPaper, MOST_PRINTED } from './history.pdf.ts';
 import { fieldChanges } from './history.rules.ts';
+import type { HistoryWords, Told } from './history-words.rules.ts';
 import type { ToldChange } from './history.store.ts';
 import { verifyChain } from './history-chain.store.ts';
 import { breachText } from './history-chain.rules.ts';
@@ -31,23 +32,23 @@ const MOST_OF_ONE = 100;
 const MOST_READ_FOR_ONE = 1000;
 const MOST_LISTED = 10_000;
 
-/** The calls about the history; the followers say under what their things are told together. */
-export const historyRoutes = (followers: readonly HistoryFollower[]): readonly Answer[] => [
+/** The calls about the history; the features say how their nouns are called, and the followers under what their things are told together. */
+export const historyRoutes = (words: HistoryWords, followers: readonly HistoryFollower[]): readonly Answer[] => [
   answer(listHistory, async ({ query, page, reads }) => {
-    const { rows, total } = await listed(reads, query, page, MOST_LISTED);
+    const { rows, total } = await listed(words, reads, query, page, MOST_LISTED);
     return ok({ rows, total });
   }),
 
   answer(listActParts, async ({ params, query, page, reads }) => {
-    const parts = await findPartsOfAct(reads, params.id, query.text, page);
-    return parts === null ? notFound('El cambio no existe') : ok({ rows: parts.rows.map(shown), total: parts.total });
+    const parts = await findPartsOfAct(reads, params.id, leadsOf(words), query.text, page);
+    return parts === null ? notFound('El cambio no existe') : ok({ rows: parts.rows.map(shownIn(words)), total: parts.total });
   }),
 
   answer(listHistoryAuthors, async ({ reads }) => ok([...(await findAuthors(reads))])),
 
   answer(verifyHistory, async ({ reads }) => {
     const { length, seal, breaches } = await verifyChain(reads);
-    return ok({ length, seal, breaches: breaches.map((breach) => ({ position: breach.position, told: breachText(breach) })) });
+    return ok({ length, seal, breaches: breaches.map((breach) => ({ position: breach.position, told: breachText(breach, words) })) });
   }),
 
   answer(listHistoryOf, async ({ params, reads }) => {
@@ -59,23 +60,32 @@ export const historyRoutes = (followers: readonly HistoryFollower[]): readonly A
       rows
         .flatMap((told) => ofOne(params.id, told))
         .slice(0, MOST_OF_ONE)
-        .map(shown),
+        .map(shownIn(words)),
     );
   }),
 
   answer(printHistory, async ({ body, now, reads, print }) => {
-    const { rows } = await listed(reads, body, null, MOST_PRINTED + 1);
-    return print(historyPaper(rows, body, await readInstitute(reads), now.day));
+    const { rows } = await listed(words, reads, body, null, MOST_PRINTED + 1);
+    return print(historyPaper(words, rows, body, await readInstitute(reads), now.day));
   }),
 ];
 
 /** An act of many changes is one entry, unless each of its changes is asked for. */
-const listed = async (reads: Reads, filter: HistoryFilter, page: PageRequest | null, most: number): Promise<{ rows: HistoryEntry[]; total: number }> => {
-  const { rows, total } = await findHistory(reads, searchOf(filter), page, most, tellsActs(filter) ? 'acts' : 'each');
-  const acts = tellsActs(filter) ? await findActs(reads, rows.filter(isInAct)) : [];
+const listed = async (
+  words: HistoryWords,
+  reads: Reads,
+  filter: HistoryFilter,
+  page: PageRequest | null,
+  most: number,
+): Promise<{ rows: HistoryEntry[]; total: number }> => {
+  const leads = leadsOf(words);
+  const byAct = tellsActs(filter, leads);
+  const { rows, total } = await findHistory(reads, searchOf(filter), page, most, byAct ? 'acts' : 'each');
+  const acts = byAct ? await findActs(reads, rows.filter(isInAct), leads) : [];
   return {
     rows: rows.map((told) =>
       entryOf(
+        words,
         told,
         acts.find((act) => act.together === told.together && act.at === told.at),
       ),
@@ -86,11 +96,13 @@ const listed = async (reads: Reads, filter: HistoryFilter, page: PageRequest | n
 
 const isInAct = (told: ToldChange): told is ToldChange & InAct => told.together !== null;
 
-const entryOf = (told: ToldChange, act: Awaited<ReturnType<typeof findActs>>[number] | undefined): HistoryEntry => {
+const entryOf = (words: HistoryWords, told: ToldChange, act: Awaited<ReturnType<typeof findActs>>[number] | undefined): HistoryEntry => {
+  const shown = shownIn(words);
   if (act === undefined) return shown(told);
   const leads = act.leads.map(shown);
-  const entry = actEntry(leads, act.count);
-  return entry === null ? shown(told) : { ...(leads[0] ?? shown(told)), _id: told.id, ...entry, changes: [...entry.changes] };
+  const [lead = shown(told)] = leads;
+  const entry = actEntry(leads, act.count, words[lead.noun].leads ?? '');
+  return entry === null ? shown(told) : { ...lead, _id: told.id, ...entry, changes: [...entry.changes] };
 };
 
 const searchOf = ({ startDate, endDate, ...rest }: HistoryFilter): HistorySearch => ({
@@ -106,13 +118,15 @@ const ofOne = (id: string, told: ToldChange): readonly ToldChange[] => {
   return parts.filter((part) => part.id === id).map(({ before, after }) => ({ ...told, nounId: id, before, after }));
 };
 
-const shown = ({ id, at, by, noun, nounId, label, action, before, after }: ToldChange): HistoryEntry => ({
-  _id: id,
-  date: at,
-  by,
-  noun,
-  nounId,
-  label,
-  action,
-  changes: [...fieldChanges(noun, before as Readonly<Record<string, unknown>> | null, after as Readonly<Record<string, unknown>> | null)],
-});
+const shownIn =
+  (words: HistoryWords) =>
+  ({ id, at, by, noun, nounId, label, action, before, after }: ToldChange): HistoryEntry => ({
+    _id: id,
+    date: at,
+    by,
+    noun,
+    nounId,
+    label,
+    action,
+    changes: [...fieldChanges(words[noun], before as Told | null, after as Told | null)],
+  });

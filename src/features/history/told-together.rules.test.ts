@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HISTORY_WORDS } from '#app/history-words.rules.ts';
 import { fieldChanges } from './history.rules.ts';
 import { partsTold, toldTogether } from './told-together.rules.ts';
 
@@ -39,7 +40,7 @@ describe('What one act changed of several fees of a student', () => {
   });
 
   test('Is read as a line for each fee, under its name', () => {
-    expect(fieldChanges('installment', told.before, told.after)).toEqual([
+    expect(fieldChanges(HISTORY_WORDS.installment, told.before, told.after)).toEqual([
       { field: 'Marzo 2026', before: '$20.000, Deuda', after: '$22.000, Vencida' },
       { field: 'Inscripción 2026', before: '$15.000,50', after: '$16.000' },
     ]);
@@ -47,14 +48,14 @@ describe('What one act changed of several fees of a student', () => {
 
   test('A fee paid in part says in words that prices do not change it any more', () => {
     const paid = toldTogether([{ id: 'a', before: march, set: { value: 900_000, updatable: false } }], (thing) => thing);
-    expect(fieldChanges('installment', paid.before, paid.after)).toEqual([
+    expect(fieldChanges(HISTORY_WORDS.installment, paid.before, paid.after)).toEqual([
       { field: 'Marzo 2026', before: '$20.000, se actualiza', after: '$9.000, no se actualiza' },
     ]);
   });
 
   test('A fee of which nothing that is read has changed has no line', () => {
     const linked = toldTogether([{ id: 'a', before: march, set: { enrollmentId: 'other' } }], (thing) => thing);
-    expect(fieldChanges('installment', linked.before, linked.after)).toEqual([]);
+    expect(fieldChanges(HISTORY_WORDS.installment, linked.before, linked.after)).toEqual([]);
   });
 
   test('What tells of one thing alone has no parts', () => {

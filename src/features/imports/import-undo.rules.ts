@@ -1,6 +1,8 @@
 /** When an import can be taken back as a whole, what goes then, and which rows hold it back. */
 import { fieldChanges } from '#features/history/history.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
+import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
+import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -109,10 +111,11 @@ const wordsOf = (how: UseOf): string | null => {
 
 // The category is that of an enrollment, and what is owed becomes overdue by itself.
 const OF_ITSELF = { user: 'category', installment: 'status' } as const;
+const TOLD = { user: USER_TOLD, installment: INSTALLMENT_TOLD } as const;
 
 const changedFields = ({ noun, before, after }: Extract<UseOf, { readonly is: 'changed' }>): readonly string[] => {
   const without = (told: object): Readonly<Record<string, unknown>> => ({ ...told, [OF_ITSELF[noun]]: undefined });
-  return fieldChanges(noun, without(before), without(after)).map(({ field }) => field);
+  return fieldChanges(TOLD[noun], without(before), without(after)).map(({ field }) => field);
 };
 
 /** What would go, and what holds it back. */

@@ -1,4 +1,7 @@
 /** A person as the history tells him. */
+import type { ToldNoun } from '#features/history/history-words.rules.ts';
+import { asDay, asList, asNamed, asText, asYesNo, field } from '#features/history/told-field.rules.ts';
+import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
 import { provinceText } from './province.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 import { RELATION_LABEL } from './user-words.rules.ts';
@@ -10,3 +13,42 @@ export const toldOf = ({ photo, birthProvince, phones, ...person }: UserRecord):
   phones: phones.map((phone) => ({ ...phone, relation: RELATION_LABEL[phone.relation] })),
   hasPhoto: photo !== null,
 });
+
+const roleText = (role: unknown): string => ROLE_LABEL[role as Role] ?? '';
+const percentText = (percent: unknown): string => (typeof percent === 'number' ? `${percent} %` : '');
+const phonesText = (phones: unknown): string => asList(phones, ({ relation, name, cel }) => `${asText(relation)} ${asText(name)} ${asText(cel)}`);
+const peopleText = (people: unknown): string => asList(people, ({ lastname, name }) => `${asText(lastname)}, ${asText(name)}`);
+
+export const USER_TOLD: ToldNoun<'user'> = {
+  noun: 'user',
+  label: 'Usuario',
+  fields: {
+    lastname: field('Apellido'),
+    name: field('Nombre'),
+    role: field('Tipo de usuario', roleText),
+    active: field('Activo', asYesNo),
+    sex: field('Sexo'),
+    studentNumber: field('Legajo'),
+    dni: field('DNI'),
+    dob: field('Fecha de nacimiento', asDay),
+    birthTown: field('Lugar de nacimiento'),
+    birthProvince: field('Provincia de nacimiento'),
+    email: field('Email'),
+    tel: field('Teléfono'),
+    cel: field('Celular'),
+    phones: field('Celulares relacionados', phonesText),
+    address: field('Dirección'),
+    town: field('Localidad', asNamed),
+    neighbourhood: field('Barrio', asNamed),
+    degree: field('Título'),
+    school: field('Escuela'),
+    cbvu: field('CBU/CVU'),
+    alias: field('Alias'),
+    discount: field('Descuento', percentText),
+    chargeDay: field('Día de recargo'),
+    children: field('Alumnos a cargo', peopleText),
+    hasPhoto: field('Foto', asYesNo),
+    isPhotoNew: field('Foto nueva', asYesNo),
+    category: field('Categoría'),
+  },
+};

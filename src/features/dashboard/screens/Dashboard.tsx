@@ -8,9 +8,11 @@ import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
 import { DebtLine } from '#features/installments/screens/parts/DebtLine.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
+import { CREDENTIALS_TOLD } from '#features/session/session-told.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
+import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
@@ -39,15 +41,18 @@ export const Dashboard = () => {
   );
 };
 
+const Profile = ({ user }: { readonly user: User }) => <ProfilePanel user={user} told={PERSON_TOLD} />;
+const PERSON_TOLD = [USER_TOLD, CREDENTIALS_TOLD] as const;
+
 type HomeProps = { readonly user: User; readonly isHome: boolean };
 
 const Office = ({ user, isHome, today, teaching }: HomeProps & { readonly today?: ReactNode; readonly teaching?: ReactNode }) => (
   <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>
-    {!isHome && <ProfilePanel user={user} />}
+    {!isHome && <Profile user={user} />}
     {today}
     <OfficeHome />
     {teaching}
-    {isHome && <ProfilePanel user={user} />}
+    {isHome && <Profile user={user} />}
   </Page>
 );
 
@@ -79,7 +84,7 @@ const TeacherHome = ({ user }: Pick<HomeProps, 'user'>) => {
       {isPhone ? <TodayClasses own={own.rows} /> : <TeacherClasses teacher={user} />}
       <MissingWork teacher={user} />
       {isPhone && <TeacherClasses teacher={user} isWithoutToday />}
-      <ProfilePanel user={user} />
+      <Profile user={user} />
     </Page>
   );
 };
@@ -112,7 +117,7 @@ const PersonPage = () => {
       <Page title="Página Principal">
         <TeacherClasses teacher={user} hidesWhenEmpty />
         <MissingWork />
-        <ProfilePanel user={user} />
+        <Profile user={user} />
       </Page>
     );
   }
@@ -122,7 +127,7 @@ const PersonPage = () => {
       <Page title="Página Principal">
         <LatestNews />
         <GuardianBody guardian={user} />
-        <ProfilePanel user={user} />
+        <Profile user={user} />
         <OwnRequests />
       </Page>
     );
@@ -134,7 +139,7 @@ const PersonPage = () => {
     >
       {user.type === 'student' && self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
       {isHome && isFamily(self) && <LatestNews />}
-      <ProfilePanel user={user} />
+      <Profile user={user} />
       {isOwn && isFamily(self) && <OwnRequests />}
       <Body user={user} />
     </Page>

@@ -1,4 +1,5 @@
 /** A student moves to another category: what becomes of his fees and of his place in class is seen before. */
+import { ENROLLMENT_TOLD } from '#features/enrollments/enrollment-told.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
@@ -35,7 +36,7 @@ export const EditEnrollment = () => {
   return (
     <Page
       title="Editar inscripción"
-      actions={enrollment.isSuccess && <HistoryButton noun="enrollment" id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
+      actions={enrollment.isSuccess && <HistoryButton told={[ENROLLMENT_TOLD]} id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
     >
       {enrollment.isError ? (
         <Trouble {...troubleOf(enrollment)} />

@@ -12,7 +12,7 @@ import {
   verifyHistory,
 } from '#features/history/history.contract.ts';
 import { entryText } from '#features/history/history.rules.ts';
-import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
+import { ACTION_LABELS, type HistoryWords } from '#features/history/history-words.rules.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
 import { wholeOf } from '#kernel/paging.ts';
@@ -35,16 +35,16 @@ import { EntryChanges } from './parts/EntryChanges.tsx';
 
 const NO_FILTER = { from: '', to: '', noun: '', by: '', text: '' };
 
-const CSV_COLUMNS: readonly CsvColumn<HistoryEntry>[] = [
+const csvColumnsIn = (words: HistoryWords): readonly CsvColumn<HistoryEntry>[] => [
   { label: 'Fecha', value: ({ date }) => `${fullDay(dayOf(date))} ${timeOf(date)}` },
   { label: 'Quién', value: ({ by }) => by },
-  { label: 'Qué', value: ({ noun }) => NOUN_LABELS[noun] },
+  { label: 'Qué', value: ({ noun }) => words[noun].label },
   { label: 'Nombre', value: ({ label }) => label },
   { label: 'Acción', value: ({ action }) => ACTION_LABELS[action] },
   { label: 'Cambios', value: entryText },
 ];
 
-const COLUMNS: readonly Column<HistoryEntry>[] = [
+const columnsIn = (words: HistoryWords): readonly Column<HistoryEntry>[] => [
   { key: 'date', label: 'Fecha', width: '8rem', render: ({ date }) => `${shortDay(dayOf(date))} ${timeOf(date)}` },
   { key: 'by', label: 'Quién', width: '11rem', render: ({ by }) => by },
   {
@@ -55,17 +55,18 @@ const COLUMNS: readonly Column<HistoryEntry>[] = [
       <span className={classes.what}>
         {label}
         <span className={classes.kind}>
-          {NOUN_LABELS[noun]} · {ACTION_LABELS[action]}
+          {words[noun].label} · {ACTION_LABELS[action]}
         </span>
       </span>
     ),
   },
-  { key: 'changes', label: 'Cambios', width: '45%', render: (entry) => <EntryChanges entry={entry} /> },
+  { key: 'changes', label: 'Cambios', width: '45%', render: (entry) => <EntryChanges entry={entry} words={words} /> },
 ];
 
-const NOUN_OPTIONS = NOUNS.map((noun) => ({ value: noun, label: NOUN_LABELS[noun] })).sort((one, other) => compareSpanish(one.label, other.label));
+const nounOptionsIn = (words: HistoryWords) =>
+  NOUNS.map((noun) => ({ value: noun, label: words[noun].label })).sort((one, other) => compareSpanish(one.label, other.label));
 
-export const History = () => {
+export const History = ({ words }: { readonly words: HistoryWords }) => {
   const today = present();
   const [filter, setFilter] = useAddress(NO_FILTER);
   const authors = useOne(listHistoryAuthors, {}).data ?? [];
@@ -93,7 +94,7 @@ export const History = () => {
           </div>
           <NativeSelect
             label="Qué"
-            data={[{ value: '', label: 'Todo' }, ...NOUN_OPTIONS]}
+            data={[{ value: '', label: 'Todo' }, ...nounOptionsIn(words)]}
             value={filter.noun}
             onChange={({ currentTarget }) => setFilter({ noun: currentTarget.value })}
           />
@@ -113,11 +114,11 @@ export const History = () => {
         <DataTable
           label="cambios"
           list={list}
-          columns={COLUMNS}
+          columns={columnsIn(words)}
           keyOf={({ _id }) => _id}
           footer={
             <>
-              <CsvButton fileName={`Historial ${fileDay(today.day)}.csv`} columns={CSV_COLUMNS} get={whole} />
+              <CsvButton fileName={`Historial ${fileDay(today.day)}.csv`} columns={csvColumnsIn(words)} get={whole} />
               <PdfButton label="PDF del historial" fileName={`Historial ${fileDay(today.day)}.pdf`} get={() => call(printHistory, { body: query })} />
             </>
           }

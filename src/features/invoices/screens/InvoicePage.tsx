@@ -1,5 +1,6 @@
 /** One invoice, to be read, printed, saved, and deleted while its register is open. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
+import { INVOICE_TOLD } from '#features/invoices/invoice-told.rules.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,7 +42,7 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
       <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
       <PdfButton fileName={fileName} get={get} />
       <SendInvoice invoice={invoice} />
-      <HistoryButton noun="invoice" id={invoice._id} of={`la factura ${invoice.invoiceid}`} />
+      <HistoryButton told={[INVOICE_TOLD]} id={invoice._id} of={`la factura ${invoice.invoiceid}`} />
       {isOffice(useSelf()) && <Delete invoice={invoice} />}
     </>
   );

@@ -1,5 +1,6 @@
 /** The register of any day: its sums, how it was closed, and every movement. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
+import { REGISTER_TOLD } from '#features/register/register-told.rules.ts';
 import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ export const PastRegister = () => {
       about={statesOf(register)}
       actions={
         <>
-          <HistoryButton noun="register" id={register._id} of={`la caja del ${fullDay(dayOf(register.date))}`} />
+          <HistoryButton told={[REGISTER_TOLD]} id={register._id} of={`la caja del ${fullDay(dayOf(register.date))}`} />
           <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
             Listado
           </Button>

@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type HistoryEntry, listActParts } from '#features/history/history.contract.ts';
 import { partsText } from '#features/history/history.rules.ts';
-import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
+import { ACTION_LABELS, type HistoryWords } from '#features/history/history-words.rules.ts';
 import { useSettled } from '#web/address.ts';
 import { usePagedList } from '#web/data.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/table-column.ts';
 import classes from './EntryChanges.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 
-export const EntryChanges = ({ entry }: { readonly entry: HistoryEntry }) => {
+export const EntryChanges = ({ entry, words }: { readonly entry: HistoryEntry; readonly words: HistoryWords }) => {
   const { _id, action, changes, label, parts = 0 } = entry;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ export const EntryChanges = ({ entry }: { readonly entry: HistoryEntry }) => {
             Ver {partsText(parts)}
           </Button>
           <Modal opened={isOpen} onClose={() => setOpen(false)} title={`${label} · ${ACTION_LABELS[action]}`} size="xl">
-            <Parts id={_id} />
+            <Parts id={_id} words={words} />
           </Modal>
         </>
       )}
@@ -38,7 +38,7 @@ export const EntryChanges = ({ entry }: { readonly entry: HistoryEntry }) => {
   );
 };
 
-const Parts = ({ id }: { readonly id: string }) => {
+const Parts = ({ id, words }: { readonly id: string; readonly words: HistoryWords }) => {
   const [name, setName] = useState('');
   const list = usePagedList(listActParts, { params: { id }, query: { text: useSettled(name) || undefined } }, { table: 'parts' });
   return (
@@ -48,7 +48,7 @@ const Parts = ({ id }: { readonly id: string }) => {
         label="cambios del mismo acto"
         table="parts"
         list={list}
-        columns={COLUMNS}
+        columns={columnsIn(words)}
         keyOf={({ _id }) => _id}
         empty={{ picture: 'search', title: 'No se encontraron cambios', reason: 'Pruebe con otro nombre.' }}
       />
@@ -56,8 +56,8 @@ const Parts = ({ id }: { readonly id: string }) => {
   );
 };
 
-const COLUMNS: readonly Column<HistoryEntry>[] = [
+const columnsIn = (words: HistoryWords): readonly Column<HistoryEntry>[] => [
   { key: 'label', label: 'Qué', isTitle: true, render: ({ label }) => label },
-  { key: 'kind', label: 'Acción', onCard: 'brief', render: ({ noun, action }) => `${NOUN_LABELS[noun]} · ${ACTION_LABELS[action]}` },
+  { key: 'kind', label: 'Acción', onCard: 'brief', render: ({ noun, action }) => `${words[noun].label} · ${ACTION_LABELS[action]}` },
   { key: 'changes', label: 'Cambios', render: ({ changes, action }) => <FieldChanges changes={changes} action={action} /> },
 ];

@@ -2,8 +2,8 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listHistoryOf, type Noun } from '#features/history/history.contract.ts';
-import { ACTION_LABELS, NOUN_LABELS } from '#features/history/history-words.rules.ts';
+import { listHistoryOf } from '#features/history/history.contract.ts';
+import { ACTION_LABELS, type ToldNoun } from '#features/history/history-words.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { troubleOf, useOne } from '#web/data.ts';
@@ -12,21 +12,20 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './HistoryButton.module.css';
 
-/** `<HistoryButton noun="invoice" id={_id} of="Factura 512" />`; of several nouns that share an id, one under the other. */
-export const HistoryButton = ({ noun, id, of }: { readonly noun: Noun | readonly Noun[]; readonly id: string; readonly of: string }) => {
+/** `<HistoryButton told={[INVOICE_TOLD]} id={_id} of="Factura 512" />`; of several nouns that share an id, one under the other. */
+export const HistoryButton = ({ told, id, of }: { readonly told: readonly ToldNoun[]; readonly id: string; readonly of: string }) => {
   const [isOpen, setOpen] = useState(false);
   if (!isOwner(useSelf())) return null;
-  const nouns = typeof noun === 'string' ? [noun] : noun;
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} aria-label={`Historial de ${of}`} onClick={() => setOpen(true)}>
         Historial
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Historial de ${of}`} size="lg">
-        {nouns.map((one) => (
-          <Entries key={one} noun={one} id={id} isAlone={nouns.length === 1} />
+        {told.map(({ noun, label }) => (
+          <Entries key={noun} noun={noun} label={label} id={id} isAlone={told.length === 1} />
         ))}
-        {nouns.length > 1 && <div className={classes.none}>{NOTHING}</div>}
+        {told.length > 1 && <div className={classes.none}>{NOTHING}</div>}
       </Modal>
     </>
   );
@@ -34,14 +33,16 @@ export const HistoryButton = ({ noun, id, of }: { readonly noun: Noun | readonly
 
 const NOTHING = <EmptyState title="Sin cambios registrados" reason="Lo que se modifique desde ahora aparece aquí." />;
 
-const Entries = ({ noun, id, isAlone }: { readonly noun: Noun; readonly id: string; readonly isAlone: boolean }) => {
+type EntriesProps = Pick<ToldNoun, 'noun' | 'label'> & { readonly id: string; readonly isAlone: boolean };
+
+const Entries = ({ noun, label: ofNoun, id, isAlone }: EntriesProps) => {
   const history = useOne(listHistoryOf, { params: { noun, id } });
   if (history.error !== null) return <Trouble {...troubleOf(history)} />;
   if (history.data === undefined) return <Skeleton height={80} radius="md" />;
   if (history.data.length === 0) return isAlone ? NOTHING : null;
   return (
-    <section className={classes.entries} aria-label={NOUN_LABELS[noun]}>
-      {!isAlone && <h3 className={classes.noun}>{NOUN_LABELS[noun]}</h3>}
+    <section className={classes.entries} aria-label={ofNoun}>
+      {!isAlone && <h3 className={classes.noun}>{ofNoun}</h3>}
       <ol className={classes.list}>
         {history.data.map(({ _id, date, by, action, label, changes }) => (
           <li key={_id} className={classes.entry}>

@@ -1,5 +1,6 @@
 /** The form of one fee: it waits for what it must know, asks before it saves, and tells what is wrong beside each field. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
+import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -95,7 +96,7 @@ const Form = (props: FeeFormProps & Known) => {
     <Page
       title={title}
       width="form"
-      actions={editedId !== undefined && <HistoryButton noun="installment" id={editedId} of="la cuota" />}
+      actions={editedId !== undefined && <HistoryButton told={[INSTALLMENT_TOLD]} id={editedId} of="la cuota" />}
       about={
         <>
           De{' '}

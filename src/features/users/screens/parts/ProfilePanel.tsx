@@ -1,4 +1,5 @@
 /** Who somebody is: photo, state, and every line of data that the viewer may see. */
+import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
@@ -26,7 +27,13 @@ import { PersonPhoto } from './PersonPhoto.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import classes from './ProfilePanel.module.css';
 
-export const ProfilePanel = ({ user }: { readonly user: User }) => {
+type Props = {
+  readonly user: User;
+  /** Of what his history tells. */
+  readonly told: readonly ToldNoun[];
+};
+
+export const ProfilePanel = ({ user, told }: Props) => {
   const self = useSelf();
   const edits = mayEdit({ id: self._id, role: self.role }, { id: user._id, role: user.type }).ok;
   const deletes = isOwner(self) && self._id !== user._id;
@@ -64,7 +71,7 @@ export const ProfilePanel = ({ user }: { readonly user: User }) => {
                   Editar
                 </Button>
               )}
-              <HistoryButton noun={['user', 'credentials']} id={user._id} of={`${user.lastname}, ${user.name}`} />
+              <HistoryButton told={told} id={user._id} of={`${user.lastname}, ${user.name}`} />
               {deletes && <DeleteUserButton user={user} />}
             </div>
           )}

@@ -1,74 +1,23 @@
-/** One class: what it is and who sits in it. */
-import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
+/** Who sits in a class. */
 import { Anchor, Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassStudent, ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
-import { printClass } from '#features/classes/class-paper.contract.ts';
 import { dniText, listName } from '#features/users/user-words.rules.ts';
 import { fileDay, fullDay } from '#kernel/calendar.ts';
 import { isOffice } from '#kernel/roles.ts';
-import { usePathPart } from '#web/address.ts';
-import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import { useSeesAllOf } from './class.queries.ts';
-import { CLASS_STUDENT_CSV } from './parts/class-columns.tsx';
-import { ClassFrame } from './parts/ClassFrame.tsx';
-import classes from './parts/ClassFrame.module.css';
-import { DeleteClassButton } from './parts/DeleteClassButton.tsx';
+import { useSeesAllOf } from '../class.queries.ts';
+import { CLASS_STUDENT_CSV } from './class-columns.tsx';
+import classes from './ClassFrame.module.css';
 
-export const ClassPage = () => (
-  <ClassFrame classId={usePathPart('class_id')} tab="single" actions={(one) => <ClassActions one={one} />}>
-    {(one) => <Students one={one} />}
-  </ClassFrame>
-);
-
-const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
-  const self = useSelf();
-  const today = present();
-  if (!useSeesAllOf(one)) return null;
-  const teacher = listName(one.teacher);
-  const edits = isOffice(self) && isOfThisYear(one.year, today);
-  return (
-    <>
-      <PdfButton
-        label="PDF lista de alumnos de la clase e info"
-        fileName={`Clase ${one.category.name} de ${teacher} ${fileDay(today.day)}.pdf`}
-        get={() => call(printClass, { body: printed(one) })}
-      />
-      {edits && (
-        <Button component={Link} to={`/class/edit/${one._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
-          Editar
-        </Button>
-      )}
-      <HistoryButton noun={['class', 'report-card', 'grade']} id={one._id} of={`la clase de ${one.category.name}`} />
-      {edits && <DeleteClassButton one={one} />}
-    </>
-  );
-};
-
-const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2, students }: ClassWithStudents) => ({
-  ...{ category: category.name, teacher: listName(teacher), year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2 },
-  students: students.map(({ studentnumber, name, lastname, dob, dni, cel, relatedCellphones }) => ({
-    studentnumber,
-    name,
-    lastname,
-    dob,
-    dni,
-    cel,
-    relatedCellphones,
-  })),
-});
-
-const Students = ({ one }: { readonly one: ClassWithStudents }) => {
+export const ClassStudents = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
   if (!useSeesAllOf(one)) return <Classmates one={one} />;
   const edits = isOffice(self) && isOfThisYear(one.year, present());

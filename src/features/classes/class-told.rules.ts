@@ -1,0 +1,27 @@
+/** Classes and the winter recess as the history tells them. */
+import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
+import { asDay, asYesNo, field } from '#features/history/told-field.rules.ts';
+
+/** Among the fields of the institute. */
+export const RECESS_FIELDS: Readonly<Record<string, Field>> = { fromDate: field('Desde', asDay), toDate: field('Hasta', asDay) };
+
+export const CLASS_TOLD: ToldNoun<'class'> = {
+  noun: 'class',
+  label: 'Clase',
+  fields: {
+    category: field('Categoría'),
+    year: field('Año'),
+    classroom: field('Aula'),
+    capacity: field('Lugares'),
+    day1: field('Día 1'),
+    hourin1: field('Comienzo 1'),
+    hourout1: field('Fin 1'),
+    day2: field('Día 2'),
+    hourin2: field('Comienzo 2'),
+    hourout2: field('Fin 2'),
+    students: field('Alumnos', (students) => (Array.isArray(students) ? `${students.length}` : '')),
+    beyondPlaces: field('Más alumnos que lugares', asYesNo),
+    came: field('Llegaron de otra clase'),
+    left: field('Pasaron a otra clase'),
+  },
+};

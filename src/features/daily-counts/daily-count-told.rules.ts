@@ -1,0 +1,27 @@
+/** Counts of the register, and the names of their places, as the history tells them. */
+import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
+import { asMoney, field } from '#features/history/told-field.rules.ts';
+
+/** Among the fields of the institute: what the places are called. */
+export const COUNT_PLACE_FIELDS: Readonly<Record<string, Field>> = {
+  box: field('Negra'),
+  envelope: field('Rosa'),
+  home: field('Casa'),
+  bank: field('Cuenta'),
+  change: field('Cambio'),
+};
+
+export const COUNT_TOLD: ToldNoun<'count'> = {
+  noun: 'count',
+  label: 'Conteo de caja',
+  fields: {
+    difference: field('Diferencia', asMoney),
+    money: field('Plata Caja', asMoney),
+    description: field('Detalles'),
+    box: field('Negra', asMoney),
+    envelope: field('Rosa', asMoney),
+    home: field('Casa', asMoney),
+    bank: field('Cuenta', asMoney),
+    change: field('Cambio', asMoney),
+  },
+};

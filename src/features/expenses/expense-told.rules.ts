@@ -1,0 +1,15 @@
+/** Movements and their types as the history tells them. */
+import type { ToldNoun } from '#features/history/history-words.rules.ts';
+import { asMoney, asNamed, field } from '#features/history/told-field.rules.ts';
+
+export const EXPENSE_TOLD: ToldNoun<'expense'> = {
+  noun: 'expense',
+  label: 'Movimiento',
+  fields: { value: field('Valor', asMoney), description: field('Detalles'), expencetype: field('Tipo', asNamed) },
+};
+
+export const EXPENSE_TYPE_TOLD: ToldNoun<'expense-type'> = {
+  noun: 'expense-type',
+  label: 'Tipo de movimiento',
+  fields: { name: field('Nombre'), type: field('Tipo') },
+};

@@ -1,0 +1,24 @@
+/** Invoices as the history tells them: with every fee that was paid. */
+import type { Told, ToldNoun } from '#features/history/history-words.rules.ts';
+import { asList, asMoney, asText, field } from '#features/history/told-field.rules.ts';
+import { asFeeName } from '#features/installments/installment-told.rules.ts';
+
+/** "Abad, Ana · Marzo 2026: $20.000" */
+const lineText = ({ installment, payment }: Told): string => {
+  const paid = asMoney(payment);
+  if (typeof installment !== 'object' || installment === null) return `Cuota eliminada: ${paid}`;
+  const { student, number, year } = installment as Told;
+  const who = typeof student === 'object' && student !== null ? `${asText((student as Told)['lastname'])}, ${asText((student as Told)['name'])} · ` : '';
+  return `${who}${asFeeName(number)} ${asText(year)}: ${paid}`;
+};
+
+export const INVOICE_TOLD: ToldNoun<'invoice'> = {
+  noun: 'invoice',
+  label: 'Factura',
+  fields: {
+    invoiceid: field('N° Factura'),
+    total: field('Total', asMoney),
+    details: field('Cuotas pagadas', (details) => asList(details, lineText)),
+    sentBy: field('Enviado por'),
+  },
+};

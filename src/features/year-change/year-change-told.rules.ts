@@ -1,0 +1,16 @@
+/** Changes of the year as the history tells them: how much each made. */
+import type { ToldNoun } from '#features/history/history-words.rules.ts';
+import { asMoney, field } from '#features/history/told-field.rules.ts';
+
+export const YEAR_CHANGE_TOLD: ToldNoun<'year-change'> = {
+  noun: 'year-change',
+  label: 'Cambio de año',
+  leads: 'cambios de año',
+  fields: {
+    year: field('Año'),
+    total: field('Total', asMoney),
+    enrollments: field('Inscripciones'),
+    installments: field('Cuotas'),
+    classes: field('Clases'),
+  },
+};
