@@ -6,7 +6,6 @@ import { categoryRoutes } from '#features/categories/category.routes.ts';
 import { dataRequestRoutes } from '#features/data-requests/data-request.routes.ts';
 import { countPlaceRoutes } from '#features/daily-counts/count-place.routes.ts';
 import { dailyCountRoutes } from '#features/daily-counts/daily-count.routes.ts';
-import { dailyCountPaperRoutes } from '#features/daily-counts/daily-count-paper.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { classesFollowEnrollments, classesFollowUser } from '#features/classes/class.follow.ts';
 import { classRoutes } from '#features/classes/class.routes.ts';
@@ -15,7 +14,6 @@ import { recessRoutes } from '#features/classes/recess.routes.ts';
 import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.ts';
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { expenseRoutes } from '#features/expenses/expense.routes.ts';
-import { expensePaperRoutes } from '#features/expenses/expense-paper.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradesFollowPlaces } from '#features/grades/grade.follow.ts';
@@ -40,7 +38,6 @@ import { phraseRoutes } from '#features/observations/phrase.routes.ts';
 import { reportCardRoutes } from '#features/observations/report-card.routes.ts';
 import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
-import { receiptRoutes } from '#features/salaries/receipt.routes.ts';
 import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
@@ -82,12 +79,9 @@ export const answers: readonly Answer[] = [
   ...importRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
-  ...expensePaperRoutes,
   ...salaryRateRoutes,
   ...salaryRoutes,
-  ...receiptRoutes,
   ...dailyCountRoutes,
-  ...dailyCountPaperRoutes,
   ...countPlaceRoutes,
   ...yearChangeRoutes,
   ...backupRoutes,

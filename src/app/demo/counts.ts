@@ -1,8 +1,6 @@
 /** The counts of the demonstration: every evening the management counts the closed register; the last one still waits for it. */
-import { mayCount } from '#features/daily-counts/daily-count.rules.ts';
-import type { FoundPlaces } from '#features/daily-counts/daily-count.store.ts';
-import { moneyIn } from '#features/register/register.rules.ts';
-import type { RegisterRecord } from '#features/register/register.rules.ts';
+import { type FoundPlaces, mayCount } from '#features/daily-counts/daily-count.rules.ts';
+import { moneyIn, type RegisterRecord } from '#features/register/register.rules.ts';
 import { dayOf, type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';

@@ -18,3 +18,7 @@ export const mayCall = (places: CountPlaces): Verdict<null> => {
   const again = PLACES.find((place, index) => PLACES.slice(0, index).some((other) => searchKey(places[other].name) === searchKey(places[place].name)));
   return again === undefined ? ok(null) : refuse({ msg: 'Ya hay otro lugar con este nombre', path: `${again}.name` });
 };
+
+/** As the history tells them: 'Negra (El dinero de la caja negra)' for each place. */
+export const toldOf = (places: CountPlaces): object =>
+  Object.fromEntries(PLACES.map((place) => [place, places[place].about === '' ? places[place].name : `${places[place].name} (${places[place].about})`]));

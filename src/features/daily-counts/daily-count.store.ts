@@ -6,7 +6,8 @@ import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { DailyOrder, Place } from './daily-count.contract.ts';
+import type { DailyOrder } from './daily-count.contract.ts';
+import type { DailyRecord, FoundPlaces } from './daily-count.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -23,17 +24,6 @@ declare module '#server/database/database.ts' {
     };
   }
 }
-
-/** What was found in each place; null where nobody looked. */
-export type FoundPlaces = { readonly box: Centavos } & Readonly<Record<Exclude<Place, 'box'>, Centavos | null>>;
-
-export type DailyRecord = {
-  readonly id: string;
-  readonly countedAt: Instant;
-  readonly register: { readonly id: string; readonly openedAt: Instant; readonly isOpen: boolean; readonly money: Centavos };
-  readonly places: FoundPlaces;
-  readonly description: string | null;
-};
 
 /** Counts by the instant in which they were made; `most` are the newest of them. */
 export type DailyChoice = { readonly from: Instant; readonly before: Instant; readonly most?: number | undefined };

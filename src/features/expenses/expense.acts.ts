@@ -1,23 +1,21 @@
 /** Takes money out of the open register and puts it back, with the history in the same breath: nothing leaves without a trace. */
-import { recordChange, recordChanges } from '#features/history/history.store.ts';
+import { type ByPerson, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { mayUndo } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import { weighed } from '#features/register/unseen-money.acts.ts';
-import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
-import type { Who } from '#kernel/roles.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { sumOf } from '#kernel/money.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Expense } from './expense.contract.ts';
-import { type AskedExpense, mayTouch, NO_WITHDRAWALS, takeOut, UNKNOWN_EXPENSE } from './expense.rules.ts';
+import { type AskedExpense, labelOf, mayTouch, NO_WITHDRAWALS, takeOut, UNKNOWN_EXPENSE } from './expense.rules.ts';
 import { findEmployees, findExpense, insertExpenses, removeExpense } from './expense.store.ts';
 import { expenseTypesForUpdate } from './expense-type.store.ts';
 
-type Actor = { readonly who: Who; readonly now: Moment };
-
 /** Takes several expenses out of the open register, each a movement of its own: all of them, or none and the reasons why not. */
-export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonly AskedExpense[]): Promise<Verdict<readonly Expense[]>> => {
+export const createExpenses = async (tx: Tx, by: ByPerson, asked: readonly AskedExpense[]): Promise<Verdict<readonly Expense[]>> => {
+  const { who, now } = by;
   // Held in this order everywhere: the open register, then the types.
   const register = await openRegisterForUpdate(tx);
   const types = await expenseTypesForUpdate(
@@ -33,7 +31,7 @@ export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonl
     employees: new Map(employees.map((employee) => [employee.id, employee])),
     register,
   });
-  const taken = await weighed(tx, { who, now }, register, { change: -sumOf(asked.map(({ value = 0 }) => value)), undoes: null }, decided);
+  const taken = await weighed(tx, by, register, { change: -sumOf(asked.map(({ value = 0 }) => value)), undoes: null }, decided);
   if (!taken.ok) return taken;
   const rows = taken.value.map((outlay) => ({ ...outlay, id: newId(now.instant), typeId: outlay.type._id, movedAt: now.instant }));
   await insertExpenses(tx, rows);
@@ -49,7 +47,7 @@ export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonl
   );
   await recordChanges(
     tx,
-    { who, now },
+    by,
     made.map((expense, index) => ({
       noun: 'expense',
       nounId: expense._id,
@@ -61,25 +59,23 @@ export const recordExpenses = async (tx: Tx, { who, now }: Actor, asked: readonl
   return ok(made);
 };
 
-/** Takes one expense out of the open register. */
-export const recordExpense = async (tx: Tx, actor: Actor, asked: AskedExpense): Promise<Verdict<Expense>> => {
-  const made = await recordExpenses(tx, actor, [asked]);
+export const createExpense = async (tx: Tx, by: ByPerson, asked: AskedExpense): Promise<Verdict<{ msg: string; _id: string }>> => {
+  const made = await createExpenses(tx, by, [asked]);
   if (!made.ok) return made;
   const [expense] = made.value;
-  return expense === undefined ? UNKNOWN_EXPENSE : ok(expense);
+  invariant(expense !== undefined, 'an expense that may be made is made');
+  return ok({ msg: 'Egreso/Ingreso Registrado', _id: expense._id });
 };
 
 /** Puts the money of a movement back, as long as its register is the open one. */
-export const undoExpense = async (tx: Tx, { who, now }: Actor, id: string): Promise<Verdict<Expense>> => {
+export const deleteExpense = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
   const register = await openRegisterForUpdate(tx);
   const expense = await findExpense(tx, id);
   if (expense === null) return UNKNOWN_EXPENSE;
-  if (!mayTouch(who, expense.expencetype.type)) return NO_WITHDRAWALS;
-  const may = await weighed(tx, { who, now }, register, { change: expense.value, undoes: id }, mayUndo({ registerId: expense.register }, register));
+  if (!mayTouch(by.who, expense.expencetype.type)) return NO_WITHDRAWALS;
+  const may = await weighed(tx, by, register, { change: expense.value, undoes: id }, mayUndo({ registerId: expense.register }, register));
   if (!may.ok) return may;
   if (!(await removeExpense(tx, id))) return UNKNOWN_EXPENSE;
-  await recordChange(tx, { who, now }, { noun: 'expense', nounId: id, label: labelOf(expense), action: 'delete', before: expense });
-  return ok(expense);
+  await recordChange(tx, by, { noun: 'expense', nounId: id, label: labelOf(expense), action: 'delete', before: expense });
+  return ok({ msg: 'Movimiento Eliminado' });
 };
-
-const labelOf = ({ expencetype, value }: Expense): string => `${expencetype.name} ${moneyText(value)}`;

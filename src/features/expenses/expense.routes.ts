@@ -1,7 +1,10 @@
-/** Lists what left the register, takes money out and puts it back. */
+/** Lists and prints what left the register, takes money out and puts it back. */
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
+import * as acts from './expense.acts.ts';
 import {
   createExpense,
   deleteExpense,
@@ -13,12 +16,12 @@ import {
   type WithdrawalFilter,
   withdrawalsByMonth,
 } from './expense.contract.ts';
+import { expensesPaper, withdrawalMonthsPaper } from './expense.pdf.ts';
 import { mayTouch, NO_WITHDRAWALS, shownTo } from './expense.rules.ts';
-import { type ExpenseSearch, findExpenses, sumExpenses } from './expense.store.ts';
-import { recordExpense, undoExpense } from './expense.acts.ts';
+import { type ExpenseSearch, findExpenses, sumExpenses, sumWithdrawalsByMonth } from './expense.store.ts';
+import { printExpenses, type PrintedExpense, printWithdrawalMonths } from './expense-paper.contract.ts';
 import { kindOf } from './expense-type.rules.ts';
 import { findExpenseTypes } from './expense-type.store.ts';
-import { sumWithdrawalsByMonth } from './withdrawal-month.store.ts';
 import { monthsOf } from './withdrawal-months.rules.ts';
 
 export const expenseRoutes: readonly Answer[] = [
@@ -40,17 +43,19 @@ export const expenseRoutes: readonly Answer[] = [
   ),
 
   answer(createExpense, ({ body: { expencetype, value, teacher, description }, who, now, write }) =>
-    write(async (tx) => {
-      const made = await recordExpense(tx, { who, now }, { typeId: expencetype, value, employeeId: teacher?._id, description });
-      return made.ok ? ok({ msg: 'Egreso/Ingreso Registrado', _id: made.value._id }) : made;
-    }),
+    write((tx) => acts.createExpense(tx, { who, now }, { typeId: expencetype, value, employeeId: teacher?._id, description })),
   ),
 
-  answer(deleteExpense, ({ params, who, now, write }) =>
-    write(async (tx) => {
-      const undone = await undoExpense(tx, { who, now }, params.id);
-      return undone.ok ? ok({ msg: 'Movimiento Eliminado' }) : undone;
-    }),
+  answer(deleteExpense, ({ params, who, now, write }) => write((tx) => acts.deleteExpense(tx, { who, now }, params.id))),
+
+  answer(printExpenses, async ({ who, query, body, now, reads, print }) => {
+    const isForOwner = typeof body.total === 'number' || body.expences.some(isWithdrawal);
+    if (isForOwner && !isOwner(who)) return NO_WITHDRAWALS;
+    return print(expensesPaper(body, { withTotal: isOwner(who), of: query.of }, await readInstitute(reads), now.day));
+  }),
+
+  answer(printWithdrawalMonths, async ({ body, now, reads, print }) =>
+    print(withdrawalMonthsPaper(body.expences, String(body.year ?? ''), await readInstitute(reads), now.day)),
   ),
 ];
 
@@ -59,3 +64,6 @@ const rangeOf = ({ startDate, endDate, sort }: Pick<ExpenseFilter, 'startDate' |
   startDate === undefined && endDate === undefined ? { sort, ...instantsOfYear(year) } : { sort, ...instantsOfDays(startDate, endDate) };
 
 const withdrawalsOf = (query: WithdrawalFilter, year: number): ExpenseSearch => ({ ...rangeOf(query, year), kind: 'withdrawal', typeId: query.expencetype });
+
+const isWithdrawal = ({ expencetype }: PrintedExpense): boolean =>
+  typeof expencetype === 'object' && expencetype !== null && 'type' in expencetype && expencetype.type === 'withdrawal';

@@ -1,6 +1,6 @@
 /** What may be taken out of the register, by whom, and how it is told. */
 import { moneyIn, NONE_OPEN, NOT_ENOUGH, type Sums } from '#features/register/register.rules.ts';
-import { type Centavos, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { isOwner, isTeam, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Expense } from './expense.contract.ts';
@@ -13,6 +13,9 @@ export const isSalary = (type: { readonly _id: string }): boolean => type._id ==
 /** Withdrawals are for the administration (decision 2). */
 export const NO_WITHDRAWALS: Refusal = forbid('Los retiros de dinero son de la administración');
 export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
+
+/** 'Librería $1.500': how the history calls a movement. */
+export const labelOf = ({ expencetype, value }: Expense): string => `${expencetype.name} ${moneyText(value)}`;
 
 /** Whether somebody may see, make and undo movements of a kind. */
 export const mayTouch = (who: { readonly role: Role }, kind: ExpenseKind): boolean => kind === 'expence' || isOwner(who);

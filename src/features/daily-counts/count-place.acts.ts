@@ -1,0 +1,19 @@
+/** The administration says what the places of a count are called. */
+import { type ByPerson, recordChange } from '#features/history/history.store.ts';
+import { lockInstitute } from '#features/institute/institute.store.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { CountPlaces } from './count-place.contract.ts';
+import { mayCall, toldOf } from './count-place.rules.ts';
+import { putCountPlaces, readCountPlaces } from './count-place.store.ts';
+
+export const saveCountPlaces = async (tx: Tx, by: ByPerson, places: CountPlaces): Promise<Verdict<{ msg: string }>> => {
+  await lockInstitute(tx);
+  const may = mayCall(places);
+  if (!may.ok) return may;
+  const before = await readCountPlaces(tx);
+  await putCountPlaces(tx, places);
+  const label = 'Lugares del conteo de caja';
+  await recordChange(tx, by, { noun: 'institute', nounId: 'institute', label, action: 'change', before: toldOf(before), after: toldOf(places) });
+  return ok({ msg: 'Lugares del conteo guardados' });
+};
