@@ -1,7 +1,11 @@
 /** Which messages of strangers reach the office: robots are answered like people, and forgotten. */
 import type { Instant } from '#kernel/calendar.ts';
 import { fullDay, dayOf, timeOf } from '#kernel/calendar.ts';
+import { notFound, type Refusal, refuseWith } from '#kernel/verdict.ts';
 import type { MessageForm } from './message.contract.ts';
+
+export const UNKNOWN_MESSAGE: Refusal = notFound('El mensaje no existe');
+export const TOO_MANY_MESSAGES: Refusal = refuseWith(429, 'Recibimos demasiadas consultas a la vez. Intente más tarde, o llámenos por teléfono');
 
 /** Nobody reads and fills in the form faster. */
 export const FASTEST_PERSON_MS = 2500;

@@ -1,4 +1,5 @@
-/** Where pictures of the public pages go, and how many stand there. */
+/** Where pictures of the public pages go, how many stand there, and in which order. */
+import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { PicturePlace } from './site.contract.ts';
 
 export const PLACE_LABELS: Readonly<Record<PicturePlace, string>> = {
@@ -13,3 +14,17 @@ export const PLACE_LABELS: Readonly<Record<PicturePlace, string>> = {
 
 /** How many pictures a place holds. */
 export const ROOM: Readonly<Record<PicturePlace, number>> = { landing: 1, header: 1, history: 1, exams: 1, trips: 3, gallery: 40, contact: 1 };
+
+export const UNKNOWN_PICTURE: Refusal = notFound('La imagen no existe');
+
+/** Where only one stands another takes its place; elsewhere there must be room. */
+export const mayAddTo = (place: PicturePlace, there: number): Verdict<null> =>
+  ROOM[place] === 1 || there < ROOM[place] ? ok(null) : refuse({ msg: `Aquí caben hasta ${ROOM[place]} imágenes. Elimine una primero`, path: 'place' });
+
+/** The order of the pictures of a place with one of them in front of another; null when that one is not there. The same when it is in front of itself. */
+export const orderWith = (order: readonly string[], id: string, before: string): readonly string[] | null => {
+  if (before === id) return order;
+  const others = order.filter((one) => one !== id);
+  const at = others.indexOf(before);
+  return at < 0 ? null : others.toSpliced(at, 0, id);
+};

@@ -102,6 +102,28 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** A page that was opened before the days to pay existed says nothing about them: they stay. */
+const SavedIdentity = Identity.extend({
+  enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
+  secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),
+});
+export type SavedIdentity = z.infer<typeof SavedIdentity>;
+
+const PICTURE_WORDS = {
+  alt: lineOf('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
+  caption: optional(lineOf('el epígrafe', 120)),
+};
+
+const NewPicture = z.object({
+  place: z.enum(PLACES, { error: 'Seleccione dónde va la imagen' }),
+  ...PICTURE_WORDS,
+  image: z.string({ error: 'Seleccione una imagen' }),
+});
+export type NewPicture = z.infer<typeof NewPicture>;
+
+const PictureChange = z.object({ ...PICTURE_WORDS, before: optional(id('La imagen no es válida')) });
+export type PictureChange = z.infer<typeof PictureChange>;
+
 /** A picture is one long text. */
 const PICTURE = { limit: 7 * 1024 * 1024, values: 100 } as const;
 
@@ -117,11 +139,7 @@ export const saveIdentity = endpoint({
   allow: OWNER,
   about: 'Name, claim, address, phone, e-mail, logo and signer of the institute.',
   over: getSite,
-  // A page that was opened before the days to pay existed says nothing about them: they stay.
-  body: Identity.extend({
-    enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
-    secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),
-  }),
+  body: SavedIdentity,
   ...PICTURE,
   reply: Said,
   says: 'Datos del instituto guardados',
@@ -143,12 +161,7 @@ export const addPicture = endpoint({
   call: 'POST /site/picture',
   allow: OWNER,
   about: 'Adds a picture (a data URL of a png, jpeg, webp or gif) to a place of the public pages; where only one stands it takes its place.',
-  body: z.object({
-    place: z.enum(PLACES, { error: 'Seleccione dónde va la imagen' }),
-    alt: lineOf('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
-    caption: optional(lineOf('el epígrafe', 120)),
-    image: z.string({ error: 'Seleccione una imagen' }),
-  }),
+  body: NewPicture,
   ...PICTURE,
   reply: SitePicture,
   says: 'Imagen agregada',
@@ -159,11 +172,7 @@ export const changePicture = endpoint({
   allow: OWNER,
   about: 'What a picture shows, and its caption; `before` puts it in front of another of its place.',
   params: z.object({ id: id('La imagen no es válida') }),
-  body: z.object({
-    alt: lineOf('qué muestra la imagen', 200).min(1, { error: 'Describa qué muestra la imagen' }),
-    caption: optional(lineOf('el epígrafe', 120)),
-    before: optional(id('La imagen no es válida')),
-  }),
+  body: PictureChange,
   reply: Said,
   says: 'Imagen modificada',
 });

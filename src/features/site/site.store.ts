@@ -37,7 +37,7 @@ export const putTexts = async (tx: Tx, texts: SiteTexts): Promise<void> => {
     .execute();
 };
 
-export type NewPicture = {
+export type PictureRow = {
   readonly id: Id;
   readonly place: PicturePlace;
   readonly alt: string;
@@ -77,7 +77,7 @@ export const findPictureContent = async (reads: Reads, id: Id, size: 'large' | '
   )?.content ?? null;
 
 /** Puts pictures behind those that stand there. */
-export const insertPictures = async (tx: Tx, pictures: readonly NewPicture[], at: Instant): Promise<void> => {
+export const insertPictures = async (tx: Tx, pictures: readonly PictureRow[], at: Instant): Promise<void> => {
   const there = await tx
     .selectFrom('site_pictures')
     .select((row) => row.fn.max<number | null>('position').as('last'))

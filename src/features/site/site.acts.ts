@@ -1,0 +1,88 @@
+/** Writes what the public pages show: who the institute is, their texts and their pictures. */
+import { type ByPerson, recordChange } from '#features/history/history.store.ts';
+import { type InstituteIdentity, lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
+import { newId } from '#kernel/id.ts';
+import { ok, type Verdict } from '#kernel/verdict.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { Scene } from '#server/picture.ts';
+import { toldIdentity } from './identity.rules.ts';
+import { mayAddTo, orderWith, ROOM, UNKNOWN_PICTURE } from './picture.rules.ts';
+import type { NewPicture, PictureChange, SavedIdentity, SitePicture, Texts } from './site.contract.ts';
+import { emptyPlace, findPictures, insertPictures, putPictureOrder, putPictureWords, putTexts, readTexts, removePictureRow } from './site.store.ts';
+
+/** The logo was looked through and drawn before: that is slow. */
+export const saveIdentity = async (tx: Tx, by: ByPerson, asked: SavedIdentity): Promise<Verdict<{ msg: string }>> => {
+  await lockInstitute(tx);
+  const before = await readInstitute(tx);
+  // A page that was opened before there was a choice leaves it as it is.
+  const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups } = asked;
+  const identity: InstituteIdentity = { ...asked, enrollmentDueDays, secretaryTakesBackups, logo: asked.logo === '' ? null : asked.logo };
+  await putIdentity(tx, identity);
+  const after = await readInstitute(tx);
+  // One logo in the place of another: who has a logo still has one.
+  const isLogoNew = before.logo !== null && after.logo !== null && before.logo !== after.logo;
+  await recordChange(tx, by, {
+    noun: 'institute',
+    nounId: 'institute',
+    label: after.name,
+    action: 'change',
+    before: toldIdentity(before),
+    after: { ...toldIdentity(after), ...(isLogoNew ? { isLogoNew } : {}) },
+  });
+  return ok({ msg: 'Datos del instituto guardados' });
+};
+
+export const saveTexts = async (tx: Tx, by: ByPerson, texts: Texts): Promise<Verdict<{ msg: string }>> => {
+  const before = await readTexts(tx);
+  await putTexts(tx, texts);
+  await recordChange(tx, by, { noun: 'institute', nounId: 'institute', label: 'Textos de la página', action: 'change', before, after: texts });
+  return ok({ msg: 'Textos guardados' });
+};
+
+/** The scene was read from what was sent before: that is slow. */
+export const addPicture = async (
+  tx: Tx,
+  by: ByPerson,
+  { place, alt, caption = '' }: Omit<NewPicture, 'image'>,
+  scene: Scene,
+): Promise<Verdict<SitePicture>> => {
+  await lockInstitute(tx);
+  const there = (await findPictures(tx)).filter((one) => one.place === place);
+  const may = mayAddTo(place, there.length);
+  if (!may.ok) return may;
+  if (ROOM[place] === 1) await emptyPlace(tx, place);
+  const id = newId(by.now.instant);
+  await insertPictures(tx, [{ id, place, alt, caption, isDrawing: false, ...scene }], by.now.instant);
+  await recordChange(tx, by, { noun: 'institute', nounId: id, label: `Imagen: ${alt}`, action: 'create' });
+  const made = (await findPictures(tx)).find((one) => one._id === id);
+  return made === undefined ? UNKNOWN_PICTURE : ok(made);
+};
+
+/** Writes what a picture shows, and puts it in front of another of its place, when one is named. */
+export const changePicture = async (tx: Tx, by: ByPerson, id: string, { alt, caption = '', before }: PictureChange): Promise<Verdict<{ msg: string }>> => {
+  await lockInstitute(tx);
+  const pictures = await findPictures(tx);
+  const was = pictures.find((one) => one._id === id);
+  if (was === undefined) return UNKNOWN_PICTURE;
+  await putPictureWords(tx, id, { alt, caption });
+  const order = pictures.filter((one) => one.place === was.place).map((one) => one._id);
+  const moved = orderWith(order, id, before ?? id);
+  if (moved === null) return UNKNOWN_PICTURE;
+  if (moved !== order) await putPictureOrder(tx, moved);
+  await recordChange(tx, by, {
+    noun: 'institute',
+    nounId: id,
+    label: `Imagen: ${alt}`,
+    action: 'change',
+    before: { alt: was.alt, caption: was.caption, place: order.indexOf(id) + 1 },
+    after: { alt, caption, place: moved.indexOf(id) + 1 },
+  });
+  return ok({ msg: 'Imagen modificada' });
+};
+
+export const removePicture = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
+  const was = (await findPictures(tx)).find((one) => one._id === id);
+  if (was === undefined || !(await removePictureRow(tx, id))) return UNKNOWN_PICTURE;
+  await recordChange(tx, by, { noun: 'institute', nounId: id, label: `Imagen: ${was.alt}`, action: 'delete' });
+  return ok({ msg: 'Imagen eliminada' });
+};
