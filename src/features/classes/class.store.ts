@@ -38,6 +38,10 @@ export const findClasses = async (reads: Reads, filter: ClassFilter, thisYear: n
   return { rows: await populate(reads, rows), total };
 };
 
+/** All classes of a year, by teacher. */
+export const findClassesOfYear = async (reads: Reads, year: number): Promise<readonly ClassInfo[]> =>
+  (await findClasses(reads, { teacher: undefined, category: undefined, year }, year, null)).rows;
+
 export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | null> =>
   (await populate(reads, await listed(reads).where('classes.id', '=', id).execute()))[0] ?? null;
 

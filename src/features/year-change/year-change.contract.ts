@@ -104,6 +104,7 @@ export type YearPlan = z.infer<typeof YearPlan>;
 export const ConfirmedPlan = YearPlan.extend({
   seen: z.object({ enrollments: whole(0, MOST, 'Revise el resumen'), installments: whole(0, MOST * 13, 'Revise el resumen'), total: Money }),
 });
+export type ConfirmedPlan = z.infer<typeof ConfirmedPlan>;
 
 export const YearPreview = z.object({
   enrollments: z.number().int(),

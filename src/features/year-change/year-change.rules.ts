@@ -40,6 +40,20 @@ export type YearGrades = {
   readonly columns: number;
 };
 
+/** The grades of a student by which his year is judged; `columns` are those of his class, by period. */
+export const yearGradesOf = (
+  category: Pick<Category, 'finalexam'>,
+  written: readonly { readonly period: number; readonly value: Hundredths }[],
+  columns: ReadonlyMap<number, number> | undefined,
+): YearGrades => {
+  const deciding = certificatePeriodOf(category);
+  return {
+    all: written.map(({ value }) => value),
+    certificate: written.filter(({ period }) => period === deciding).map(({ value }) => value),
+    columns: columns?.get(deciding) ?? 0,
+  };
+};
+
 export type Outcome = { readonly result: YearResult; readonly finals: PercentHundredths | null; readonly average: Hundredths | null };
 
 /** How the year ended: as on the certificate, whose grades must all be there; a category of letters has nothing to fail. */
@@ -49,9 +63,6 @@ export const outcomeOf = (category: Pick<Category, 'letters'>, { all, certificat
   const finals = percentOf(certificate);
   return { result: category.letters ? 'lettered' : isPassed(finals) ? 'passed' : 'failed', finals, average };
 };
-
-/** Which period of a category decides, for whoever reads its grades. */
-export const decidingPeriod = certificatePeriodOf;
 
 export type Proposed = { readonly step: NextStep; readonly next: string | null };
 

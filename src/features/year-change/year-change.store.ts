@@ -1,7 +1,8 @@
 /** Keeps the changes of year, with what each made. */
 import type { Instant } from '#kernel/calendar.ts';
-import type { Centavos } from '#kernel/money.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import type { KeptRun } from './year-run.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -24,19 +25,6 @@ declare module '#server/database/database.ts' {
     year_change_places: { enrollment_id: string; class_id: string; change_id: string };
   }
 }
-
-export type KeptRun = {
-  readonly id: string;
-  readonly year: number;
-  readonly at: Instant;
-  readonly byId: string;
-  readonly by: string;
-  readonly enrollments: number;
-  readonly installments: number;
-  readonly total: Centavos;
-  readonly classes: number;
-  readonly undone: { readonly at: Instant; readonly by: string } | null;
-};
 
 /** What a run made, by id. */
 export type Made = {
@@ -96,19 +84,7 @@ export const lockRun = async (tx: Tx, id: string): Promise<KeptRun | null> => {
   return row === undefined ? null : runOf(row);
 };
 
-const runOf = (row: {
-  readonly id: string;
-  readonly year: number;
-  readonly at: string;
-  readonly by_id: string | null;
-  readonly by_name: string;
-  readonly enrollments: number;
-  readonly installments: number;
-  readonly total: number;
-  readonly classes: number;
-  readonly undone_at: string | null;
-  readonly undone_by: string | null;
-}): KeptRun => ({
+const runOf = (row: Selectable<Tables['year_changes']>): KeptRun => ({
   id: row.id,
   year: row.year,
   at: row.at,

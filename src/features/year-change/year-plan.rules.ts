@@ -13,7 +13,7 @@ import { type Centavos, sumOf } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 import { conflict, ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Newcomer, placeStudents, type Room } from './placing.rules.ts';
-import type { YearPlan } from './year-change.contract.ts';
+import type { YearPlan, YearPreview } from './year-change.contract.ts';
 import { mayOpen } from './year-change.rules.ts';
 
 type Student = {
@@ -111,6 +111,24 @@ export const confirmYear = (
 };
 
 const CHANGED = conflict('Los datos cambiaron mientras preparaba el cambio de año: revise el resumen y confirme otra vez');
+
+/** What is shown of it before it is confirmed. */
+export const previewOf = ({ enrollments, installments, total, skipped, classes, joining, seatless, refusals }: PlannedYear): YearPreview => {
+  const categories = [...new Map(enrollments.map(({ category }) => [category._id, category])).values()].toSorted((one, other) => one.position - other.position);
+  return {
+    ...{ enrollments: enrollments.length, installments, total },
+    categories: categories.map(({ _id, value }) => {
+      const own = enrollments.filter(({ category }) => category._id === _id);
+      const fees = own.flatMap((one) => one.fees);
+      return { category: _id, price: value, students: own.length, installments: fees.length, total: sumOf(fees.map((fee) => fee.value)) };
+    }),
+    skipped: [...skipped],
+    classes: classes.map(({ origin, students, clashes }) => ({ origin: origin._id, students: [...students], clashes: [...clashes] })),
+    joining: [...joining.values()].reduce((sum, students) => sum + students.length, 0),
+    seatless: [...seatless],
+    refusals: refusals.map(({ msg }) => msg),
+  };
+};
 
 const planStudents = (asked: YearPlan, facts: YearFacts, today: Moment) => {
   const enrollments: PlannedStudent[] = [];
