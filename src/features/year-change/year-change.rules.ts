@@ -42,7 +42,7 @@ export type YearGrades = {
 
 /** The grades of a student by which his year is judged; `columns` are those of his class, by period. */
 export const yearGradesOf = (
-  category: Pick<Category, 'finalexam'>,
+  category: Pick<Category, 'letters' | 'finalexam'>,
   written: readonly { readonly period: number; readonly value: Hundredths }[],
   columns: ReadonlyMap<number, number> | undefined,
 ): YearGrades => {
