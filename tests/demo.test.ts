@@ -7,7 +7,7 @@ import { findClasses, findNeighbours } from '#features/classes/class.store.ts';
 import { countDifference } from '#features/daily-counts/daily-count.rules.ts';
 import { findDailies } from '#features/daily-counts/daily-count.store.ts';
 import { valueAfterExpiry } from '#features/installments/expiry.rules.ts';
-import { runExpiry } from '#features/installments/expiry.store.ts';
+import { expireFees } from '#features/installments/installment.acts.ts';
 import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
 import { dayOf, daysBetween, instantsOfDays, noonOf } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
@@ -167,7 +167,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
 
   test('is up to the calendar: the daily run finds nothing to do', async () => {
     const run = await school.database.transaction(
-      async (tx) => ok(await runExpiry(tx, { who: null, now: noonOf(now) })),
+      async (tx) => ok(await expireFees(tx, { who: null, now: noonOf(now) })),
       () => true,
     );
     expect(run.value).toEqual({ becameDebt: 0, expired: 0 });

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { ok } from '#kernel/verdict.ts';
-import { runExpiry } from '#features/installments/expiry.store.ts';
+import { expireFees } from '#features/installments/installment.acts.ts';
 import { nowAndThen } from './now-and-then.ts';
 
 const LOOK_EVERY_MS = 60 * 1000;
@@ -16,7 +16,7 @@ export const startDailyRun = (database: Database, clock: Clock, log: Log, everyM
     if (now.day === lastDay) return;
     await database.transaction(
       async (tx) => {
-        await runExpiry(tx, { who: null, now });
+        await expireFees(tx, { who: null, now });
         return ok(null);
       },
       (verdict) => verdict.ok,

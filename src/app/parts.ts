@@ -20,10 +20,8 @@ import { gradesFollowPlaces } from '#features/grades/grade.follow.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
 import { gradeTypeRoutes } from '#features/grades/grade-type.routes.ts';
 import { debtFamilyRoutes } from '#features/installments/debt-family.routes.ts';
-import { feeUndoRoutes } from '#features/installments/fee-undo.routes.ts';
 import { installmentsFollowHistory, installmentsFollowPrices, installmentsFollowUser } from '#features/installments/installment.follow.ts';
 import { installmentRoutes } from '#features/installments/installment.routes.ts';
-import { installmentPaperRoutes } from '#features/installments/installment-paper.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { guideRoutes } from '#features/first-steps/guide.routes.ts';
 import { importRoutes } from '#features/imports/import.routes.ts';
@@ -59,9 +57,7 @@ export const answers: readonly Answer[] = [
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...sessionRoutes,
   ...dataRequestRoutes,
-  ...installmentRoutes,
-  ...installmentPaperRoutes,
-  ...feeUndoRoutes([invoicesFollowFees]),
+  ...installmentRoutes([invoicesFollowFees]),
   ...debtFamilyRoutes,
   ...enrollmentRoutes([classesFollowEnrollments]),
   ...classRoutes([gradesFollowPlaces, attendanceFollowsPlaces, observationsFollowPlaces]),

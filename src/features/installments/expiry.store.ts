@@ -1,52 +1,24 @@
-/** The run of the calendar over the fees: what is due becomes debt, what is overdue expires and is surcharged, once. */
+/** Finds the fees that the run of the calendar must look at. */
 import { type SqlBool, sql } from 'kysely';
-import type { By } from '#features/history/history.store.ts';
-import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
-import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import { ENROLLMENT_FEE_DAYS, expiryOf } from './expiry.rules.ts';
-import { reviseFees } from './fee.acts.ts';
-import { feeOf, feesOf, UNPAID, updateFees } from './installment.store.ts';
+import { ENROLLMENT_FEE_DAYS } from './expiry.rules.ts';
+import { type Fee, feeOf, feesOf, UNPAID } from './installment.store.ts';
 
-/** How many fees the run changed. */
-export type ExpiryRun = { readonly becameDebt: number; readonly expired: number };
+/** Whether there is any: a few steps in an index when there is none. */
+export const hasExpiryCandidates = async (reads: Reads, penalty: BasisPoints | null, today: Moment): Promise<boolean> =>
+  (await candidates(reads, penalty, today).limit(1).executeTakeFirst()) !== undefined;
 
-/** Whether the run would find anything to look at: a few steps in an index when there is nothing. */
-export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> =>
-  (await candidates(reads, await findPenalty(reads), now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/**
- * Brings all fees up to the calendar, in the transaction of the caller. Without a configured penalty nothing expires.
- * Run twice, or twice at the same moment, it changes nothing the second time: who comes second waits for the rows and
- * decides on what he finds then.
- */
-export const runExpiry = async (tx: Tx, by: By): Promise<ExpiryRun> => {
-  const penalty = await findPenalty(tx);
-  // Held by id until the transaction ends, like all fees that are written.
-  const rows = await feesOf(tx)
-    .where('installments.id', 'in', candidates(tx, penalty, by.now))
-    .orderBy('installments.id')
-    .forUpdate('installments')
-    .execute();
-  const decided = rows.flatMap((row) => {
-    const fee = feeOf(row);
-    const expiry = expiryOf(fee, fee, penalty, by.now);
-    return expiry === null ? [] : [{ fee, set: expiry }];
-  });
-  const expired = decided.filter(({ set }) => set.status === 'expired');
-  const becameDebt = decided.filter(({ set }) => set.status === 'debt');
-  await reviseFees(tx, { ...by, act: newId(by.now.instant) }, expired, { action: 'expire' });
-  // That a month has come is no change that anybody made: it is not told in the history.
-  await updateFees(
-    tx,
-    becameDebt.map(({ fee }) => ({ fee, set: { status: 'debt' } })),
-  );
-  return { becameDebt: becameDebt.length, expired: expired.length };
-};
+/** All of them, held by id until the transaction ends, like all fees that are written. */
+export const lockExpiryCandidates = async (tx: Tx, penalty: BasisPoints | null, today: Moment): Promise<readonly Fee[]> =>
+  (
+    await feesOf(tx)
+      .where('installments.id', 'in', candidates(tx, penalty, today))
+      .orderBy('installments.id')
+      .forUpdate('installments')
+      .execute()
+  ).map(feeOf);
 
 /**
  * The fees that the rule must look at: never fewer than it would change, and hardly more. Each part walks one index of

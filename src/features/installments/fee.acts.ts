@@ -4,7 +4,7 @@ import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Tx } from '#server/database/database.ts';
-import { type FeeChange, labelOf, toldOf } from './installment.rules.ts';
+import { type FeeChange, isRevised, labelOf, toldOf } from './installment.rules.ts';
 import { type Fee, type FeeRow, insertFees, removeFees, updateFees } from './installment.store.ts';
 
 /** Creates fees of one student. */
@@ -84,13 +84,6 @@ const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revisio
 });
 
 const inOrderOfMonths = ({ fee: one }: Revision, { fee: other }: Revision): number => one.year - other.year || one.number - other.number;
-
-/** Whether anything of a fee would change. */
-export const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: Revision): boolean =>
-  (value !== undefined && value !== fee.value) ||
-  (status !== undefined && status !== fee.status) ||
-  (updatable !== undefined && updatable !== fee.updatable) ||
-  (enrollmentId !== undefined && enrollmentId !== fee.enrollmentId);
 
 /** Deletes fees that are held by this transaction; `told` is kept of each beside what it was. */
 export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee: Fee) => object = () => ({})): Promise<void> => {

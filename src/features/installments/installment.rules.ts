@@ -61,6 +61,15 @@ export type FeeChange = {
   readonly enrollmentId?: string | null;
 };
 
+/** Whether anything of a fee would change. */
+export const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: { readonly fee: StoredFee; readonly set: FeeChange }): boolean =>
+  (value !== undefined && value !== fee.value) ||
+  (status !== undefined && status !== fee.status) ||
+  (updatable !== undefined && updatable !== fee.updatable) ||
+  (enrollmentId !== undefined && enrollmentId !== fee.enrollmentId);
+
+type StoredFee = FeeFacts & { readonly enrollmentId: string | null };
+
 /** What decides until when a fee can be paid: a day of its own, that of a late enrollment, or the charge day of its month. */
 export type DueFacts = { readonly number: number; readonly year: number; readonly ownDue?: Day | null };
 
@@ -107,6 +116,9 @@ export const monthlyFees = (
   }
   return fees;
 };
+
+/** The month whose fees are expected next, once one is over: before the classes begin the first full one, after November the last. */
+export const monthExpected = (month: number, today: Moment): number => Math.min((today.month <= MARCH ? MARCH : month) + 1, DECEMBER);
 
 /** Whether a fee is still owed and its time has come: what the lists of debts show. */
 export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.value > 0 && fee.status !== 'valid';
@@ -157,7 +169,7 @@ export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'yea
 export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
 
 /** A fee as the history tells it: all that the office can change of it, and a last day to pay of its own. */
-export const toldOf = (fee: FeeFacts & { readonly enrollmentId: string | null; readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
+export const toldOf = (fee: StoredFee & { readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
   number: fee.number,
   year: fee.year,
   value: set.value ?? fee.value,

@@ -33,7 +33,8 @@ const NOT_OWN = forbid('Solo puede ver sus propias facturas');
 export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Promise<Verdict<Invoice>> => {
   const { who, now } = by;
   const lines = linesAsked(asked);
-  // Held in this order everywhere: the fees by their id, the open register, the number, the end of the history.
+  // Held in this order everywhere: the fees by their id, who pays, the open register, then the number and the end of the history.
+  // The first three are asked for in one breath, in the order of their lines: each round trip of its own costs a till on PostgreSQL a twentieth.
   const [fees, payer, register, cashPoints] = await Promise.all([
     payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
     heldPayerOf(tx, asked.user),
