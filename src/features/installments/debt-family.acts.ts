@@ -1,0 +1,127 @@
+/** Tells what is owed family by family, keeps what was said to them, and the words in which they are written to. */
+import { type By, recordChange } from '#features/history/history.store.ts';
+import { type PaymentWays, putPaymentWays, readInstitute } from '#features/institute/institute.store.ts';
+import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
+import { findUsersByIds } from '#features/users/person.store.ts';
+import { studentRefOf } from '#features/users/student-ref.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
+import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
+import { byStudent, debtFeeOf, type FamilyGroup, familyName } from './debt-family.rules.ts';
+import { findFamilies, findGuardianIds } from './debt-family.store.ts';
+import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
+import { mayBeTold, reachOf } from './debt-reach.rules.ts';
+import { findOwedFees } from './installment.store.ts';
+
+/** What is owed and due, the families of a page or all, each with its fees, whom one can write to, and what was said last. */
+export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
+  const { rows, total } = await findFamilies(reads, filter, now, page);
+  return { rows: await familiesWhole(reads, rows, now), total };
+};
+
+/** Writes down what was sent, said or noted about the debts of some students. */
+export const addDebtContact = async (tx: Tx, by: By, contact: NewContact): Promise<Verdict<DebtContact>> =>
+  (await areStudents(tx, contact.students, by.now)) ? ok(await insertContact(tx, by, contact)) : NO_STUDENT;
+
+/** To whom a letter goes, and where. */
+export type Addressee = { readonly name: string; readonly lastname: string; readonly email: string };
+
+/** Finds the one who is to be written to about some students: a guardian of all of them, or the student. */
+export const findAddressee = async (reads: Reads, userId: string, students: readonly string[], now: Moment): Promise<Verdict<Addressee>> => {
+  if (!(await areStudents(reads, students, now))) return NO_STUDENT;
+  const [person] = await findUsersByIds(reads, [userId], now.year);
+  if (person === undefined || !mayBeTold(await findReach(reads, students, now), userId, students)) return NOT_THEIRS;
+  const { name, lastname, email } = person;
+  return email === null ? refuse('No hay una dirección de correo electrónico registrada') : ok({ name, lastname, email });
+};
+
+/** Keeps a letter that left by mail: what did not leave is not told as sent. */
+export const noteLetterMailed = async (
+  tx: Tx,
+  by: By,
+  { name, lastname }: Addressee,
+  letter: { readonly students: readonly string[]; readonly text: string },
+): Promise<Verdict<{ readonly sent: true }>> => {
+  await insertContact(tx, by, { students: letter.students, channel: 'email', to: `${name} ${lastname}`, text: letter.text });
+  return ok({ sent: true });
+};
+
+/** The words of the letter about debts, with how families pay; `mails` says whether the institute can send e-mail. */
+export const readDebtLetter = async (reads: Reads, mails: boolean): Promise<DebtLetter> => ({
+  words: (await findLetterWords(reads)) ?? HOUSE_LETTER,
+  mails,
+  payment: (await readInstitute(reads)).payment,
+});
+
+/** Gives the letter its words; without any the house's own come back. */
+export const saveDebtLetter = async (tx: Tx, by: By, asked: string | undefined, mails: boolean): Promise<Verdict<DebtLetter>> => {
+  const checked = asked === undefined ? ok(null) : checkLetter(asked);
+  if (!checked.ok) return checked;
+  const before = await findLetterWords(tx);
+  const words = checked.value === HOUSE_LETTER ? null : checked.value;
+  await putLetterWords(tx, words);
+  const told = { noun: 'institute', nounId: 'institute', label: 'Mensaje de deuda', action: 'change' } as const;
+  await recordChange(tx, by, { ...told, before: { words: before }, after: { words } });
+  return ok(await readDebtLetter(tx, mails));
+};
+
+/** Sets the alias to which families transfer. */
+export const savePaymentWays = async (tx: Tx, by: By, ways: PaymentWays): Promise<Verdict<PaymentWays>> => {
+  const before = (await readInstitute(tx)).payment;
+  await putPaymentWays(tx, ways);
+  await recordChange(tx, by, { noun: 'institute', nounId: 'institute', label: 'Alias para transferencias', action: 'change', before, after: ways });
+  return ok(ways);
+};
+
+const NO_STUDENT = notFound('El alumno no existe');
+const NOT_THEIRS = refuse({ msg: 'Solo se puede escribir a un tutor de los alumnos, o al alumno', path: 'user' });
+
+const areStudents = async (reads: Reads, ids: readonly string[], now: Moment): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  return (await findUsersByIds(reads, wanted, now.year)).filter(({ role }) => role === 'student').length === wanted.length;
+};
+
+const findReach = async (reads: Reads, students: readonly string[], now: Moment) =>
+  reachOf(await findUsersByIds(reads, students, now.year), await findUsersByIds(reads, await findGuardianIds(reads, students), now.year), now);
+
+// So many families' students fit into one statement.
+const FAMILIES_AT_ONCE = 1000;
+
+/** The families with their fees, whom one can write to, and what was said last. */
+const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: Moment): Promise<DebtFamily[]> => {
+  const values = await findSurchargeValues(reads);
+  const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
+  const whole: DebtFamily[] = [];
+  for (let start = 0; start < groups.length; start += FAMILIES_AT_ONCE) {
+    const part = groups.slice(start, start + FAMILIES_AT_ONCE);
+    const ids = part.flatMap(({ students }) => students);
+    const people = new Map((await findUsersByIds(reads, ids, now.year)).map((person) => [person.id, person]));
+    const guardians = await findUsersByIds(reads, await findGuardianIds(reads, ids), now.year);
+    const fees = (await findOwedFees(reads, ids)).map((fee) => debtFeeOf(fee, terms, now));
+    const contacts = await findContactsByStudent(reads, ids);
+    const feesOf = byStudent(fees);
+    whole.push(
+      ...part.map((group): DebtFamily => {
+        const students = group.students.flatMap((id) => people.get(id) ?? []);
+        const own = guardians.filter(({ children }) => children.some(({ _id }) => group.students.includes(_id)));
+        const said = new Map(group.students.flatMap((id) => contacts.get(id) ?? []).map((contact) => [contact._id, contact]));
+        const [last = null] = [...said.values()].toSorted((a, b) => (a.at === b.at ? b.position - a.position : a.at < b.at ? 1 : -1));
+        const guardian = own.find(({ id }) => id === group.guardian);
+        return {
+          _id: group.id,
+          name: guardian === undefined ? familyName(students) : listName(guardian),
+          students: students.map(({ id, studentNumber, active, ...named }) => ({ ...studentRefOf(id, { ...named, student_number: studentNumber }), active })),
+          fees: group.students.flatMap((id) => feesOf.get(id) ?? []),
+          reach: [...reachOf(students, own, now)],
+          last,
+          contacts: said.size,
+        };
+      }),
+    );
+  }
+  return whole;
+};
