@@ -4,7 +4,7 @@ import type { Centavos } from '#kernel/money.ts';
 import { ok } from '#kernel/verdict.ts';
 import { findCategories, seedCategories } from '#features/categories/category.store.ts';
 import { holdsDemo, type InstituteSettings, seedInstitute } from '#features/institute/institute.store.ts';
-import { firstAdministratorLink } from '#features/session/invitation.store.ts';
+import { firstAdministratorLink } from '#features/session/administrator.acts.ts';
 import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { hashPassword } from '#server/password.ts';

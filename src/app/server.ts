@@ -15,7 +15,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.ts';
 import { publicPage } from '#features/site/public-page.acts.ts';
 import { robots, siteMap } from '#features/site/search-engine.rules.ts';
-import { identify } from '#features/session/session.store.ts';
+import { identify } from '#features/session/session.acts.ts';
 import { apiWords } from './api-words.ts';
 import { AREAS } from './areas.ts';
 import { offeredAccounts } from './demo/offered-accounts.ts';

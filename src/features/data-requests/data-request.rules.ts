@@ -3,9 +3,9 @@ import type { Ref } from '#features/users/user.contract.ts';
 import type { UserFields } from '#features/users/user-form.rules.ts';
 import { isOwnStudent, type Someone, type Ties } from '#features/users/user.rules.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
-import { elapsedDays, type Moment } from '#kernel/calendar.ts';
+import { elapsedDays, type Instant, type Moment } from '#kernel/calendar.ts';
 import { isFamily } from '#kernel/roles.ts';
-import { conflict, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { CONTACT_FIELDS, type ContactField, type DataRequest, type RequestForm, type RequestState } from './data-request.contract.ts';
 
 /** How a person is reached; a place has its name beside its id. */
@@ -16,6 +16,32 @@ export type Contact = Readonly<Record<Exclude<ContactField, 'town' | 'neighbourh
 
 /** A field that is to change, as it is kept: `id` names the place that is meant. */
 export type Change = { readonly field: ContactField; readonly before: string; readonly after: string; readonly id?: string };
+
+/** A request as it is kept. */
+export type StoredRequest = {
+  readonly id: string;
+  readonly person: { readonly _id: string; readonly name: string; readonly lastname: string };
+  readonly by: string;
+  readonly askedAt: Instant;
+  readonly changes: readonly Change[];
+  readonly note: string;
+  readonly state: RequestState;
+  readonly answer: string;
+  readonly answeredAt: Instant | null;
+};
+
+/** A request as it is read, with its changes measured as they were then, or as the caller measured them. */
+export const presented = (one: StoredRequest, changes: readonly Change[] = one.changes): DataRequest => ({
+  _id: one.id,
+  date: one.askedAt,
+  person: one.person,
+  by: one.by,
+  changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+  note: one.note,
+  state: one.state,
+  answer: one.answer,
+  ...(one.answeredAt === null ? {} : { answeredOn: one.answeredAt }),
+});
 
 export const FIELD_LABELS: Readonly<Record<ContactField, string>> = {
   address: 'Dirección',
@@ -103,6 +129,8 @@ export const applied = ({ town, neighbourhood, children, ...person }: UserRecord
     neighbourhoodId: barrio === undefined ? stays : (barrio.id ?? null),
   };
 };
+
+export const UNKNOWN_REQUEST: Refusal = notFound('El pedido no existe');
 
 /** A request is answered once; who declines says why. */
 export const mayAnswer = (state: RequestState, { approve, answer }: { readonly approve: boolean; readonly answer?: string | undefined }): Verdict<null> => {

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
 import type { RequestState } from './data-request.contract.ts';
-import type { AskedPlaces, Change } from './data-request.rules.ts';
+import type { AskedPlaces, Change, StoredRequest } from './data-request.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -23,18 +23,6 @@ declare module '#server/database/database.ts' {
     };
   }
 }
-
-export type StoredRequest = {
-  readonly id: string;
-  readonly person: { readonly _id: string; readonly name: string; readonly lastname: string };
-  readonly by: string;
-  readonly askedAt: Instant;
-  readonly changes: readonly Change[];
-  readonly note: string;
-  readonly state: RequestState;
-  readonly answer: string;
-  readonly answeredAt: Instant | null;
-};
 
 const asked = (reads: Reads) =>
   reads

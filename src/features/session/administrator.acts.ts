@@ -1,19 +1,61 @@
-/** Lets an administrator in from the console: a new one, or one whose password was lost. */
-import { recordChange } from '#features/history/history.store.ts';
-import { findUser } from '#features/users/person.store.ts';
+/** Lets administrators in: the first one by the link of the first start, and from the console a new one, or one whose password was lost. */
+import { type By, recordChange } from '#features/history/history.store.ts';
+import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { NO_ADDRESS, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
+import { findUser } from '#features/users/person.store.ts';
 import { addPerson } from '#features/users/user.acts.ts';
+import { findEmailOwner, insertUser } from '#features/users/user.store.ts';
 import { emailOf, NOTHING_KNOWN } from '#features/users/user-form.rules.ts';
-import { findEmailOwner } from '#features/users/user.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { isOwner } from '#kernel/roles.ts';
+import { newId } from '#kernel/id.ts';
+import { isOwner, type Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
-import type { Tx } from '#server/database/database.ts';
-import { invitationPath } from './session.rules.ts';
-import { endSetup, makeInvitation } from './invitation.store.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { hasOwner, setPassword } from './credential.store.ts';
+import { tellCredentials } from './credentials.acts.ts';
+import { endSetup, hasSetup, makeInvitation, makeSetup } from './invitation.store.ts';
+import type { Session } from './session.contract.ts';
+import { invitationPath, NO_SETUP, SETUP_DONE, setupPath } from './session.rules.ts';
+import { beginSession } from './session.store.ts';
 
 export type NewAdministrator = { readonly email: string; readonly name: string; readonly lastname: string };
+
+/** Makes the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
+export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<string | null> =>
+  (await hasOwner(tx)) ? null : setupPath(await makeSetup(tx, now));
+
+/** Whether the link of the first start still opens, and the name of what it opens. */
+export const readSetup = async (reads: Reads, token: string, now: Moment): Promise<Verdict<{ institute: string }>> => {
+  const may = await maySetUp(reads, token, now);
+  return may.ok ? ok({ institute: (await readInstitute(reads)).name }) : may;
+};
+
+/** Whether the first administrator may still register with this secret. */
+export const maySetUp = async (reads: Reads, token: string, now: Moment): Promise<Verdict<null>> => {
+  const isThere = await hasSetup(reads, token, now);
+  if (await hasOwner(reads)) return SETUP_DONE;
+  return isThere ? ok(null) : NO_SETUP;
+};
+
+/** Registers the first administrator, who is logged in at once; `hash` is of his password. */
+export const setUp = async (tx: Tx, { now }: By, token: string, { email, name, lastname }: NewAdministrator, hash: string): Promise<Verdict<Session>> => {
+  // Two who hold the link at once: one of them finds an administrator already there.
+  await lockInstitute(tx);
+  const may = await maySetUp(tx, token, now);
+  if (!may.ok) return may;
+  if ((await findEmailOwner(tx, email)) !== null) return TAKEN_EMAIL;
+  const who: Who = { id: newId(now.instant), role: 'admin', name, lastname };
+  await insertUser(
+    tx,
+    { id: who.id, studentNumber: null, email, createdAt: now.instant },
+    { ...NOTHING_KNOWN, role: 'admin', sex: 'Femenino', name, lastname },
+  );
+  await setPassword(tx, who.id, hash, now.instant);
+  await endSetup(tx);
+  await recordChange(tx, { who, now }, { noun: 'user', nounId: who.id, label: listName(who), action: 'create', after: { role: who.role, email } });
+  return ok({ token: await beginSession(tx, who.id, now) });
+};
 
 /** Answers the path of a one-time link with which the administrator chooses a password. */
 export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, name, lastname }: NewAdministrator): Promise<Verdict<string>> => {
@@ -27,6 +69,6 @@ export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, na
   // The link of the first start must not create another administrator.
   await endSetup(tx);
   const { token, expires } = await makeInvitation(tx, person.id, now);
-  await recordChange(tx, by, { noun: 'credentials', nounId: person.id, label: listName(person), action: 'open', after: { invitedUntil: expires } });
+  await tellCredentials(tx, by, person, 'open', { after: { invitedUntil: expires } });
   return ok(invitationPath(token));
 };

@@ -5,8 +5,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
-import { forgottenEnds, invitationEnds, setupPath } from './session.rules.ts';
-import { hasOwner } from './credential.store.ts';
+import { forgottenEnds, invitationEnds } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -18,22 +17,28 @@ declare module '#server/database/database.ts' {
 /** Makes the one invitation of a person; an earlier one ends. */
 export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promise<{ readonly token: string; readonly expires: Instant }> => {
   await endInvitations(tx, userId);
-  const token = newSecret();
   const expires = invitationEnds(now);
-  await tx
-    .insertInto('invitations')
-    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: expires })
-    .execute();
-  return { token, expires };
+  return { token: await insertLink(tx, userId, expires, now), expires };
 };
 
 /** Makes a link for who forgot the password; an invitation of the office goes on, for anybody may ask for such a link. */
 export const makeForgottenLink = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
   await tx.deleteFrom('invitations').where('user_id', '=', userId).where('expires_at', '<=', now.instant).execute();
+  return insertLink(tx, userId, forgottenEnds(now), now);
+};
+
+/** Makes a link of the first administrator; what is out of date is swept away. */
+export const makeSetup = async (tx: Tx, now: Moment): Promise<string> => {
+  await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
+  return insertLink(tx, null, invitationEnds(now), now);
+};
+
+/** Writes a new link and answers its secret, of which only the digest is kept. */
+const insertLink = async (tx: Tx, userId: string | null, expires: Instant, now: Moment): Promise<string> => {
   const token = newSecret();
   await tx
     .insertInto('invitations')
-    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: forgottenEnds(now) })
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, expires_at: expires })
     .execute();
   return token;
 };
@@ -72,20 +77,8 @@ export const takeInvitation = async (tx: Tx, token: string): Promise<boolean> =>
   return taken !== undefined;
 };
 
-/** Makes the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
-export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<string | null> => {
-  if (await hasOwner(tx)) return null;
-  await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
-  const token = newSecret();
-  await tx
-    .insertInto('invitations')
-    .values({ token_hash: digestOf(token), user_id: null, created_at: now.instant, expires_at: invitationEnds(now) })
-    .execute();
-  return setupPath(token);
-};
-
-/** Whether the first administrator may still register with this secret. */
-export const isSetupOpen = async (reads: Reads, token: string, now: Moment): Promise<boolean> => {
+/** Whether a link of the first administrator is not out of date. */
+export const hasSetup = async (reads: Reads, token: string, now: Moment): Promise<boolean> => {
   const found = await reads
     .selectFrom('invitations')
     .select('token_hash')
@@ -93,7 +86,7 @@ export const isSetupOpen = async (reads: Reads, token: string, now: Moment): Pro
     .where('user_id', 'is', null)
     .where('expires_at', '>', now.instant)
     .executeTakeFirst();
-  return found !== undefined && !(await hasOwner(reads));
+  return found !== undefined;
 };
 
 /** Ends all secrets of the first administrator. */

@@ -1,7 +1,7 @@
 /** Inactivating somebody, or making them an administrator, ends their sessions and invitations at once; an administrator’s old password too. */
-import { recordChange } from '#features/history/history.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { tellCredentials } from './credentials.acts.ts';
 import { removePassword } from './credential.store.ts';
 import { endInvitations } from './invitation.store.ts';
 import { endSessions } from './session.store.ts';
@@ -16,8 +16,6 @@ export const sessionFollower: UserFollower = {
     if (!isOwner(user) || isOwner({ role: before })) return;
     await endSessions(tx, user.id);
     await endInvitations(tx, user.id);
-    if (!(await removePassword(tx, user.id))) return;
-    const label = `${user.lastname}, ${user.name}`;
-    await recordChange(tx, by, { noun: 'credentials', nounId: user.id, label, action: 'close', after: { endedPassword: true } });
+    if (await removePassword(tx, user.id)) await tellCredentials(tx, by, user, 'close', { after: { endedPassword: true } });
   },
 };

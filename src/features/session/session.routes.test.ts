@@ -3,9 +3,8 @@ import { noonOf } from '#kernel/calendar.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { letAdministratorIn } from './administrator.acts.ts';
+import { firstAdministratorLink, letAdministratorIn } from './administrator.acts.ts';
 import { setPassword } from './credential.store.ts';
-import { firstAdministratorLink } from './invitation.store.ts';
 
 const PASSWORD = 'correcto-caballo';
 const hash = hashPassword(PASSWORD);

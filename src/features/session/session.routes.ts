@@ -1,42 +1,45 @@
-/** Logs people in and out, and lets in again who forgot the password. */
-import { recordChange } from '#features/history/history.store.ts';
+/** The calls about getting in: logging in and out, a forgotten password, credentials, invitations, and the first administrator. */
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findUser } from '#features/users/person.store.ts';
-import { lockUser } from '#features/users/user.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { verifyPassword } from '#server/password.ts';
-import { credentialsRoutes } from './credentials.routes.ts';
-import { invitationRoutes } from './invitation.routes.ts';
-import { forgottenLetter } from './letter.rules.ts';
-import { askForLink, endSessionsOf, getForgotten, getSelf, logIn, logOut, logOutEverywhere } from './session.contract.ts';
-import { getsLink, INACTIVE, invitationPath, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
+import { hashPassword, verifyPassword } from '#server/password.ts';
+import * as administrators from './administrator.acts.ts';
 import { findAccount } from './credential.store.ts';
-import { makeForgottenLink } from './invitation.store.ts';
-import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
-import { beginSession, endSession, endSessions } from './session.store.ts';
+import * as credentials from './credentials.acts.ts';
+import * as invitations from './invitation.acts.ts';
+import { findInvited } from './invitation.store.ts';
+import { forgottenLetter } from './letter.rules.ts';
+import * as acts from './session.acts.ts';
+import {
+  acceptInvitation,
+  askForLink,
+  changeCredentials,
+  endSessionsOf,
+  getForgotten,
+  getInvitation,
+  getSelf,
+  getSetup,
+  inviteUser,
+  logIn,
+  logOut,
+  logOutEverywhere,
+  mailInvitation,
+  setUp,
+} from './session.contract.ts';
+import { checkPasswords, getsLink, invitationPath, NO_INVITATION, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
-  answer(logIn, async ({ body, address, now, reads, write }) => {
-    const subjects = subjectsOf(body.email, address);
-    const attempt = await write(async (tx) => {
-      const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: await isKnown(tx, subjects, now) });
-      return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
-    });
-    if (!attempt.ok) return attempt;
+  answer(logIn, async ({ body, address, who, now, reads, write }) => {
+    const attempt = { email: body.email, address };
+    const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
+    if (!tried.ok) return tried;
     const account = await findAccount(reads, body.email);
+    // Slow, as it should be: outside of any transaction.
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
-    return write(async (tx) => {
-      // The password was checked outside the transaction: if it was changed meanwhile, all sessions ended, this one too.
-      await lockUser(tx, account.id);
-      const present = await findAccount(tx, body.email);
-      if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
-      await forgetFailures(tx, subjects, attempt.value, now);
-      return ok(present.active ? await beginSession(tx, present.id, now) : null);
-    }).then((begun) => (!begun.ok ? begun : begun.value === null ? INACTIVE : ok({ token: begun.value })));
+    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, tried.value));
   }),
 
   answer(getSelf, async ({ who, now, reads }) => {
@@ -44,61 +47,79 @@ export const sessionRoutes: readonly Answer[] = [
     return self === null ? refuseWith(401, 'Su sesión terminó. Inicie sesión nuevamente') : ok(presentUser(self, 'all'));
   }),
 
-  answer(logOut, ({ token, write }) =>
-    write(async (tx) => {
-      await endSession(tx, token ?? '');
-      return ok({ msg: 'Sesión cerrada' });
-    }),
-  ),
+  answer(logOut, ({ token, write }) => write((tx) => acts.logOut(tx, token ?? ''))),
 
-  answer(logOutEverywhere, ({ who, write }) =>
-    write(async (tx) => {
-      await endSessions(tx, who.id);
-      return ok({ msg: 'Todas sus sesiones se cerraron' });
-    }),
-  ),
+  answer(logOutEverywhere, ({ who, now, write }) => write((tx) => acts.logOutEverywhere(tx, { who, now }))),
 
-  answer(endSessionsOf, ({ who, params, token, now, write }) =>
-    write(async (tx) => {
-      const person = await findUser(tx, params.id, now.year);
-      if (person === null) return UNKNOWN_USER;
-      const may = mayEndSessions(who, person);
-      if (!may.ok) return may;
-      const ended = await endSessions(tx, person.id, person.id === who.id ? token : null);
-      const label = `${person.lastname}, ${person.name}`;
-      // Where none was open nothing changed.
-      if (ended > 0) await recordChange(tx, { who, now }, { noun: 'credentials', nounId: person.id, label, action: 'close', after: { sessions: 'ended' } });
-      return ok({ msg: 'Sesiones cerradas' });
-    }),
-  ),
+  answer(endSessionsOf, ({ who, params, token, now, write }) => write((tx) => acts.endSessionsOf(tx, { who, now }, params.id, token))),
 
   answer(getForgotten, async ({ mail }) => ok({ byMail: mail.isOpen })),
 
-  answer(askForLink, async ({ body, address, now, reads, write, mail }) => {
-    const subjects = linkSubjectsOf(body.email, address);
-    const may = await write(async (tx) => {
-      const asked = mayAskForLink(await countFailures(tx, subjects, now));
-      if (asked.ok) await noteAttempt(tx, subjects, now);
-      return asked;
-    });
+  answer(askForLink, async ({ body: { email }, address, who, now, reads, write, mail }) => {
+    const may = await write((tx) => acts.askForLink(tx, { who, now }, { email, address }));
     if (!may.ok) return may;
     mail.sendLater(async () => {
-      const account = await findAccount(reads, body.email);
+      const account = await findAccount(reads, email);
       if (account === null || !getsLink(account)) return null;
       const institute = await readInstitute(reads);
-      const token = await write(async (tx) => {
-        // Meanwhile he may have become an administrator, whose old password ended: whoever gave him his e-mail gets no link.
-        await lockUser(tx, account.id);
-        const present = await findAccount(tx, body.email);
-        return ok(present !== null && getsLink(present) ? await makeForgottenLink(tx, present.id, now) : null);
-      });
+      const token = await write((tx) => acts.linkForForgotten(tx, { who, now }, account, email));
       return token.ok && token.value !== null
-        ? { to: body.email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) }
+        ? { to: email, sender: institute, ...forgottenLetter(account.name, institute.name, `${mail.home()}${invitationPath(token.value)}`) }
         : null;
     });
     return ok({ msg: 'Si la dirección está registrada, recibirá un enlace para elegir una nueva contraseña' });
   }),
 
-  ...credentialsRoutes,
-  ...invitationRoutes,
+  answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {
+    const plan = await credentials.readCredentialsChange(reads, { who, now }, params.id, body);
+    if (!plan.ok) return plan;
+    // Hashing is slow: it is done before the transaction opens.
+    const hash = plan.value.password === null ? null : await hashPassword(plan.value.password);
+    const done = await write((tx) => credentials.changeCredentials(tx, { who, now }, params.id, body, { hash, token }));
+    if (!done.ok) return done;
+    const { before, after } = done.value;
+    const changed = { email: before !== after.email, password: hash !== null };
+    // The owner of the former address is told that it was changed.
+    for (const to of new Set([before, after.email])) if (to !== null) mail.sendLater(() => credentials.noticeOf(reads, to, after.name, changed));
+    return ok(presentUser(after, 'all'));
+  }),
+
+  answer(inviteUser, ({ who, params, origin, now, write, mail }) =>
+    write((tx) => invitations.inviteUser(tx, { who, now }, params.id, { origin, sends: mail.isOpen })),
+  ),
+
+  answer(mailInvitation, async ({ who, params, body, origin, now, reads, mail }) => {
+    const letter = await invitations.readInvitationLetter(reads, { who, now }, params.id, { token: body.token, origin });
+    return letter.ok ? ok({ sent: await mail.send(letter.value) }) : letter;
+  }),
+
+  answer(getInvitation, async ({ params, now, reads }) => {
+    const invited = await findInvited(reads, params.token, now);
+    if (invited === null) return NO_INVITATION;
+    return ok({ name: invited.name, ...(invited.email === null ? {} : { email: invited.email }) });
+  }),
+
+  answer(acceptInvitation, async ({ params, body, who, now, reads, write, mail }) => {
+    if ((await findInvited(reads, params.token, now)) === null) return NO_INVITATION;
+    const password = checkPasswords(body.password, body.password2);
+    if (!password.ok) return password;
+    const hash = await hashPassword(password.value);
+    const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash }));
+    if (!done.ok) return done;
+    const { token, invited } = done.value;
+    const { email, name } = invited;
+    if (email !== null) mail.sendLater(() => credentials.noticeOf(reads, email, name, { email: false, password: true }));
+    return ok({ token });
+  }),
+
+  answer(getSetup, ({ params, now, reads }) => administrators.readSetup(reads, params.token, now)),
+
+  answer(setUp, async ({ params, body, who, now, reads, write }) => {
+    const may = await administrators.maySetUp(reads, params.token, now);
+    if (!may.ok) return may;
+    const password = checkPasswords(body.password, body.password2);
+    if (!password.ok) return password;
+    const hash = await hashPassword(password.value);
+    return write((tx) => administrators.setUp(tx, { who, now }, params.token, body, hash));
+  }),
 ];

@@ -1,8 +1,10 @@
 /** When a session ends, how often one may fail at the door, and who may change whose password. */
+import { whatsappLink } from '#features/users/phone.rules.ts';
 import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
 import { FORGOTTEN_MINUTES, invitationSubject } from './letter.rules.ts';
+import type { Invitation } from './session.contract.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -156,3 +158,27 @@ export const mailLink = (email: string | null, institute: string, message: strin
   email === null
     ? undefined
     : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
+
+type Invitee = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly cel: string | null;
+  readonly phones: readonly { readonly cel: string }[];
+};
+
+/** An invitation with the ways in which it can be handed over; a house that sends letters itself opens no mail program. */
+export const invitationOf = (
+  person: Invitee,
+  { institute, link, expires, sends }: { readonly institute: string; readonly link: string; readonly expires: Instant; readonly sends: boolean },
+): Invitation => {
+  const message = invitationText(person.name, institute, link);
+  const whatsapp = whatsappLink(person.cel ?? person.phones[0]?.cel ?? null, message);
+  const mail = sends ? undefined : mailLink(person.email, institute, message);
+  return {
+    link,
+    expires,
+    ...(whatsapp === undefined ? {} : { whatsapp }),
+    ...(mail === undefined ? {} : { mail }),
+    ...(sends && person.email !== null ? { sends: true } : {}),
+  };
+};

@@ -1,13 +1,12 @@
 /** Stores the sessions: of their secret only the digest, enough to recognize it. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
-import { ok } from '#kernel/verdict.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
 import { endDevicesOf, endDevicesOfSession } from './device.store.ts';
-import { FAMILY_IDLE_DAYS, isAlive, isUseNoted, SESSION_DAYS } from './session.rules.ts';
+import { FAMILY_IDLE_DAYS, SESSION_DAYS, type SessionAge } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -17,16 +16,18 @@ declare module '#server/database/database.ts' {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who a token belongs to now; null when it is unknown or ended, or its user is inactive or gone. */
-export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
-  const hash = digestOf(token);
-  const [row] = await findSession(database.reads, hash);
-  if (row === undefined || row.active !== 1 || !isAlive({ createdAt: row.created_at, usedAt: row.used_at }, row.role, now)) return null;
-  if (isUseNoted(row.used_at, now)) await noteUse(database, hash, now);
-  return { id: row.id, role: row.role, name: row.name, lastname: row.lastname };
+/** A session with whose it is; `active` is whether he is. */
+export type StoredSession = SessionAge & { readonly who: Who; readonly active: boolean };
+
+/** The session of a digest; null when there is none. */
+export const findSession = async (reads: Reads, hash: string): Promise<StoredSession | null> => {
+  const [row] = await sessionOf(reads, hash);
+  if (row === undefined) return null;
+  const { id, role, name, lastname, active, created_at, used_at } = row;
+  return { who: { id, role, name, lastname }, active: active === 1, createdAt: created_at, usedAt: used_at };
 };
 
-const findSession = prepared((reads, hash: string) =>
+const sessionOf = prepared((reads, hash: string) =>
   reads
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -34,14 +35,8 @@ const findSession = prepared((reads, hash: string) =>
     .where('sessions.token_hash', '=', hash),
 );
 
-const noteUse = async (database: Database, hash: string, now: Moment): Promise<void> => {
-  await database.transaction(
-    async (tx) => {
-      await tx.updateTable('sessions').set({ used_at: now.instant }).where('token_hash', '=', hash).execute();
-      return ok(null);
-    },
-    () => true,
-  );
+export const noteUse = async (tx: Tx, hash: string, now: Moment): Promise<void> => {
+  await tx.updateTable('sessions').set({ used_at: now.instant }).where('token_hash', '=', hash).execute();
 };
 
 /** Begins a session and answers its token; ended ones of the same person are swept away. */

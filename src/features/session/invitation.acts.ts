@@ -1,0 +1,98 @@
+/** Invites people, and lets them in who hold an invitation. */
+import type { By, ByPerson } from '#features/history/history.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
+import { findUser } from '#features/users/person.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { findEmailOwner, lockUser, putEmail } from '#features/users/user.store.ts';
+import { noted, ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { Letter } from '#server/mail/mail.ts';
+import { setPassword } from './credential.store.ts';
+import { tellCredentials } from './credentials.acts.ts';
+import { countTakenEmail, endInvitations, findInvited, type Invited, makeInvitation, takeInvitation } from './invitation.store.ts';
+import { invitationLetter } from './letter.rules.ts';
+import type { Invitation } from './session.contract.ts';
+import {
+  EMAIL_NEEDED,
+  invitationOf,
+  invitationPath,
+  invitationText,
+  mayInvite,
+  MOST_TAKEN_EMAILS,
+  NO_EMAIL,
+  NO_INVITATION,
+  OLD_INVITATION,
+  SPENT_INVITATION,
+} from './session.rules.ts';
+import { beginSession, endSessions } from './session.store.ts';
+
+/** Where this product is reached, and whether it sends letters itself. */
+type House = { readonly origin: string; readonly sends: boolean };
+
+/** Makes the one invitation of a person. */
+export const inviteUser = async (tx: Tx, by: ByPerson, id: string, { origin, sends }: House): Promise<Verdict<Invitation>> => {
+  const person = (await lockUser(tx, id)) === null ? null : await findUser(tx, id, by.now.year);
+  if (person === null) return UNKNOWN_USER;
+  const may = mayInvite(by.who, person);
+  if (!may.ok) return may;
+  const { token, expires } = await makeInvitation(tx, person.id, by.now);
+  await tellCredentials(tx, by, person, 'open', { after: { invitedUntil: expires } });
+  const { name } = await readInstitute(tx);
+  return ok(invitationOf(person, { institute: name, link: `${origin}${invitationPath(token)}`, expires, sends }));
+};
+
+/** The letter with an invitation that was just made, to the address on record. */
+export const readInvitationLetter = async (
+  reads: Reads,
+  { who, now }: ByPerson,
+  id: string,
+  { token, origin }: { readonly token: string; readonly origin: string },
+): Promise<Verdict<Letter>> => {
+  const person = await findUser(reads, id, now.year);
+  if (person === null) return UNKNOWN_USER;
+  const may = mayInvite(who, person);
+  if (!may.ok) return may;
+  if (person.email === null) return NO_EMAIL;
+  if ((await findInvited(reads, token, now))?.id !== person.id) return OLD_INVITATION;
+  const institute = await readInstitute(reads);
+  const message = invitationText(person.name, institute.name, `${origin}${invitationPath(token)}`);
+  return ok({ to: person.email, sender: institute, ...invitationLetter(institute.name, message) });
+};
+
+/** What somebody chooses who takes an invitation up. */
+type Chosen = { readonly email: string | undefined /** Of the password. */; readonly hash: string };
+
+/** Uses an invitation up: its person has a password from now on, an e-mail too, and is logged in. */
+export const acceptInvitation = async (
+  tx: Tx,
+  { now }: By,
+  token: string,
+  { email, hash }: Chosen,
+): Promise<Verdict<{ readonly token: string; readonly invited: Invited }>> => {
+  const known = await findInvited(tx, token, now);
+  // Held first, and read once more: meanwhile the person may have become an administrator, or used another link.
+  if (known !== null) await lockUser(tx, known.id);
+  const invited = known === null ? null : await findInvited(tx, token, now);
+  if (invited === null) return NO_INVITATION;
+  const by = { who: invited, now };
+  if (invited.email === null) {
+    if (email === undefined) return EMAIL_NEEDED;
+    if ((await findEmailOwner(tx, email)) !== null) return takenEmail(tx, by, token);
+    await putEmail(tx, invited.id, email);
+  }
+  if (!(await takeInvitation(tx, token))) return NO_INVITATION;
+  await setPassword(tx, invited.id, hash, now.instant);
+  await endInvitations(tx, invited.id);
+  await endSessions(tx, invited.id);
+  await tellCredentials(tx, by, invited, 'change', { before: { email: invited.email }, after: { email: invited.email ?? email, newPassword: true } });
+  return ok({ token: await beginSession(tx, invited.id, now), invited });
+};
+
+/** An e-mail of somebody else: each is counted, for whoever holds a link could learn whose addresses are here, and the last ends it. */
+const takenEmail = async (tx: Tx, by: ByPerson, token: string): Promise<Refusal> => {
+  if ((await countTakenEmail(tx, token)) < MOST_TAKEN_EMAILS) return noted(TAKEN_EMAIL);
+  await endInvitations(tx, by.who.id);
+  await tellCredentials(tx, by, by.who, 'close', { after: { endedInvitation: true } });
+  return noted(SPENT_INVITATION);
+};

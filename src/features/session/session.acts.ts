@@ -1,0 +1,92 @@
+/** Lets people in who know their password, remembers them, and ends what they leave open. */
+import type { By, ByPerson } from '#features/history/history.store.ts';
+import { findUser } from '#features/users/person.store.ts';
+import { UNKNOWN_USER } from '#features/users/user.rules.ts';
+import { lockUser } from '#features/users/user.store.ts';
+import type { Moment } from '#kernel/calendar.ts';
+import type { Who } from '#kernel/roles.ts';
+import { noted, ok, type Verdict } from '#kernel/verdict.ts';
+import type { Said } from '#kernel/wire.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { digestOf } from '#server/digest.ts';
+import { type Account, findAccount } from './credential.store.ts';
+import { tellCredentials } from './credentials.acts.ts';
+import { makeForgottenLink } from './invitation.store.ts';
+import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
+import type { Session } from './session.contract.ts';
+import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
+import { beginSession, endSession, endSessions, findSession, noteUse } from './session.store.ts';
+
+/** Who a token belongs to now; null when it is unknown or ended, or its user is inactive or gone. */
+export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
+  const hash = digestOf(token);
+  const session = await findSession(database.reads, hash);
+  if (session === null || !session.active || !isAlive(session, session.who.role, now)) return null;
+  if (isUseNoted(session.usedAt, now)) {
+    await database.transaction(
+      async (tx) => ok(await noteUse(tx, hash, now)),
+      () => true,
+    );
+  }
+  return session.who;
+};
+
+/** An attempt to log in with an e-mail from a network address. */
+type Attempt = { readonly email: string; readonly address: string };
+
+/** Notes an attempt to log in as failed until it succeeds, or says that there were too many; answers the notes. */
+export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<readonly string[]>> => {
+  const subjects = subjectsOf(email, address);
+  const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: await isKnown(tx, subjects, now) });
+  return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
+};
+
+/** Begins the session of an account whose password was right. */
+export const logIn = async (tx: Tx, { now }: By, account: Account, { email, address }: Attempt, notes: readonly string[]): Promise<Verdict<Session>> => {
+  // The password was checked outside the transaction: if it was changed meanwhile, all sessions ended, this one too.
+  await lockUser(tx, account.id);
+  const present = await findAccount(tx, email);
+  if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
+  await forgetFailures(tx, subjectsOf(email, address), notes, now);
+  return present.active ? ok({ token: await beginSession(tx, present.id, now) }) : noted(INACTIVE);
+};
+
+/** Ends this session. */
+export const logOut = async (tx: Tx, token: string): Promise<Verdict<Said>> => {
+  await endSession(tx, token);
+  return ok({ msg: 'Sesión cerrada' });
+};
+
+/** Ends all of the own sessions. */
+export const logOutEverywhere = async (tx: Tx, { who }: ByPerson): Promise<Verdict<Said>> => {
+  await endSessions(tx, who.id);
+  return ok({ msg: 'Todas sus sesiones se cerraron' });
+};
+
+/** Ends all sessions of a person, but for the one of the caller. */
+export const endSessionsOf = async (tx: Tx, by: ByPerson, id: string, token: string | null): Promise<Verdict<Said>> => {
+  const person = await findUser(tx, id, by.now.year);
+  if (person === null) return UNKNOWN_USER;
+  const may = mayEndSessions(by.who, person);
+  if (!may.ok) return may;
+  const ended = await endSessions(tx, person.id, person.id === by.who.id ? token : null);
+  // Where none was open nothing changed.
+  if (ended > 0) await tellCredentials(tx, by, person, 'close', { after: { sessions: 'ended' } });
+  return ok({ msg: 'Sesiones cerradas' });
+};
+
+/** Counts who asks for a link because a password was forgotten, or says that it was asked too often. */
+export const askForLink = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<null>> => {
+  const subjects = linkSubjectsOf(email, address);
+  const may = mayAskForLink(await countFailures(tx, subjects, now));
+  if (may.ok) await noteAttempt(tx, subjects, now);
+  return may;
+};
+
+/** The link for who forgot the password of an account; null for whom the office must invite. */
+export const linkForForgotten = async (tx: Tx, { now }: By, account: Account, email: string): Promise<Verdict<string | null>> => {
+  // Meanwhile he may have become an administrator, whose old password ended: whoever gave him his e-mail gets no link.
+  await lockUser(tx, account.id);
+  const present = await findAccount(tx, email);
+  return ok(present !== null && getsLink(present) ? await makeForgottenLink(tx, present.id, now) : null);
+};
