@@ -4,7 +4,7 @@ import type { Instant, Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { FAMILY, type Role } from '#kernel/roles.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
-import { rememberedSince } from './told-news.store.ts';
+import { rememberedSince } from './news.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {

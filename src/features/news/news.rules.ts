@@ -28,6 +28,11 @@ export const nextTry = (attempts: number, now: Moment): Instant | null => {
 /** The day since which things are new. */
 export const newSince = (now: Moment): Day => addDays(now.day, -DAYS_NEW);
 
+const REMEMBERED_DAYS = 3 * DAYS_NEW;
+
+/** What was told before this has long ceased to be news, and need not be remembered. */
+export const rememberedSince = (now: Moment): Instant => instantAfter(now.instant, -REMEMBERED_DAYS * 24 * 60 * 60 * 1000);
+
 /** What is known of the students of a family. */
 export type NewsFacts = {
   readonly cards: readonly { readonly classId: string; readonly studentId: string; readonly period: number; readonly at: Instant }[];

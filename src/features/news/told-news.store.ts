@@ -1,7 +1,7 @@
 /** Keeps what each person has been told of what is new. */
-import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import { DAYS_NEW } from './news.rules.ts';
+import { rememberedSince } from './news.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -11,11 +11,6 @@ declare module '#server/database/database.ts' {
 
 /** Read on the page, or sent in a letter. */
 export type Telling = 'page' | 'letter';
-
-const REMEMBERED_DAYS = 3 * DAYS_NEW;
-
-/** What was told before this has long ceased to be news, and need not be remembered. */
-export const rememberedSince = (now: Moment): Instant => instantAfter(now.instant, -REMEMBERED_DAYS * 24 * 60 * 60 * 1000);
 
 /** The names of what somebody was told, one way or another. */
 export const findTold = async (reads: Reads, userId: string, how: readonly Telling[]): Promise<ReadonlySet<string>> => {

@@ -1,16 +1,15 @@
 /** Writes what the public pages show: who the institute is, their texts and their pictures. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
-import { type InstituteIdentity, lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
+import { type InstituteIdentity, type InstituteSettings, lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Scene } from '#server/picture.ts';
-import { toldIdentity } from './identity.rules.ts';
 import { mayAddTo, orderWith, ROOM, UNKNOWN_PICTURE } from './picture.rules.ts';
 import type { NewPicture, PictureChange, SavedIdentity, SitePicture, Texts } from './site.contract.ts';
 import { emptyPlace, findPictures, insertPictures, putPictureOrder, putPictureWords, putTexts, readTexts, removePictureRow } from './site.store.ts';
 
-/** The logo was looked through and drawn before: that is slow. */
+/** The logo was read before: that is too slow for a transaction. */
 export const saveIdentity = async (tx: Tx, by: ByPerson, asked: SavedIdentity): Promise<Verdict<{ msg: string }>> => {
   await lockInstitute(tx);
   const before = await readInstitute(tx);
@@ -26,8 +25,8 @@ export const saveIdentity = async (tx: Tx, by: ByPerson, asked: SavedIdentity): 
     nounId: 'institute',
     label: after.name,
     action: 'change',
-    before: toldIdentity(before),
-    after: { ...toldIdentity(after), ...(isLogoNew ? { isLogoNew } : {}) },
+    before: told(before),
+    after: { ...told(after), ...(isLogoNew ? { isLogoNew } : {}) },
   });
   return ok({ msg: 'Datos del instituto guardados' });
 };
@@ -39,7 +38,7 @@ export const saveTexts = async (tx: Tx, by: ByPerson, texts: Texts): Promise<Ver
   return ok({ msg: 'Textos guardados' });
 };
 
-/** The scene was read from what was sent before: that is slow. */
+/** The picture was read before: that is too slow for a transaction. */
 export const addPicture = async (
   tx: Tx,
   by: ByPerson,
@@ -86,3 +85,6 @@ export const removePicture = async (tx: Tx, by: ByPerson, id: string): Promise<V
   await recordChange(tx, by, { noun: 'institute', nounId: id, label: `Imagen: ${was.alt}`, action: 'delete' });
   return ok({ msg: 'Imagen eliminada' });
 };
+
+/** The institute as the history tells it: of the logo only whether there is one. */
+const told = ({ logo, ...institute }: InstituteSettings): object => ({ ...institute, hasLogo: logo !== null });
