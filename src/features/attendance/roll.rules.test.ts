@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
+import { afterSaving, sortCells } from '#web/waiting-cells.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import {
   afterAdding,
-  afterSaving,
   allDays,
   bimesterOn,
   broughtLines,
-  isWaiting,
+  cellsOf,
   lostMarks,
+  MARKS,
   mark,
+  marksOf,
   NOTHING_WAITS,
-  parcelsOf,
   proposedDay,
   proposedNewDay,
   rollOf,
-  stillPossible,
+  storedIn,
   totalsOf,
   uncalledDays,
   withMarks,
@@ -75,18 +76,24 @@ describe('Calling the roll', () => {
     expect([...roll.absent].toSorted()).toEqual(['2026-06-03 a', '2026-06-03 m', '2026-06-08 m']);
   });
 
-  test('Marks are sent by bimester; those of a day that is not there yet wait for it', () => {
-    const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
-    expect(parcelsOf(marks, rollOf(TABLE).days)).toEqual([
-      { period: 1, rows: [[{ day: '2026-03-04', studentId: 'a', isAbsent: true }]] },
-      { period: 3, rows: [[{ day: '2026-06-08', studentId: 'm', isAbsent: false }]] },
-    ]);
+  test('A mark is sent also where it says what stands there, and a mark of a day that waits to be added is not lost', () => {
+    const { marks, days } = mark(mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-03-04', ['a'], false), '2026-06-10', ['m'], true);
+    expect(marksOf(cellsOf(marks))).toEqual(marks);
+    expect(sortCells(cellsOf(marks), storedIn(TABLE, days), MARKS)).toMatchObject({
+      ready: [
+        { key: '2026-03-04 a', value: false },
+        { key: '2026-06-10 m', value: true },
+      ],
+      clashing: [],
+      settled: [],
+      gone: [],
+    });
   });
 
   test('What was marked otherwise while it was being saved waits on', () => {
-    const waiting = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
-    expect(afterSaving(waiting, { '2026-03-04 a': true, '2026-03-04 m': true }).marks).toEqual({ '2026-03-04 m': false });
-    expect(isWaiting(afterSaving(waiting, waiting.marks))).toBe(false);
+    const { marks } = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
+    const sent = ['2026-03-04 a', '2026-03-04 m'].map((key) => ({ key, text: 'ausente', value: true }));
+    expect(marksOf(afterSaving(cellsOf(marks), sent, MARKS, null))).toEqual({ '2026-03-04 m': false });
   });
 
   test('A day that arrived waits no longer, its marks do', () => {
@@ -96,14 +103,12 @@ describe('Calling the roll', () => {
 
   test('A mark of a student who left, or of a day that was taken out, is told by name; the others are saved', () => {
     const waiting = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'gone'], true), '2026-03-09', ['a'], false), '2026-06-08', ['a'], true);
-    const { roll, gone } = stillPossible(waiting, TABLE);
-    expect(roll.marks).toEqual({ '2026-03-04 a': true, '2026-06-08 a': true });
-    expect(lostMarks(gone, TABLE, { a: 'Abad, Ana', gone: 'Paz, Eva' })).toEqual([
+    const { ready, gone } = sortCells(cellsOf(waiting.marks), storedIn(TABLE), MARKS);
+    expect(ready.map(({ key }) => key)).toEqual(['2026-03-04 a', '2026-06-08 a']);
+    expect(lostMarks(waiting.marks, gone, TABLE, { a: 'Abad, Ana', gone: 'Paz, Eva' })).toEqual([
       { why: 'Paz, Eva ya no está en la clase', whats: ['Miércoles, 4 de Marzo: ausente'], keys: ['2026-03-04 gone'] },
       { why: 'Lunes, 9 de Marzo, no está entre los días de la clase', whats: ['Abad, Ana: presente'], keys: ['2026-03-09 a'] },
     ]);
-    const fine = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
-    expect(stillPossible(fine, TABLE)).toEqual({ roll: fine, gone: {} });
   });
 
   test('What each student brought from another class is told by name and day; who brought nothing is not named', () => {

@@ -1,6 +1,6 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
-import { type LossNotice, leftClass, lossNotices, partByPlace, type ShownNames } from '#features/classes/lost-place.rules.ts';
+import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { addDays, BIMESTERS, type Day, longDay, type Moment, shortDay } from '#kernel/calendar.ts';
 import type { Absence, AttendanceTable } from './attendance.contract.ts';
@@ -11,7 +11,7 @@ export type Marks = Readonly<Record<string, boolean>>;
 
 /** Under what a mark waits: '2026-03-09 <id of the student>'. */
 export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
-const ofMarkKey = (key: string): { readonly day: Day; readonly studentId: string } => {
+export const ofMarkKey = (key: string): { readonly day: Day; readonly studentId: string } => {
   const [day = '', studentId = ''] = key.split(' ');
   return { day, studentId };
 };
@@ -40,8 +40,6 @@ export type WaitingRoll = { readonly days: Readonly<Record<Day, number>>; readon
 
 export const NOTHING_WAITS: WaitingRoll = { days: {}, marks: {} };
 
-export const isWaiting = ({ days, marks }: WaitingRoll): boolean => Object.keys(days).length + Object.keys(marks).length > 0;
-
 /** The roll as it is shown: with what waits. */
 export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
   const days = new Map(roll.days);
@@ -61,21 +59,25 @@ export const mark = (waiting: WaitingRoll, day: Day, studentIds: readonly string
   marks: { ...waiting.marks, ...Object.fromEntries(studentIds.map((id) => [markKey(day, id), isAbsent])) },
 });
 
-export type MarkCell = { readonly day: Day; readonly studentId: string; readonly isAbsent: boolean };
+/** What the cells of a roll hold. A mark counts whatever stands there. */
+export const MARKS = {
+  read: (text: string): boolean => text === 'ausente',
+  show: (isAbsent: boolean): string => (isAbsent ? 'ausente' : 'presente'),
+};
 
-/** What is to be sent for each bimester, as far as its days are there: a row for each student. */
-export const parcelsOf = (marks: Marks, days: DaysByPeriod): readonly { readonly period: number; readonly rows: readonly (readonly MarkCell[])[] }[] =>
-  [...days].flatMap(([period, own]) => {
-    const cells = Object.entries(marks).flatMap(([key, isAbsent]) => (own.includes(dayOfKey(key)) ? [{ ...ofMarkKey(key), isAbsent }] : []));
-    const students = [...new Set(cells.map(({ studentId }) => studentId))];
-    return cells.length === 0 ? [] : [{ period, rows: students.map((id) => cells.filter(({ studentId }) => studentId === id)) }];
-  });
+/** Marks as the cells of a sheet, and back. */
+export const cellsOf = (marks: Marks): Readonly<Record<string, { readonly text: string }>> =>
+  Object.fromEntries(Object.entries(marks).map(([key, isAbsent]) => [key, { text: MARKS.show(isAbsent) }]));
+export const marksOf = (cells: Readonly<Record<string, { readonly text: string }>>): Marks =>
+  Object.fromEntries(Object.entries(cells).map(([key, { text }]) => [key, MARKS.read(text)]));
 
-/** Crosses out what was saved; what was marked otherwise meanwhile stays. */
-export const afterSaving = (waiting: WaitingRoll, saved: Marks): WaitingRoll => ({
-  ...waiting,
-  marks: Object.fromEntries(Object.entries(waiting.marks).filter(([key, isAbsent]) => saved[key] !== isAbsent)),
-});
+/** What stands in each cell: of the days of the class, and of those that wait to be added. */
+export const storedIn = (table: AttendanceTable, newDays: WaitingRoll['days'] = {}): ((key: string) => boolean | undefined) => {
+  const { absent } = rollOf(table);
+  const days = new Set([...table.header.flatMap((own) => own ?? []), ...Object.keys(newDays)]);
+  const students = new Set(table.students.map(({ _id }) => _id));
+  return (key) => (days.has(dayOfKey(key)) && students.has(ofMarkKey(key).studentId) ? absent.has(key) : undefined);
+};
 
 /** A day that arrived waits no longer; its marks do. */
 export const afterAdding = (waiting: WaitingRoll, day: Day): WaitingRoll => ({
@@ -83,33 +85,19 @@ export const afterAdding = (waiting: WaitingRoll, day: Day): WaitingRoll => ({
   days: Object.fromEntries(Object.entries(waiting.days).filter(([own]) => own !== day)),
 });
 
-/** What can still be saved, and the marks that cannot: their student left, or their day was taken out. */
-export const stillPossible = (waiting: WaitingRoll, table: AttendanceTable): { readonly roll: WaitingRoll; readonly gone: Marks } => {
-  const known = new Set([...table.header.flatMap((days) => days ?? []), ...Object.keys(waiting.days)]);
-  const students = new Set(table.students.map(({ _id }) => _id));
-  const { there, gone } = partByPlace(waiting.marks, (key) => known.has(ofMarkKey(key).day) && students.has(ofMarkKey(key).studentId));
-  return { roll: there === waiting.marks ? waiting : { ...waiting, marks: there }, gone };
-};
-
 /** What is told of marks that cannot be saved. */
-export const lostMarks = (gone: Marks, table: AttendanceTable, names: ShownNames): readonly LossNotice[] => {
+export const lostMarks = (marks: Marks, gone: readonly string[], table: AttendanceTable, names: ShownNames): readonly LossNotice[] => {
   const students = new Set(table.students.map(({ _id }) => _id));
   return lossNotices(
-    Object.entries(gone).map(([key, isAbsent]) => {
+    gone.map((key) => {
       const { day, studentId } = ofMarkKey(key);
-      const said = isAbsent ? 'ausente' : 'presente';
+      const said = MARKS.show(marks[key] === true);
       return students.has(studentId)
         ? { key, why: `${dayInWords(day)}, no está entre los días de la clase`, what: `${names[studentId] ?? 'Un alumno'}: ${said}` }
         : { key, why: leftClass(names, studentId), what: `${dayInWords(day)}: ${said}` };
     }),
   );
 };
-
-/** Marks that are given up. */
-export const withoutMarks = (waiting: WaitingRoll, keys: readonly string[]): WaitingRoll => ({
-  ...waiting,
-  marks: Object.fromEntries(Object.entries(waiting.marks).filter(([key]) => !keys.includes(key))),
-});
 
 /** The table with marks that the server has taken. */
 export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable => ({

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { leftClass, lossNotices, lossWords, partByPlace } from './lost-place.rules.ts';
+import { leftClass, lossNotices, lossWords } from './lost-place.rules.ts';
 
 describe('What was written for a place that is gone', () => {
-  test('Only what has lost its place is parted from what can be saved', () => {
-    const waiting = { 'ana writing': '8', 'mora writing': '9' };
-    expect(partByPlace(waiting, (key) => key.startsWith('mora'))).toEqual({ there: { 'mora writing': '9' }, gone: { 'ana writing': '8' } });
-    const all = partByPlace(waiting, () => true);
-    expect(all.there).toBe(waiting);
-    expect(all.gone).toEqual({});
-  });
-
   test('Who left is told by name, once, with all that was written', () => {
     const why = leftClass({ ana: 'Abad, Ana' }, 'ana');
     const notices = lossNotices([

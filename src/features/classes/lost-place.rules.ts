@@ -3,16 +3,6 @@
 /** The names of students, columns and days that a sheet has shown, by id. */
 export type ShownNames = Readonly<Record<string, string>>;
 
-/** What waits and can still be saved, apart from what has lost its place. */
-export type Parted<T> = { readonly there: Readonly<Record<string, T>>; readonly gone: Readonly<Record<string, T>> };
-
-/** Parts what waits by whether its place is still there; what is all there stays the same object. */
-export const partByPlace = <T>(waiting: Readonly<Record<string, T>>, isThere: (key: string) => boolean): Parted<T> => {
-  const entries = Object.entries(waiting);
-  const gone = entries.filter(([key]) => !isThere(key));
-  return { there: gone.length === 0 ? waiting : Object.fromEntries(entries.filter(([key]) => isThere(key))), gone: Object.fromEntries(gone) };
-};
-
 /** One thing that cannot be saved: why, and what it was. */
 export type LostPlace = { readonly key: string; readonly why: string; readonly what: string };
 

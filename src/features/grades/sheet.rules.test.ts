@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Notation } from './grade.rules.ts';
-import {
-  afterSaving,
-  afterTyping,
-  lostGrades,
-  placePaste,
-  readPaste,
-  readTyped,
-  rowsOf,
-  sortWaiting,
-  typedText,
-  closeStep,
-  NO_STEPS,
-  noteStep,
-  undoStep,
-  untakenWords,
-} from './sheet.rules.ts';
+import { afterSaving, afterTyping, sortCells, type WaitingCells } from '#web/waiting-cells.ts';
+import type { Hundredths, Notation } from './grade.rules.ts';
+import { closeStep, gradeCells, lostGrades, NO_STEPS, noteStep, placePaste, readPaste, readTyped, typedText, undoStep, untakenWords } from './sheet.rules.ts';
 
 const NUMBER: Notation = { percentage: false, letters: false };
 const PERCENT: Notation = { percentage: true, letters: false };
-const inNumbers = () => NUMBER;
+const inNumbers = gradeCells(() => NUMBER);
+const inPercent = gradeCells(() => PERCENT);
+type Waiting = WaitingCells<Hundredths | null>;
+const typeInto = (waiting: Waiting, key: string, text: string, stored: Hundredths | null, kind = inNumbers): Waiting =>
+  afterTyping(waiting, key, text, stored, kind, false);
 
 describe('A cell of the grades', () => {
   test('A grade is above 0 and up to 10, with comma or dot and at most two decimals; empty is none', () => {
@@ -34,7 +24,7 @@ describe('A cell of the grades', () => {
     expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text, NUMBER).ok)).toEqual(
       Array.from({ length: 8 }, () => false),
     );
-    expect(afterTyping({}, 'ana k', '-3', 300, NUMBER)).toEqual({ 'ana k': { text: '-3', before: 300 } });
+    expect(typeInto({}, 'ana k', '-3', 300)).toEqual({ 'ana k': { text: '-3', before: 300 } });
   });
 
   test('It shows a comma', () => {
@@ -54,14 +44,11 @@ describe('A cell of a percentage column', () => {
 
   test('It shows the percent, and what stands there already needs no saving', () => {
     expect([850, 855, 1000, 1, null].map((value) => typedText(value, PERCENT))).toEqual(['85', '85,5', '100', '0,1', '']);
-    expect(afterTyping({}, 'ana test', '85 %', 850, PERCENT)).toEqual({});
-    expect(
-      sortWaiting(
-        { 'ana test': { text: '85', before: null } },
-        () => null,
-        () => PERCENT,
-      ).ready,
-    ).toEqual([{ key: 'ana test', value: 850, before: null }]);
+    expect(typeInto({}, 'ana test', '85', 850, inPercent)).toEqual({});
+    expect(sortCells(typeInto({}, 'ana test', '85 %', 850, inPercent), () => 850, inPercent)).toMatchObject({ ready: [], settled: ['ana test'] });
+    expect(sortCells({ 'ana test': { text: '85', before: null } }, () => null, inPercent).ready).toEqual([
+      { key: 'ana test', text: '85', value: 850, before: null },
+    ]);
   });
 
   test('Where the category has letters, grades are typed as numbers whatever their kind', () => {
@@ -126,38 +113,55 @@ describe('Pasting from a spreadsheet', () => {
 });
 
 describe('What waits to be saved', () => {
-  test('It remembers what stood there when it was first typed over', () => {
-    const once = afterTyping({}, 'ana writing', '8', 600, NUMBER);
+  test('It remembers what stood there when it was first typed over, also that nothing did', () => {
+    const once = typeInto({}, 'ana writing', '8', 600);
     expect(once).toEqual({ 'ana writing': { text: '8', before: 600 } });
-    expect(afterTyping(once, 'ana writing', '9', 700, NUMBER)).toEqual({ 'ana writing': { text: '9', before: 600 } });
+    expect(typeInto(once, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: 600 } });
+    const overNone = typeInto({}, 'ana writing', '8', null);
+    expect(typeInto(overNone, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: null } });
   });
 
   test('What stands there already needs no saving', () => {
-    expect(afterTyping({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6,0', 600, NUMBER)).toEqual({});
-    expect(afterTyping({}, 'ana writing', '', null, NUMBER)).toEqual({});
+    expect(typeInto({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6', 600)).toEqual({});
+    expect(typeInto({}, 'ana writing', '', null)).toEqual({});
+    expect(sortCells(typeInto({}, 'ana writing', '6,0', 600), () => 600, inNumbers)).toMatchObject({ ready: [], settled: ['ana writing'] });
   });
 
   test('What is no grade stays where it was typed', () => {
-    expect(afterTyping({}, 'ana writing', '11', null, NUMBER)).toEqual({ 'ana writing': { text: '11', before: null } });
+    expect(typeInto({}, 'ana writing', '11', null)).toEqual({ 'ana writing': { text: '11', before: null } });
   });
 
   test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
-    const waiting = { a: { text: '7,5', before: null }, b: { text: '8', before: 600 }, c: { text: '9', before: null } };
-    const after = afterSaving(waiting, { a: { text: '7', value: 700 }, b: { text: '8', value: 800 } });
+    const waiting: Waiting = { a: { text: '7,5', before: null }, b: { text: '8', before: 600 }, c: { text: '9', before: null } };
+    const after = afterSaving(
+      waiting,
+      [
+        { key: 'a', text: '7', value: 700 },
+        { key: 'b', text: '8', value: 800 },
+      ],
+      inNumbers,
+      null,
+    );
     expect(after).toEqual({ a: { text: '7,5', before: 700 }, c: { text: '9', before: null } });
-    expect(sortWaiting(after, (key) => (key === 'a' ? 700 : null), inNumbers)).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
+    expect(sortCells(after, (key) => (key === 'a' ? 700 : null), inNumbers)).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
+  });
+
+  test('Over a 7 one may write 7,05: what is saved on the way stays as it is typed', () => {
+    const typed = typeInto(typeInto({}, 'ana writing', '7,', 700), 'ana writing', '7,0', 700);
+    expect(typed['ana writing']?.text).toBe('7,0');
+    const saved = afterSaving({ a: { text: '7,0', before: 600 } }, [{ key: 'a', text: '7,0', value: 700 }], inNumbers, 'a');
+    expect(saved).toEqual({ a: { text: '7,0', before: 700 } });
   });
 
   test('It is sent, unless it is no grade or somebody else wrote there meanwhile', () => {
     const stored: Readonly<Record<string, number | null>> = { a: 600, b: null, c: 700, d: 800 };
     const waiting = { a: { text: '9', before: 600 }, b: { text: '11', before: null }, c: { text: '9', before: 600 }, d: { text: '8', before: 600 } };
-    expect(sortWaiting(waiting, (key) => stored[key] ?? null, inNumbers)).toEqual({
-      ready: [
-        { key: 'a', value: 900, before: 600 },
-        { key: 'd', value: 800, before: 600 },
-      ],
+    expect(sortCells(waiting, (key) => stored[key] ?? null, inNumbers)).toEqual({
+      ready: [{ key: 'a', text: '9', value: 900, before: 600 }],
+      refused: [],
       wrong: ['b'],
       clashing: ['c'],
+      settled: ['d'],
       gone: [],
     });
   });
@@ -170,8 +174,8 @@ describe('What waits to be saved', () => {
       'ana oral': { text: '7,5', before: 800 },
       'ana writing': { text: '', before: 700 },
     };
-    const sorted = sortWaiting(waiting, (key) => stored[key], inNumbers);
-    expect(sorted).toEqual({
+    const sorted = sortCells(waiting, (key) => stored[key], inNumbers);
+    expect(sorted).toMatchObject({
       ready: [{ key: 'mora oral', value: 900, before: 600 }],
       wrong: [],
       clashing: [],
@@ -182,11 +186,6 @@ describe('What waits to be saved', () => {
       { why: 'Writing ya no está entre las notas: 1° Bimestre', whats: ['Zárate, Mora: 11'], keys: ['mora writing'] },
       { why: 'Abad, Ana ya no está en la clase', whats: ['Oral: 7,5', 'Writing: sin nota'], keys: ['ana oral', 'ana writing'] },
     ]);
-  });
-
-  test('It is sent a row for each student, however many columns were pasted', () => {
-    const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
-    expect(rowsOf([ana, mora, oral])).toEqual([[ana, oral], [mora]]);
   });
 });
 

@@ -67,10 +67,14 @@ export const placePaste = (
     }),
   );
 
-/** A grade that was typed and is not saved yet, over what stood there when it was typed. */
-export type Waiting = { readonly text: string; readonly before: Hundredths | null };
-/** By student and kind of grade. */
-export type WaitingCells = Readonly<Record<string, Waiting>>;
+/** What the cells of a sheet hold, each in the notation of its column. */
+export const gradeCells = (notationOf: (key: string) => Notation) => ({
+  read: (text: string, key: string): Hundredths | null | undefined => {
+    const typed = readTyped(text, notationOf(key));
+    return typed.ok ? typed.value : undefined;
+  },
+  show: (value: Hundredths | null, key: string): string => typedText(value, notationOf(key)),
+});
 
 /** Under what a grade waits: '<id of the student> <id of the kind>'. */
 export const sheetKey = (studentId: string, typeId: string): string => `${studentId} ${typeId}`;
@@ -79,62 +83,9 @@ export const ofSheetKey = (key: string): { readonly student: string; readonly gr
   return { student, gradetype };
 };
 
-/** What becomes of a typed text: it waits, or there is nothing to save because it stands there already. */
-export const afterTyping = (waiting: WaitingCells, key: string, text: string, stored: Hundredths | null, notation: Notation): WaitingCells => {
-  const typed = readTyped(text, notation);
-  const { [key]: known, ...others } = waiting;
-  if (typed.ok && typed.value === stored) return others;
-  return { ...others, [key]: { text, before: known?.before ?? stored } };
-};
-
-/** After grades were saved: what was typed on meanwhile goes on over what was saved, and is nobody else's change. */
-export const afterSaving = (
-  waiting: WaitingCells,
-  sent: Readonly<Record<string, { readonly text: string; readonly value: Hundredths | null }>>,
-): WaitingCells =>
-  Object.fromEntries(
-    Object.entries(waiting).flatMap(([key, { text, before }]): [string, Waiting][] => {
-      const saved = sent[key];
-      if (saved === undefined) return [[key, { text, before }]];
-      return text === saved.text ? [] : [[key, { text, before: saved.value }]];
-    }),
-  );
-
-export type Sorted = {
-  /** Ready to be sent. */
-  readonly ready: readonly { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[];
-  /** No grades. */
-  readonly wrong: readonly string[];
-  /** Somebody else wrote there meanwhile. */
-  readonly clashing: readonly string[];
-  /** Its student or its column is not there any more: nothing can be saved, nor decided. */
-  readonly gone: readonly string[];
-};
-
-/** Sorts what waits by what can be done with it, beside what stands there now: null is no grade, undefined no such place. */
-export const sortWaiting = (waiting: WaitingCells, stored: (key: string) => Hundredths | null | undefined, notationOf: (key: string) => Notation): Sorted => {
-  const ready: { readonly key: string; readonly value: Hundredths | null; readonly before: Hundredths | null }[] = [];
-  const wrong: string[] = [];
-  const clashing: string[] = [];
-  const gone: string[] = [];
-  for (const [key, { text, before }] of Object.entries(waiting)) {
-    const typed = readTyped(text, notationOf(key));
-    const now = stored(key);
-    if (now === undefined) gone.push(key);
-    else if (!typed.ok) wrong.push(key);
-    else if (now !== before && now !== typed.value) clashing.push(key);
-    else ready.push({ key, value: typed.value, before });
-  }
-  return { ready, wrong, clashing, gone };
-};
-
-/** What is sent, a row for each student. */
-export const rowsOf = <Cell extends { readonly key: string }>(cells: readonly Cell[]): readonly (readonly Cell[])[] =>
-  [...new Set(cells.map(({ key }) => ofSheetKey(key).student))].map((student) => cells.filter(({ key }) => ofSheetKey(key).student === student));
-
 /** What is told of grades whose student or column is gone. */
 export const lostGrades = (
-  waiting: WaitingCells,
+  waiting: Readonly<Record<string, { readonly text: string }>>,
   gone: readonly string[],
   students: ReadonlySet<string>,
   names: ShownNames,

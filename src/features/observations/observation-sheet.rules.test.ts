@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterWriting, isTooLong, lostTexts, roomText, sortTexts, textKey, unsavedWords, withoutTexts } from './observation-sheet.rules.ts';
+import { afterSaving, afterTyping, sortCells, type WaitingCells, withoutCells } from '#web/waiting-cells.ts';
+import { isTooLong, lostTexts, roomText, TEXTS, textKey, unsavedWords } from './observation-sheet.rules.ts';
 
 const ANA = textKey(2, 'ana');
-const storedAs = (text: string) => () => text;
+type Waiting = WaitingCells<string>;
+const write = (waiting: Waiting, text: string, stored: string, isOnItsWay = false): Waiting => afterTyping(waiting, ANA, text, stored, TEXTS, isOnItsWay);
+const sort = (waiting: Waiting, stored: string) => sortCells(waiting, () => stored, TEXTS);
+/** Ana’s text arrived, while one was still in its box. */
+const save = (waiting: Waiting, text: string): Waiting => afterSaving(waiting, [{ key: ANA, text, value: text.trim() }], TEXTS, ANA);
 
 describe('Writing observations', () => {
   test('Whose text was not taken is told by name, with the reason, in one sentence', () => {
@@ -13,46 +18,47 @@ describe('Writing observations', () => {
   });
 
   test('A text waits until it is saved; taken back letter by letter, there is nothing to be sent', () => {
-    const waiting = afterWriting({}, ANA, 'Lee bien.', '');
-    expect(sortTexts(waiting, storedAs('')).ready).toEqual([{ key: ANA, text: 'Lee bien.', before: '' }]);
-    expect(sortTexts(afterWriting(waiting, ANA, '', ''), storedAs(''))).toEqual({ ready: [], long: [], clashing: [], settled: [ANA] });
+    const waiting = write({}, 'Lee bien.', '');
+    expect(sort(waiting, '').ready).toEqual([{ key: ANA, text: 'Lee bien.', value: 'Lee bien.', before: '' }]);
+    expect(write(waiting, '', '')).toEqual({});
+    expect(sort(write(waiting, ' ', ''), '')).toMatchObject({ ready: [], wrong: [], clashing: [], settled: [ANA] });
   });
 
   test('What is taken back while it is being saved is taken back from what was saved', () => {
-    const takenBack = afterWriting(afterWriting({}, ANA, 'Lee bien.', 'Lee.'), ANA, 'Lee.', 'Lee.');
-    expect(sortTexts(afterSaving(takenBack, { [ANA]: 'Lee bien.' }), storedAs('Lee bien.')).ready).toEqual([{ key: ANA, text: 'Lee.', before: 'Lee bien.' }]);
+    const takenBack = write(write({}, 'Lee bien.', 'Lee.'), 'Lee.', 'Lee.', true);
+    expect(sort(save(takenBack, 'Lee bien.'), 'Lee bien.').ready).toMatchObject([{ key: ANA, text: 'Lee.', before: 'Lee bien.' }]);
   });
 
   test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
-    const waiting = afterWriting(afterWriting({}, ANA, 'Lee', ''), ANA, 'Lee bien', '');
-    const after = afterSaving(waiting, { [ANA]: 'Lee' });
+    const after = save(write(write({}, 'Lee', ''), 'Lee bien', ''), 'Lee');
     expect(after).toEqual({ [ANA]: { text: 'Lee bien', before: 'Lee' } });
-    expect(sortTexts(after, storedAs('Lee'))).toMatchObject({ ready: [{ key: ANA }], clashing: [] });
+    expect(sort(after, 'Lee')).toMatchObject({ ready: [{ key: ANA }], clashing: [] });
   });
 
   test('The space after a word stays while one writes on, and is not saved by itself', () => {
-    const after = afterSaving({ [ANA]: { text: 'Lee ', before: '' } }, { [ANA]: 'Lee ' });
+    const after = save({ [ANA]: { text: 'Lee ', before: '' } }, 'Lee ');
     expect(after).toEqual({ [ANA]: { text: 'Lee ', before: 'Lee' } });
-    expect(sortTexts(after, storedAs('Lee'))).toEqual({ ready: [], long: [], clashing: [], settled: [ANA] });
+    expect(sort(after, 'Lee')).toMatchObject({ ready: [], wrong: [], clashing: [], settled: [ANA] });
   });
 
   test('What somebody else wrote meanwhile is to be decided, unless it is the same', () => {
-    const waiting = afterWriting({}, ANA, 'Lee bien.', '');
-    expect(sortTexts(waiting, storedAs('Escribe bien.'))).toMatchObject({ ready: [], clashing: [ANA] });
-    expect(sortTexts(waiting, storedAs('Lee bien.'))).toMatchObject({ ready: [], clashing: [], settled: [ANA] });
-    expect(withoutTexts(waiting, [ANA])).toEqual({});
+    const waiting = write({}, 'Lee bien.', '');
+    expect(sort(waiting, 'Escribe bien.')).toMatchObject({ ready: [], clashing: [ANA] });
+    expect(sort(waiting, 'Lee bien.')).toMatchObject({ ready: [], clashing: [], settled: [ANA] });
+    expect(withoutCells(waiting, [ANA])).toEqual({});
   });
 
   test('It must fit into the report card: 1.200 letters do, 1.201 are told and not sent', () => {
-    expect(sortTexts(afterWriting({}, ANA, 'a'.repeat(1200), ''), storedAs('')).ready).toHaveLength(1);
-    expect(sortTexts(afterWriting({}, ANA, 'a'.repeat(1201), ''), storedAs(''))).toMatchObject({ ready: [], long: [ANA] });
+    expect(sort(write({}, 'a'.repeat(1200), ''), '').ready).toHaveLength(1);
+    expect(sort(write({}, 'a'.repeat(1201), ''), '')).toMatchObject({ ready: [], wrong: [ANA] });
+    expect(sort(write({}, 'a'.repeat(1201), ''), 'Otra.')).toMatchObject({ wrong: [], clashing: [ANA] });
     expect([isTooLong('a'.repeat(1200)), isTooLong('a'.repeat(1201))]).toEqual([false, true]);
     expect(roomText(' Lee bien. ')).toBe('9 de 1.200');
   });
 
   test('Who left the class while a text waited is told by name, with what was written', () => {
     const gone = { [ANA]: { text: 'Lee bien. ', before: '' }, [textKey(3, 'ana')]: { text: '', before: 'Lee.' } };
-    expect(lostTexts(gone, { ana: 'Abad, Ana' })).toEqual([
+    expect(lostTexts(gone, Object.keys(gone), { ana: 'Abad, Ana' })).toEqual([
       { why: 'Abad, Ana ya no está en la clase', whats: ['2° Bimestre: “Lee bien.”', '3° Bimestre: sin observación'], keys: ['2 ana', '3 ana'] },
     ]);
   });

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, isPercent, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
-import { type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } from '#features/grades/sheet.rules.ts';
+import { ofSheetKey, type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } from '#features/grades/sheet.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
@@ -33,8 +33,10 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     input?.select();
   };
   const goToCell = (key: string | undefined): void => {
-    const row = students.findIndex(({ _id }) => key?.startsWith(_id));
-    const column = types.findIndex(({ _id }) => key?.endsWith(_id));
+    if (key === undefined) return;
+    const { student, gradetype } = ofSheetKey(key);
+    const row = students.findIndex(({ _id }) => _id === student);
+    const column = types.findIndex(({ _id }) => _id === gradetype);
     if (row !== -1 && column !== -1) go({ row, column });
   };
   const paste = (event: ClipboardEvent, at: Place): void => {
@@ -134,9 +136,10 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                         placeholder={isPercent(notation) ? '%' : 'Nota'}
                         value={text}
                         onFocus={(event) => {
-                          sheet.visit();
+                          sheet.enter(key);
                           markWhole(event.currentTarget);
                         }}
+                        onBlur={sheet.leave}
                         onChange={({ currentTarget: { value } }) => sheet.type({ [key]: value })}
                         onPaste={(event) => paste(event, at)}
                         onKeyDown={(event) => move(event, at)}
@@ -180,9 +183,9 @@ const STATE_WORDS = {
   waiting: 'Sin guardar todavía',
 } as const;
 
-const stateOf = ({ sorted, refused, typed }: GradeSheet, key: string): 'wrong' | keyof typeof STATE_WORDS | undefined => {
+const stateOf = ({ sorted }: GradeSheet, key: string): 'wrong' | keyof typeof STATE_WORDS | undefined => {
   if (sorted.wrong.includes(key)) return 'wrong';
-  if (refused.keys.includes(key)) return 'refused';
+  if (sorted.refused.includes(key)) return 'refused';
   if (sorted.clashing.includes(key)) return 'clashing';
-  return typed(key) === undefined ? undefined : 'waiting';
+  return sorted.ready.some((cell) => cell.key === key) ? 'waiting' : undefined;
 };

@@ -12,7 +12,7 @@ import classes from './SheetState.module.css';
 
 type SheetProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };
 
-export const SheetState = ({ sheet: { state, sorted, refused, notationOf }, students, types }: SheetProps) => {
+export const SheetState = ({ sheet: { state, sorted, why, notationOf }, students, types }: SheetProps) => {
   const count = sorted.ready.length;
   const untaken = (keys: readonly string[]): readonly Untaken[] =>
     keys.map((key) => {
@@ -25,8 +25,8 @@ export const SheetState = ({ sheet: { state, sorted, refused, notationOf }, stud
       waits={count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`}
       open={
         untakenWords(untaken(sorted.wrong)) ??
-        (refused.keys.length > 0
-          ? `${unsavedWords(untaken(refused.keys))}: ${refused.why}`
+        (sorted.refused.length > 0
+          ? `${unsavedWords(untaken(sorted.refused))}: ${why}`
           : sorted.clashing.length > 0
             ? 'Falta decidir'
             : lostWords(sorted.gone.length))
@@ -49,7 +49,7 @@ export const Clashes = ({ sheet, students, types }: SheetProps) =>
     const { student, type } = placeOf(key, students, types);
     if (student === undefined || type === undefined) return null;
     const theirs = gradeText(sheet.stored(key), { ...sheet.notationOf(key), letters: false }) || 'sin nota';
-    const mine = sheet.typed(key)?.trim() ?? '';
+    const mine = sheet.text(key).trim();
     const unit = mine !== '' && !mine.endsWith('%') && isPercent(sheet.notationOf(key)) ? '%' : '';
     return (
       <Notice key={key} kind="warning" title={`${listName(student)}, ${type.name}: otra persona la cambió mientras usted escribía`}>

@@ -11,7 +11,7 @@ import classes from './ObservationState.module.css';
 
 type SheetProps = { readonly sheet: ObservationSheet; readonly students: readonly ObservationRow[] };
 
-export const ObservationState = ({ sheet: { state, sorted, losses, refused }, students }: SheetProps) => {
+export const ObservationState = ({ sheet: { state, sorted, why }, students }: SheetProps) => {
   const count = sorted.ready.length;
   const names = (keys: readonly string[]): readonly string[] =>
     keys.map((key) => {
@@ -26,9 +26,9 @@ export const ObservationState = ({ sheet: { state, sorted, losses, refused }, st
       open={
         sorted.clashing.length > 0
           ? 'Falta decidir'
-          : (unsavedWords(names(sorted.long), 'es más largo que el lugar de la libreta') ??
-            unsavedWords(names(refused.keys), refused.why) ??
-            lostWords(losses.flatMap(({ keys }) => keys).length))
+          : (unsavedWords(names(sorted.wrong), 'es más largo que el lugar de la libreta') ??
+            unsavedWords(names(sorted.refused), why) ??
+            lostWords(sorted.gone.length))
       }
     />
   );
@@ -60,7 +60,7 @@ export const TextClashes = ({ sheet, students }: SheetProps) =>
             <Button
               onClick={() => {
                 sheet.drop([key]);
-                sheet.write(key, mine);
+                sheet.type({ [key]: mine });
               }}
             >
               Poner la suya

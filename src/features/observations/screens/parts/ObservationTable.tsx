@@ -63,12 +63,13 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
                     disabled={!writes}
                     error={isTooLong(text) || sheet.sorted.clashing.includes(key)}
                     value={text}
-                    onChange={({ currentTarget }) => sheet.write(key, currentTarget.value)}
-                    onBlur={sheet.settle}
+                    onFocus={() => sheet.enter(key)}
+                    onChange={({ currentTarget }) => sheet.type({ [key]: currentTarget.value })}
+                    onBlur={sheet.leave}
                   />
                   {writes && (
                     <div className={classes.under}>
-                      <PhraseMenu student={row} boxId={`box-${row._id}`} onInsert={(words) => sheet.write(key, words)} onEdit={() => setEditsPhrases(true)} />
+                      <PhraseMenu student={row} boxId={`box-${row._id}`} onInsert={(words) => sheet.type({ [key]: words })} onEdit={() => setEditsPhrases(true)} />
                       <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
                         {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
                       </span>
