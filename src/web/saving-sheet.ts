@@ -30,22 +30,20 @@ export type SheetOf<Table, Value> = {
   readonly read: () => Promise<Table | ApiError>;
   readonly storedIn: (table: Table) => Stored<Value>;
   readonly withSaved: (table: Table, saved: ReadonlyMap<string, Value>) => Table;
-  /** What has to arrive before the cells. */
-  readonly ahead?: { readonly waits: boolean; readonly deliver: () => Promise<'arrived' | 'lost'> };
+  /** What has to arrive before the cells; of what is refused it tells why. */
+  readonly ahead?: { readonly waits: boolean; readonly deliver: (tell: (why: string) => void) => Promise<'arrived' | 'lost'> };
   /** The period with which a cell is sent, a call for each; null: it has to wait. */
   readonly periodOf: (key: string) => number | null;
   readonly send: (period: number, cells: readonly SentCell<Value>[]) => Promise<unknown>;
-  /** Cells in which nothing can be mended are given up when they are refused, and told with this; others stay as they were typed. */
-  readonly giveUp?: (period: number, why: string) => void;
-  /** Something was given up. */
-  readonly hasGivenUp?: boolean;
+  /** How refused cells are told in which nothing can be mended: they are given up. Without this they stay as they were typed. */
+  readonly givenUp?: (period: number, why: string) => string;
   /** What is said when all is saved that somebody asked to be. */
   readonly says: string;
 };
 
 export type SavingSheet<Value> = {
   readonly sorted: SortedCells<Value>;
-  /** Why the server did not take what it refused. */
+  /** Why the server did not take what it refused last; empty when it took all. */
   readonly why: string;
   /** What a cell shows: what is being typed, or what stands there. */
   readonly text: (key: string) => string;
@@ -76,12 +74,13 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   // Also what was lost: nobody knows whether it arrived.
   const onItsWay = useRef(new Set<string>());
 
+  const tell = (why: string): void => setRefused({ texts: {}, why });
   const refuse = (cells: readonly SentCell<Value>[], period: number, why: string): void => {
-    if (sheet.giveUp === undefined) {
+    if (sheet.givenUp === undefined) {
       setRefused(({ texts }) => ({ texts: { ...texts, ...Object.fromEntries(cells.map(({ key, text }) => [key, text])) }, why }));
       return;
     }
-    sheet.giveUp(period, why);
+    tell(sheet.givenUp(period, why));
     set((now) => afterSaving(now, cells, kind, null));
   };
 
@@ -106,14 +105,16 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   };
 
   const deliver = async (): Promise<'arrived' | 'lost'> => {
-    if ((await sheet.ahead?.deliver()) === 'lost') return 'lost';
+    // What was given up is told until something else is sent.
+    if (sheet.givenUp !== undefined) setRefused(NONE_REFUSED);
+    if ((await sheet.ahead?.deliver(tell)) === 'lost') return 'lost';
     for (const [period, cells] of cellsBy(sorted.ready, sheet.periodOf)) if (period !== null && (await carry(period, cells)) === 'lost') return 'lost';
     return 'arrived';
   };
 
   const { state, send } = useOutbox(waiting, sorted.ready.length > 0 || sheet.ahead?.waits === true, deliver);
   const isDone = state === 'saved' && sorted.refused.length + sorted.wrong.length + sorted.clashing.length === 0;
-  const sayWhenSaved = useSavedOnce(state, isDone && sorted.gone.length === 0 && sheet.hasGivenUp !== true, sheet.says);
+  const sayWhenSaved = useSavedOnce(state, isDone && sorted.gone.length === 0 && refused.why === '', sheet.says);
 
   const settle = (): void => {
     const isKept = (key: string): boolean => key === open.current || onItsWay.current.has(key);

@@ -19,11 +19,7 @@ const kept = (text: string): string => text.trim();
 export const TEXTS = { read: kept, show: (text: string): string => text, fits: (text: string): boolean => text.length <= LONGEST_OBSERVATION };
 
 /** What is told of texts whose student is not in the class any more. */
-export const lostTexts = (
-  waiting: Readonly<Record<string, { readonly text: string }>>,
-  gone: readonly string[],
-  names: ShownNames,
-): readonly LossNotice[] =>
+export const lostTexts = (waiting: Readonly<Record<string, { readonly text: string }>>, gone: readonly string[], names: ShownNames): readonly LossNotice[] =>
   lossNotices(
     gone.map((key) => {
       const { period, student } = ofTextKey(key);

@@ -66,7 +66,7 @@ const Views = ({ one, table }: ViewsProps) => {
     <SavedState
       state={sheet.state}
       waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`}
-      open={sheet.refusal ?? lostWords(sheet.losses.flatMap(({ keys }) => keys).length)}
+      open={sheet.why === '' ? lostWords(sheet.losses.flatMap(({ keys }) => keys).length) : sheet.why}
     />
   );
   return (

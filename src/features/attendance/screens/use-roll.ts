@@ -1,5 +1,5 @@
 /** The roll of a class while it is called: a sheet that saves itself, and the days that were added meanwhile. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type AttendanceTable, addDay, getAttendance, saveAttendance } from '#features/attendance/attendance.contract.ts';
 import {
   afterAdding,
@@ -30,7 +30,7 @@ import { isLost } from '#web/outbox.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
 import { cellsBy } from '#web/waiting-cells.ts';
 
-export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' | 'drop'> & {
+export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' | 'drop' | 'why'> & {
   /** Days and absences with what waits. */
   readonly roll: Roll;
   readonly isAbsent: (day: Day, studentId: string) => boolean;
@@ -45,8 +45,6 @@ export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' |
   readonly count: number;
   /** What cannot be saved any more, by whose it was. */
   readonly losses: readonly LossNotice[];
-  /** Why the server did not take what was sent last; those marks are as they were. */
-  readonly refusal: string | null;
 };
 
 export const tableKey = (classId: string): readonly unknown[] => keyOf(getAttendance, { params: { class: classId } });
@@ -57,15 +55,13 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     classId,
     useMemo(() => Object.fromEntries(table.students.map((student) => [student._id, listName(student)])), [table]),
   );
-  const [refusal, setRefusal] = useState<string | null>(null);
   const read = () => tryCall(getAttendance, { params: { class: classId } });
   // A day that was added a moment ago is on no page yet.
   const periodNow = (key: string): number | null =>
     periodOf(rollOf(queryClient.getQueryData<AttendanceTable>(tableKey(classId)) ?? table).days, ofMarkKey(key).day);
 
   /** Sends the days that were added, which the marks on them wait for; a day that is there already is as good. */
-  const sendDays = async (): Promise<'arrived' | 'lost'> => {
-    setRefusal(null);
+  const sendDays = async (tell: (why: string) => void): Promise<'arrived' | 'lost'> => {
     for (const [day, period] of Object.entries(kept.days)) {
       const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day, makeup: undefined } });
       if (isLost(answer)) return 'lost';
@@ -73,7 +69,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
       if (isLost(fresh)) return 'lost';
       // The class is not hers any more: nothing of it can be read, and the marks are told next.
       if (!(fresh instanceof ApiError)) takeOver(tableKey(classId), () => fresh);
-      if (answer instanceof ApiError && periodNow(day) === null) setRefusal(`No se guardó el ${dayInWords(day).toLowerCase()}: ${messageOf(answer)}`);
+      if (answer instanceof ApiError && periodNow(day) === null) tell(`No se guardó el ${dayInWords(day).toLowerCase()}: ${messageOf(answer)}`);
       set((now) => afterAdding(now, day));
     }
     return 'arrived';
@@ -97,8 +93,8 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
           row.map(({ key, value }) => ({ _id: undefined, student, date: ofMarkKey(key).day, inassistance: value })),
         ),
       }),
-    giveUp: (period, why) => setRefusal(`No se guardaron las inasistencias del ${period}° Bimestre: ${why}`),
-    hasGivenUp: refusal !== null,
+    // Those marks are as they were.
+    givenUp: (period, why) => `No se guardaron las inasistencias del ${period}° Bimestre: ${why}`,
     says: saveAttendance.says,
   });
   const { ready, gone } = sheet.sorted;
@@ -119,7 +115,6 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     isNew: (day) => day in waiting.days,
     losses: lostMarks(kept.marks, gone, table, names),
     count: ready.length + Object.keys(waiting.days).length,
-    refusal,
   };
 };
 

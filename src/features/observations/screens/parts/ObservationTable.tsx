@@ -69,7 +69,12 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
                   />
                   {writes && (
                     <div className={classes.under}>
-                      <PhraseMenu student={row} boxId={`box-${row._id}`} onInsert={(words) => sheet.type({ [key]: words })} onEdit={() => setEditsPhrases(true)} />
+                      <PhraseMenu
+                        student={row}
+                        boxId={`box-${row._id}`}
+                        onInsert={(words) => sheet.type({ [key]: words })}
+                        onEdit={() => setEditsPhrases(true)}
+                      />
                       <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
                         {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
                       </span>
