@@ -14,9 +14,9 @@ import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { hasOwner, setPassword } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
+import { invitationPath, NO_SETUP, SETUP_DONE, setupPath } from './invitation.rules.ts';
 import { endSetup, hasSetup, makeInvitation, makeSetup } from './invitation.store.ts';
 import type { Session } from './session.contract.ts';
-import { invitationPath, NO_SETUP, SETUP_DONE, setupPath } from './session.rules.ts';
 import { beginSession } from './session.store.ts';
 
 export type NewAdministrator = { readonly email: string; readonly name: string; readonly lastname: string };

@@ -10,21 +10,20 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { setPassword } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
-import { countTakenEmail, endInvitations, findInvited, type Invited, makeInvitation, takeInvitation } from './invitation.store.ts';
-import { invitationLetter } from './letter.rules.ts';
-import type { Invitation } from './session.contract.ts';
 import {
-  EMAIL_NEEDED,
   invitationOf,
   invitationPath,
   invitationText,
-  mayInvite,
   MOST_TAKEN_EMAILS,
   NO_EMAIL,
   NO_INVITATION,
   OLD_INVITATION,
   SPENT_INVITATION,
-} from './session.rules.ts';
+} from './invitation.rules.ts';
+import { countTakenEmail, endInvitations, findInvited, type Invited, makeInvitation, takeInvitation } from './invitation.store.ts';
+import { invitationLetter } from './letter.rules.ts';
+import type { Invitation } from './session.contract.ts';
+import { EMAIL_NEEDED, mayInvite } from './session.rules.ts';
 import { beginSession, endSessions } from './session.store.ts';
 
 /** Where this product is reached, and whether it sends letters itself. */

@@ -5,7 +5,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
-import { forgottenEnds, invitationEnds } from './session.rules.ts';
+import { forgottenEnds, invitationEnds } from './invitation.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {

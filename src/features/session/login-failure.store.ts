@@ -1,17 +1,15 @@
 /** Keeps failed attempts to log in, so that nobody tries passwords for long, and where they succeeded, so that nobody is locked out by others. */
-import { instantAfter, type Moment } from '#kernel/calendar.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database/database.ts';
 import { digestOf } from '#server/digest.ts';
-import { FAILURES_COUNT_MS, type Failures, KNOWN_DAYS } from './session.rules.ts';
+import { type Failures, failuresSince, knownSince } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
     login_failures: { id: string; subject: string; at: string };
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where failures are counted: an e-mail, a network address, and the two together; none is kept as it is. */
 export type Subjects = { readonly email: string; readonly address: string; readonly both: string };
@@ -40,7 +38,7 @@ export const countFailures = async (tx: Tx, { email, address, both }: Subjects, 
     .selectFrom('login_failures')
     .select((row) => ['subject', row.fn.countAll<number>().as('times')])
     .where('subject', 'in', [email, address, both])
-    .where('at', '>', instantAfter(now.instant, -FAILURES_COUNT_MS))
+    .where('at', '>', failuresSince(now))
     .groupBy('subject')
     .execute();
   const timesOf = (subject: string): number => rows.find((row) => row.subject === subject)?.times ?? 0;
@@ -59,7 +57,7 @@ export const isKnown = async (tx: Tx, { both }: Subjects, now: Moment): Promise<
     .select('id')
     .where('id', '=', both)
     .where('subject', '=', KNOWN)
-    .where('at', '>', instantAfter(now.instant, -KNOWN_DAYS * DAY_MS))
+    .where('at', '>', knownSince(now))
     .executeTakeFirst();
   return known !== undefined;
 };
@@ -69,8 +67,8 @@ export const noteAttempt = async (tx: Tx, { email, address, both }: Subjects, no
   const notes = [email, address, both].map((subject) => ({ id: newId(now.instant), subject, at: now.instant }));
   await tx
     .deleteFrom('login_failures')
-    .where('at', '<=', instantAfter(now.instant, -FAILURES_COUNT_MS))
-    .where((row) => row.or([row('subject', '<>', KNOWN), row('at', '<=', instantAfter(now.instant, -KNOWN_DAYS * DAY_MS))]))
+    .where('at', '<=', failuresSince(now))
+    .where((row) => row.or([row('subject', '<>', KNOWN), row('at', '<=', knownSince(now))]))
     .execute();
   await tx.insertInto('login_failures').values(notes).execute();
   return notes.map((note) => note.id);

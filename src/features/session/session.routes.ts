@@ -9,6 +9,7 @@ import * as administrators from './administrator.acts.ts';
 import { findAccount } from './credential.store.ts';
 import * as credentials from './credentials.acts.ts';
 import * as invitations from './invitation.acts.ts';
+import { invitationPath, NO_INVITATION } from './invitation.rules.ts';
 import { findInvited } from './invitation.store.ts';
 import { forgottenLetter } from './letter.rules.ts';
 import * as acts from './session.acts.ts';
@@ -28,7 +29,7 @@ import {
   mailInvitation,
   setUp,
 } from './session.contract.ts';
-import { checkPasswords, getsLink, invitationPath, NO_INVITATION, WRONG_LOGIN } from './session.rules.ts';
+import { checkPasswords, getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, who, now, reads, write }) => {

@@ -1,10 +1,7 @@
 /** When a session ends, how often one may fail at the door, and who may change whose password. */
-import { whatsappLink } from '#features/users/phone.rules.ts';
 import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
-import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
-import { FORGOTTEN_MINUTES, invitationSubject } from './letter.rules.ts';
-import type { Invitation } from './session.contract.ts';
+import { forbid, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,6 +17,12 @@ export type SessionAge = { readonly createdAt: Instant; readonly usedAt: Instant
 export const isAlive = ({ createdAt, usedAt }: SessionAge, role: Role, now: Moment): boolean =>
   elapsedDays(createdAt, now.instant) < SESSION_DAYS && elapsedDays(usedAt, now.instant) < (isFamily({ role }) ? FAMILY_IDLE_DAYS : STAFF_IDLE_DAYS);
 
+/** Whoever's session was used last, or begun, before these: it has ended. */
+export const endedBefore = (now: Moment): SessionAge => ({
+  usedAt: instantAfter(now.instant, -FAMILY_IDLE_DAYS * DAY_MS),
+  createdAt: instantAfter(now.instant, -SESSION_DAYS * DAY_MS),
+});
+
 // Writing down every use would make a write of every read.
 const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
@@ -27,13 +30,15 @@ const NOTED_EVERY_MS = 5 * MINUTE_MS;
 export const isUseNoted = (usedAt: Instant, now: Moment): boolean => instantAfter(usedAt, NOTED_EVERY_MS) <= now.instant;
 
 /** Failures within this time count; the right password in between forgets those of its e-mail. */
-export const FAILURES_COUNT_MS = 15 * MINUTE_MS;
+const FAILURES_COUNT_MS = 15 * MINUTE_MS;
+export const failuresSince = (now: Moment): Instant => instantAfter(now.instant, -FAILURES_COUNT_MS);
 export const MOST_FAILURES_OF_EMAIL = 10;
 /** A whole institute may stand behind one address. */
 export const MOST_FAILURES_OF_ADDRESS = 100;
 
 /** Where somebody has logged in, he is known for so long. */
-export const KNOWN_DAYS = 30;
+const KNOWN_DAYS = 30;
+export const knownSince = (now: Moment): Instant => instantAfter(now.instant, -KNOWN_DAYS * DAY_MS);
 
 export type Failures = { readonly ofEmail: number; readonly ofAddress: number /** Of this e-mail from this place. */; readonly ofBoth: number };
 
@@ -123,62 +128,3 @@ const emailChange = (stored: string | null, typed: string | undefined, withPassw
 };
 
 export const EMAIL_NEEDED: Refusal = refuse({ msg: 'Ingrese la dirección de correo electrónico', path: 'email' });
-
-export const INVITATION_DAYS = 7;
-export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
-
-/** So many e-mails of others may be tried with one invitation; with the last of them it ends. */
-export const MOST_TAKEN_EMAILS = 5;
-export const SPENT_INVITATION: Refusal = notFound(
-  `Esta invitación terminó: se ingresaron ${MOST_TAKEN_EMAILS} direcciones de correo electrónico que son de otros usuarios. Solicite una nueva al instituto`,
-);
-
-export const NO_SETUP: Refusal = notFound('El enlace no es válido o ya venció. Al reiniciar el programa se escribe uno nuevo');
-export const SETUP_DONE: Refusal = notFound('El enlace ya se usó: el instituto tiene su administrador');
-
-export const OLD_INVITATION: Refusal = notFound('El enlace ya no sirve. Cree uno nuevo');
-export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electrónico registrada');
-
-/** When a link for a forgotten password ends. */
-export const forgottenEnds = (now: Moment): Instant => instantAfter(now.instant, FORGOTTEN_MINUTES * MINUTE_MS);
-
-/** When an invitation made now ends. */
-export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant, INVITATION_DAYS * DAY_MS);
-
-/** The pages on which an invitation is taken up, and on which the first administrator registers. */
-export const invitationPath = (token: string): string => `/invitation/${token}`;
-export const setupPath = (token: string): string => `/setup/${token}`;
-
-/** An invitation as it is sent to somebody. */
-export const invitationText = (name: string, institute: string, link: string): string =>
-  `Hola ${name}. Esta es su invitación para ingresar a la página de ${institute}. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
-
-/** A link that opens the mail program with the invitation written; undefined without an address. */
-export const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
-  email === null
-    ? undefined
-    : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(invitationSubject(institute))}&body=${encodeURIComponent(message)}`;
-
-type Invitee = {
-  readonly name: string;
-  readonly email: string | null;
-  readonly cel: string | null;
-  readonly phones: readonly { readonly cel: string }[];
-};
-
-/** An invitation with the ways in which it can be handed over; a house that sends letters itself opens no mail program. */
-export const invitationOf = (
-  person: Invitee,
-  { institute, link, expires, sends }: { readonly institute: string; readonly link: string; readonly expires: Instant; readonly sends: boolean },
-): Invitation => {
-  const message = invitationText(person.name, institute, link);
-  const whatsapp = whatsappLink(person.cel ?? person.phones[0]?.cel ?? null, message);
-  const mail = sends ? undefined : mailLink(person.email, institute, message);
-  return {
-    link,
-    expires,
-    ...(whatsapp === undefined ? {} : { whatsapp }),
-    ...(mail === undefined ? {} : { mail }),
-    ...(sends && person.email !== null ? { sends: true } : {}),
-  };
-};

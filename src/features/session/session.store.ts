@@ -1,20 +1,18 @@
 /** Stores the sessions: of their secret only the digest, enough to recognize it. */
-import { instantAfter, type Moment } from '#kernel/calendar.ts';
+import type { Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import { newSecret } from '#server/secret.ts';
 import { endDevicesOf, endDevicesOfSession } from './device.store.ts';
-import { FAMILY_IDLE_DAYS, SESSION_DAYS, type SessionAge } from './session.rules.ts';
+import { endedBefore, type SessionAge } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
     sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A session with whose it is; `active` is whether he is. */
 export type StoredSession = SessionAge & { readonly who: Who; readonly active: boolean };
@@ -41,17 +39,13 @@ export const noteUse = async (tx: Tx, hash: string, now: Moment): Promise<void> 
 
 /** Begins a session and answers its token; ended ones of the same person are swept away. */
 export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
-  const token = newSecret();
+  const ended = endedBefore(now);
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where((row) =>
-      row.or([
-        row('used_at', '<', instantAfter(now.instant, -FAMILY_IDLE_DAYS * DAY_MS)),
-        row('created_at', '<', instantAfter(now.instant, -SESSION_DAYS * DAY_MS)),
-      ]),
-    )
+    .where((row) => row.or([row('used_at', '<', ended.usedAt), row('created_at', '<', ended.createdAt)]))
     .execute();
+  const token = newSecret();
   await tx
     .insertInto('sessions')
     .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, used_at: now.instant })

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
-import { INVITATION_DAYS } from '#features/session/session.rules.ts';
+import { INVITATION_DAYS } from '#features/session/invitation.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
