@@ -1,9 +1,8 @@
 /** The prices that the office hands out: what each category costs, for siblings and in cash, as enrolling and the till compute it. */
 import { monthName, type YearMonth } from '#kernel/calendar.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
-import { cashPrice } from './cash-discount.rules.ts';
 import { type RepricedCategory, standing } from './category.rules.ts';
-import { MARCH, monthlyFee } from './month-fee.rules.ts';
+import { cashPrice, MARCH, monthlyFee } from './fee-price.rules.ts';
 
 /** Of which fee a list tells the price: enrolling, any month, or March, of which half is charged. */
 export type PricedFee = 'enrollment' | 'month' | 'march';

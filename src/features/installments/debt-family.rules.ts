@@ -2,7 +2,7 @@
 import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import { cashPrice } from '#features/categories/cash-discount.rules.ts';
+import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { DebtFamily, DebtFee } from './debt-family.contract.ts';

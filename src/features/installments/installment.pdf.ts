@@ -1,5 +1,5 @@
 /** The list of debts on paper: who owes which fee, since when, and what it costs in cash. */
-import { cashPrice } from '#features/categories/cash-discount.rules.ts';
+import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { type BasisPoints, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';

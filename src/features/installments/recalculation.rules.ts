@@ -1,5 +1,5 @@
 /** What becomes of a fee when its price, its category or its student's discount changes: the calendar is applied to it at once. */
-import { MARCH, monthlyFee } from '#features/categories/month-fee.rules.ts';
+import { MARCH, monthlyFee } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { type Expiry, type ExpiryFacts, expiryOf, type Payer, valueAfterExpiry } from './expiry.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT, withBoth, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
-import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
+import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import { extraDiscountOn, isAfterThisMonth, mayHaveExtraDiscount } from './discount.rules.ts';

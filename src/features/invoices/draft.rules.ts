@@ -1,7 +1,7 @@
 /** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feeTitle, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
-import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
+import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { listText } from '#kernel/spanish.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT } from '../../../tests/drafts.ts';
 import type { InstallmentStatus } from '#features/installments/installment.rules.ts';
-import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
+import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import { pesos, sumOf } from '#kernel/money.ts';
 import { extraDiscountOn, type FeeOwed } from './discount.rules.ts';
 import { askedLines, lineValue, totalsOf, withDiscounts } from './draft.rules.ts';

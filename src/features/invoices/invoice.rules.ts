@@ -1,7 +1,7 @@
 /** Whether an invoice may be issued, what remains owed, and what its deletion gives back: the screen previews and the server decides with the same functions. */
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { cashDiscountOn } from '#features/categories/cash-discount.rules.ts';
+import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';

@@ -1,5 +1,5 @@
 /** The whole list of debts on paper, with what each costs in cash, and for the spreadsheet. */
-import { cashPrice } from '#features/categories/cash-discount.rules.ts';
+import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { feeStateName } from '#features/installments/fee-list.rules.ts';
 import { type DebtList, type Installment, listDebts } from '#features/installments/installment.contract.ts';

@@ -1,5 +1,17 @@
-/** What paying in cash takes off a fee. */
-import { type BasisPoints, type Centavos, pesos, roundDownToHundred } from '#kernel/money.ts';
+/** What a fee costs, and what paying it in cash takes off: enrolling, price changes, price list and till all ask here. */
+import { type BasisPoints, type Centavos, pesos, roundDownToHundred, roundUpToHundred } from '#kernel/money.ts';
+
+/** The month of which half is charged. */
+export const MARCH = 3;
+
+/**
+ * The month's fee in centavos: the category's price less the student's discount in percent, March at half price
+ * (a half scholarship is not halved twice), rounded up to one hundred pesos.
+ */
+export const monthlyFee = (price: Centavos, number: number, discount: 0 | 10 | 50): Centavos => {
+  if (number !== MARCH) return roundUpToHundred(price * (100 - discount), 100);
+  return discount === 50 ? roundUpToHundred(price, 2) : roundUpToHundred(price * (100 - discount), 200);
+};
 
 /** A fee must be above this to get the discount for cash (specification, section 9). */
 export const CASH_DISCOUNT_ABOVE: Centavos = pesos(10_000);
