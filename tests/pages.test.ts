@@ -60,7 +60,7 @@ describe('The pages as they are built', () => {
 
   test('Each screen is a part of its own', () => {
     const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
-    const screens = [...whole.matchAll(/screens\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);
+    const screens = [...whole.matchAll(/(?:screens|pages)\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);
     expect(screens.length).toBeGreaterThan(10);
     for (const screen of new Set(screens)) expect(scriptsOf(screen).some((script) => loadedBy('Login').includes(script))).toBe(screen === 'Login');
   });

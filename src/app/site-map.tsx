@@ -24,7 +24,7 @@ const screen =
 const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
 const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 
-const DASHBOARD = screen(() => import('#features/dashboard/screens/Dashboard.tsx'), 'Dashboard');
+const DASHBOARD = screen(() => import('./pages/Dashboard.tsx'), 'Dashboard');
 const FIRST_STEPS = screen(() => import('#features/first-steps/screens/FirstSteps.tsx'), 'FirstSteps');
 const HELP = screen(() => import('#features/help/screens/Help.tsx'), 'Help');
 
@@ -48,7 +48,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE, screen: DASHBOARD },
 
   { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
-  { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('#features/session/screens/UserPage.tsx'), 'UserPage') },
+  { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('./pages/UserPage.tsx'), 'UserPage') },
   {
     path: '/user/data-request',
     title: 'Pedir cambio de datos',
@@ -62,7 +62,7 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/data-requests/screens/DataRequests.tsx'), 'DataRequests'),
   },
-  { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('#features/session/screens/FamilyPage.tsx'), 'FamilyPage') },
+  { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('./pages/FamilyPage.tsx'), 'FamilyPage') },
   {
     path: '/user/credentials/$user_id',
     title: 'Credenciales',
@@ -104,7 +104,7 @@ export const SITE: readonly Place[] = [
     path: '/enrollment/register',
     title: 'Nueva Inscripción',
     allow: OFFICE,
-    screen: screen(() => import('#features/enrollments/screens/RegisterEnrollment.tsx'), 'RegisterEnrollment'),
+    screen: screen(() => import('./pages/RegisterEnrollment.tsx'), 'RegisterEnrollment'),
   },
   {
     path: '/enrollment/edit/$enrollment_id',
@@ -116,14 +116,14 @@ export const SITE: readonly Place[] = [
     path: '/enrollment/list',
     title: 'Listado Inscripciones',
     allow: OFFICE,
-    screen: screen(() => import('#features/enrollments/screens/EnrollmentList.tsx'), 'EnrollmentList'),
+    screen: screen(() => import('./pages/EnrollmentList.tsx'), 'EnrollmentList'),
   },
 
   {
     path: '/index/categories',
     title: 'Categorías y Precios',
     allow: OFFICE,
-    screen: screen(() => import('#features/surcharges/screens/Categories.tsx'), 'Categories'),
+    screen: screen(() => import('./pages/Categories.tsx'), 'Categories'),
   },
   {
     path: '/index/installments/$user_id',
@@ -159,7 +159,7 @@ export const SITE: readonly Place[] = [
     screen: screen(() => import('#features/invoices/screens/Payments.tsx'), 'Payments'),
   },
 
-  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('#features/salaries/screens/SalaryCashDesk.tsx'), 'SalaryCashDesk') },
+  { path: '/register/info', title: 'Caja', allow: OFFICE, screen: screen(() => import('./pages/CashDesk.tsx'), 'CashDesk') },
   { path: '/register/salaries', title: 'Salarios', allow: OWNER, screen: screen(() => import('#features/salaries/screens/Salaries.tsx'), 'Salaries') },
   {
     path: '/register/income/list',

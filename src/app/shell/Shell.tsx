@@ -8,7 +8,6 @@ import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
-import { ClassHelpProvider } from '#features/enrollments/screens/parts/class-help.tsx';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
@@ -61,13 +60,11 @@ export const Shell = () => {
                 <ContinueGuide />
               </Suspense>
             )}
-            <ClassHelpProvider help={CLASS_HELP}>
-              <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </BesideTitle>
-            </ClassHelpProvider>
+            <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </BesideTitle>
           </LeavingHelpProvider>
           <HowTo address={address} role={self.type} at="foot" />
         </main>
@@ -93,12 +90,6 @@ export const Shell = () => {
 
 // Needed only when a teacher is inactivated or deleted.
 const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
-
-// Needed only where a student gets his class.
-const CLASS_HELP = {
-  Assign: lazy(() => import('#features/classes/screens/parts/AssignDialog.tsx').then((module) => ({ default: module.AssignDialog }))),
-  Choice: lazy(() => import('#features/classes/screens/parts/ClassChoice.tsx').then((module) => ({ default: module.ClassChoice }))),
-};
 
 // Shown only while an institute is new.
 const ContinueGuide = lazy(() => import('#features/first-steps/screens/ContinueGuide.tsx').then((module) => ({ default: module.ContinueGuide })));

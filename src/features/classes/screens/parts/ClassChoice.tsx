@@ -3,10 +3,20 @@ import { NativeSelect } from '@mantine/core';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
-import type { ClassChoiceProps } from '#features/enrollments/screens/parts/class-help.tsx';
 import { listName } from '#features/users/user-words.rules.ts';
 import { useOne } from '#web/data.ts';
 import { classOption } from '../class.queries.ts';
+
+/** A class as it was chosen, in words; `beyond` says so when it is full. */
+export type ChosenClass = { readonly id: string; readonly text: string; readonly beyond: string | null };
+
+export type ClassChoiceProps = {
+  readonly category: string;
+  readonly year: number;
+  readonly value: string;
+  readonly onChange: (chosen: ChosenClass | null) => void;
+  readonly error?: string | undefined;
+};
 
 export const ClassChoice = ({ category, year, value, onChange, error }: ClassChoiceProps) => {
   const found = useOne(listClasses, { query: { category, year } });

@@ -5,7 +5,6 @@ import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
 import { hasSameHours, nextMeetingText, teacherLabel } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
 import { type Enrollment, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
-import { AssignButton } from '#features/enrollments/screens/parts/AssignButton.tsx';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
@@ -13,6 +12,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { AssignButton } from './AssignButton.tsx';
 import { type Course, useCourses, useNextMeeting } from '../class.queries.ts';
 import classes from './StudentCourses.module.css';
 

@@ -9,8 +9,8 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { useOutlays } from '../expense.queries.ts';
-import classes from './ExpenseDesk.module.css';
 import { deletionQuestion } from './deletion.ts';
+import classes from './Outlays.module.css';
 
 const TITLE = 'Registrados en esta caja';
 

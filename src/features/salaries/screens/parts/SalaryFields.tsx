@@ -2,10 +2,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getHoursOfTeacher } from '#features/classes/class.contract.ts';
-import type { SalaryFieldsProps } from '#features/expenses/screens/parts/salary-slot.ts';
+import type { Employee } from '#features/expenses/expense.rules.ts';
 import { amountOf, HOURS_LABEL, isPaidByTheHour, linesOf, ratesOfRole, type Worked } from '#features/salaries/salary.rules.ts';
 import { teaches } from '#features/salaries/sheet.rules.ts';
-import { moneyText } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { minutesOfHours } from '#kernel/work-time.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
@@ -13,6 +13,16 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { surnameFirst, useSalaryRates, useTeam } from '../salary.queries.ts';
 import { HoursInput } from './HoursInput.tsx';
 import classes from './SalaryFields.module.css';
+
+export type SalaryFieldsProps = {
+  /** Who is paid; null until somebody is chosen. */
+  readonly employee: Employee | null;
+  readonly onEmployee: (employee: Employee | null) => void;
+  /** What the hours come to: it fills "Importe", which stays editable. */
+  readonly onAmount: (value: Centavos) => void;
+  /** What is wrong with the employee. */
+  readonly error: string | undefined;
+};
 
 export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFieldsProps) => {
   const team = useTeam();

@@ -1,11 +1,17 @@
-/** A student is enrolled for a year: the fees that this creates are seen before. */
+/** A student is enrolled for a year, at once with a place in a class or later: the fees that this creates are seen before. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconList, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
+import { type ChosenClass, ClassChoice } from '#features/classes/screens/parts/ClassChoice.tsx';
 import { enroll, NewEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import { asksForMonth, lastOwnDue, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
+import classes from '#features/enrollments/screens/parts/enrollment.module.css';
+import { dueInForm, NO_DUE, useEnrollingPreview } from '#features/enrollments/screens/parts/enrolling.queries.ts';
+import { CategoryField, MonthField } from '#features/enrollments/screens/parts/fields.tsx';
+import { PreviewPanel } from '#features/enrollments/screens/parts/PreviewPanel.tsx';
+import { YearChangeLink } from '#features/enrollments/screens/YearChangeLink.tsx';
 import { installmentName, startingMonthName } from '#features/installments/installment.rules.ts';
 import { searchActiveStudents, studentOption } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
@@ -23,12 +29,6 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
-import { YearChangeLink } from './YearChangeLink.tsx';
-import { type ChosenClass, useClassHelp } from './parts/class-help.tsx';
-import classes from './parts/enrollment.module.css';
-import { dueInForm, NO_DUE, useEnrollingPreview } from './parts/enrolling.queries.ts';
-import { CategoryField, MonthField } from './parts/fields.tsx';
-import { PreviewPanel } from './parts/PreviewPanel.tsx';
 
 const NOTHING = { student: '', category: '', year: '', month: '', due: '' };
 
@@ -41,7 +41,6 @@ export const RegisterEnrollment = () => {
   const { student, options } = useStudent(typed.student);
   const categories = useOne(listCategories, {});
   const hasMonth = asksForMonth(Number(typed.year), today);
-  const help = useClassHelp();
   const [seat, setSeat] = useState<{ readonly of: string; readonly chosen: ChosenClass } | null>(null);
   // Another category or year has other classes.
   const seatOf = `${typed.category} ${typed.year}`;
@@ -137,16 +136,14 @@ export const RegisterEnrollment = () => {
                 error={fields['month']}
               />
             )}
-            {help !== null && typed.category !== '' && typed.year !== '' && (
-              <Suspense>
-                <help.Choice
-                  category={typed.category}
-                  year={Number(typed.year)}
-                  value={chosenClass?.id ?? ''}
-                  error={fields['classroom']}
-                  onChange={(chosen) => setSeat(chosen === null ? null : { of: seatOf, chosen })}
-                />
-              </Suspense>
+            {typed.category !== '' && typed.year !== '' && (
+              <ClassChoice
+                category={typed.category}
+                year={Number(typed.year)}
+                value={chosenClass?.id ?? ''}
+                error={fields['classroom']}
+                onChange={(chosen) => setSeat(chosen === null ? null : { of: seatOf, chosen })}
+              />
             )}
             {preview?.data?.proposedDue !== undefined && (
               <DayInput

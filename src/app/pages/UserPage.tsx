@@ -2,57 +2,42 @@
 import { Button } from '@mantine/core';
 import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
+import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
 import { NEW_USER, UserForm } from '#features/users/screens/UserForm.tsx';
 import { getUser } from '#features/users/user.contract.ts';
 import { fullName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { troubleOf, useAct, useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
-import { InvitationPanel } from './parts/InvitationPanel.tsx';
-import classes from './parts/InvitationPanel.module.css';
+import classes from './parts/registered.module.css';
 
 export const UserPage = () => {
   const id = usePathPart('user_id');
   const navigate = useNavigate();
   const [{ registered }] = useAddress({ registered: false });
-  const [made, setMade] = useState<{ readonly of: string; readonly invitation: Invitation } | null>(null);
-  const invite = useAct(inviteUser, { forgets: [], onDone: (invitation, { params }) => setMade({ of: params.id, invitation }) });
-  const inviteThis = (user: string) => void invite.run({ params: { id: user } });
-  if (registered && id !== NEW_USER) {
-    return (
-      <Registered id={id}>
-        {(name) => (
-          <InvitationPanel
-            userId={id}
-            name={name}
-            invitation={made?.of === id ? made.invitation : null}
-            isRunning={invite.isRunning}
-            onInvite={() => inviteThis(id)}
-          />
-        )}
-      </Registered>
-    );
-  }
+  const { invite, panelOf } = useInvitation();
+  if (registered && id !== NEW_USER) return <Registered id={id} invitation={panelOf(id)} />;
   return (
     <UserForm
       key={id}
       id={id}
       onRegistered={(user) => {
         void navigate({ to: `/user/edit/${user._id}`, search: { registered: true }, replace: true, ignoreBlocker: true });
-        inviteThis(user._id);
+        invite(user._id);
       }}
     />
   );
 };
 
-const Registered = ({ id, children }: { readonly id: string; readonly children: (name: string) => ReactNode }) => {
+type RegisteredProps = { readonly id: string; readonly invitation: ShownInvitation };
+
+const Registered = ({ id, invitation }: RegisteredProps) => {
   const self = useSelf();
   const user = useOne(getUser, { params: { id } });
   if (!isOffice(self)) return <Navigate to="/index/dashboard/0" replace />;
@@ -64,7 +49,7 @@ const Registered = ({ id, children }: { readonly id: string; readonly children: 
       <Notice kind="done" title={fullName(user.data)}>
         {[roleOfPerson(user.data), studentnumber === undefined ? '' : `Legajo ${studentnumber}`].filter(Boolean).join(' · ')}
       </Notice>
-      {children(name)}
+      <InvitationPanel name={name} {...invitation} />
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
           {type === 'student' && (

@@ -12,7 +12,7 @@ import type { CsvColumn } from '#web/csv.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import { useSurchargeValues } from './surcharge.queries.ts';
+import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
 
 export const Categories = () => (
   <Page

@@ -2,50 +2,38 @@
 import { Button } from '@mantine/core';
 import { IconCheckbox, IconUser, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
+import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
 import { FamilyForm } from '#features/users/screens/FamilyForm.tsx';
 import { getUser, type StudentRef } from '#features/users/user.contract.ts';
 import { fullName, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
-import { troubleOf, useAct, useOne } from '#web/data.ts';
+import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
-import { InvitationPanel } from './parts/InvitationPanel.tsx';
-import classes from './parts/InvitationPanel.module.css';
+import classes from './parts/registered.module.css';
 
 export const FamilyPage = () => {
   const navigate = useNavigate();
   // In the address: the guardian of the family that was just registered.
   const [{ registered }] = useAddress({ registered: '' });
-  const [made, setMade] = useState<{ readonly of: string; readonly invitation: Invitation } | null>(null);
-  const invite = useAct(inviteUser, { forgets: [], onDone: (invitation, { params }) => setMade({ of: params.id, invitation }) });
-  const inviteThis = (id: string) => void invite.run({ params: { id } });
-  if (registered === '') {
-    return (
-      <FamilyForm
-        onRegistered={({ guardian }) => {
-          void navigate({ to: '/user/family', search: { registered: guardian._id }, replace: true, ignoreBlocker: true });
-          inviteThis(guardian._id);
-        }}
-      />
-    );
-  }
+  const { invite, panelOf } = useInvitation();
+  if (registered !== '') return <Registered id={registered} invitation={panelOf(registered)} />;
   return (
-    <Registered
-      id={registered}
-      invitation={made?.of === registered ? made.invitation : null}
-      isInviting={invite.isRunning}
-      onInvite={() => inviteThis(registered)}
+    <FamilyForm
+      onRegistered={({ guardian }) => {
+        void navigate({ to: '/user/family', search: { registered: guardian._id }, replace: true, ignoreBlocker: true });
+        invite(guardian._id);
+      }}
     />
   );
 };
 
-type RegisteredProps = { readonly id: string; readonly invitation: Invitation | null; readonly isInviting: boolean; readonly onInvite: () => void };
+type RegisteredProps = { readonly id: string; readonly invitation: ShownInvitation };
 
-const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) => {
+const Registered = ({ id, invitation }: RegisteredProps) => {
   const guardian = useOne(getUser, { params: { id } });
   if (guardian.isPending) return <PageSkeleton />;
   if (guardian.isError) {
@@ -64,7 +52,7 @@ const Registered = ({ id, invitation, isInviting, onInvite }: RegisteredProps) =
           ))}
         </ul>
       </Panel>
-      <InvitationPanel userId={id} name={guardian.data.name} invitation={invitation} isRunning={isInviting} onInvite={onInvite} />
+      <InvitationPanel name={guardian.data.name} {...invitation} />
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
           <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>

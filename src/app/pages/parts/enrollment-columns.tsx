@@ -3,6 +3,7 @@ import { Anchor, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
 import { deleteEnrollment, type Enrollment, type EnrollmentRemoval, previewEnrollmentRemoval } from '#features/enrollments/enrollment.contract.ts';
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
@@ -13,7 +14,6 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import { AssignButton } from './AssignButton.tsx';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   const today = present();

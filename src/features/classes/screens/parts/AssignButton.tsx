@@ -1,14 +1,15 @@
 /** Gives an enrolled student his class, or another one, where he stands. */
 import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { personText } from '#web/ui/PersonPicker.tsx';
-import { useClassHelp } from './class-help.tsx';
+
+// Needed only when it is pressed.
+const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })));
 
 export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment: Enrollment; readonly size?: 'xs' | 'sm' }) => {
   const [isOpen, setOpen] = useState(false);
-  const help = useClassHelp();
   const label = enrollment.classroom === null ? 'Asignar a clase' : 'Cambiar de clase';
   const open = () => setOpen(true);
   return (
@@ -22,9 +23,9 @@ export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment:
       >
         {label}
       </Button>
-      {isOpen && help !== null && (
+      {isOpen && (
         <Suspense>
-          <help.Assign enrollment={enrollment} onClose={() => setOpen(false)} />
+          <AssignDialog enrollment={enrollment} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

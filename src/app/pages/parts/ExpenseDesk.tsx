@@ -1,31 +1,65 @@
-/** The fields of a new movement: its type, who is paid when it is a salary, its amount and its description. */
-import { Button, NativeSelect, Textarea, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+/** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
+import { Button, NativeSelect, Skeleton, Textarea, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconClipboardList, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
 import { isSalary } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
+import { useExpenseTypes } from '#features/expenses/screens/expense.queries.ts';
+import { type ExpenseForm, useExpenseForm } from '#features/expenses/screens/parts/expense-form.ts';
+import { Outlays } from '#features/expenses/screens/parts/Outlays.tsx';
 import type { Register } from '#features/register/register.contract.ts';
+import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { RatesButton } from '#features/salaries/screens/parts/RatesDialog.tsx';
+import { SalaryFields } from '#features/salaries/screens/parts/SalaryFields.tsx';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
+import { troubleOf } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
 import { KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
 import classes from './ExpenseDesk.module.css';
-import { type ExpenseForm, useExpenseForm } from './expense-form.ts';
-import type { SalarySlot } from './salary-slot.ts';
 
-export type ExpenseFieldsProps = { readonly open: Register | null; readonly types: readonly ExpenseType[]; readonly salary: SalarySlot | undefined };
+export const ExpenseDesk = () => {
+  const last = useLastRegister();
+  const types = useExpenseTypes();
+  const open = openOf(last.data);
+  return (
+    <div className={classes.desk}>
+      <Panel title="Nuevo movimiento">
+        {last.isSuccess && open === null && (
+          <div className={classes.notice}>
+            <RegisterNotice />
+          </div>
+        )}
+        {types.isPending ? (
+          <Skeleton height={400} role="status" aria-label="Buscando los tipos de movimientos" />
+        ) : types.isError ? (
+          <Trouble {...troubleOf(types)} />
+        ) : (
+          <ExpenseFields open={open} types={types.data} />
+        )}
+      </Panel>
+      {open !== null && <Outlays />}
+    </div>
+  );
+};
 
-export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
+type FieldsProps = { readonly open: Register | null; readonly types: readonly ExpenseType[] };
+
+/** The fields of a new movement: its type, who is paid when it is a salary, its amount and its description. */
+const ExpenseFields = ({ open, types }: FieldsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const expense = useExpenseForm(open, types, form);
   const owns = isOwner(useSelf());
   const { draft, type, set, errorOf } = expense;
   const label = owns ? 'Tipo de Movimiento' : 'Tipo de Egreso';
-  const paysSalary = salary !== undefined && type !== null && isSalary(type);
+  const paysSalary = type !== null && isSalary(type);
   return (
     <form
       ref={form}
@@ -52,7 +86,7 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
         onChange={({ currentTarget }) => set({ typeId: currentTarget.value })}
       />
       {paysSalary && (
-        <salary.Fields employee={draft.employee} onEmployee={(employee) => set({ employee })} onAmount={(value) => set({ value })} error={errorOf('teacher')} />
+        <SalaryFields employee={draft.employee} onEmployee={(employee) => set({ employee })} onAmount={(value) => set({ value })} error={errorOf('teacher')} />
       )}
       <MoneyInput className={classes.amount ?? ''} label="Importe" required value={draft.value} error={errorOf('value')} onChange={(value) => set({ value })} />
       <Textarea
@@ -67,7 +101,7 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
       />
       <NotSaved act={expense.saving} />
       <div className={classes.buttons}>
-        {paysSalary && salary.Actions !== undefined && <salary.Actions />}
+        {paysSalary && owns && <SalaryWays />}
         {owns && (
           <Tooltip label="Editar">
             <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
@@ -83,6 +117,16 @@ export const ExpenseFields = ({ open, types, salary }: ExpenseFieldsProps) => {
     </form>
   );
 };
+
+/** What an hour is paid, and the sheet that pays all salaries at once. */
+const SalaryWays = () => (
+  <>
+    <RatesButton />
+    <Button component={Link} to="/register/salaries" variant="default" leftSection={<IconClipboardList size={18} aria-hidden />}>
+      Planilla de salarios
+    </Button>
+  </>
+);
 
 /** What was written a moment ago, with the way back. */
 const Registered = ({ last, expense }: { readonly last: NonNullable<ExpenseForm['last']>; readonly expense: ExpenseForm }) => (

@@ -7,6 +7,7 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listYears } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
+import classes from '#features/enrollments/screens/parts/enrollment.module.css';
 import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
@@ -22,8 +23,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { Enrolled } from './parts/Enrolled.tsx';
-import classes from './parts/enrollment.module.css';
-import { useEnrollmentColumns } from './parts/columns.tsx';
+import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
 
 const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },

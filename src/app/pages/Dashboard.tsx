@@ -22,8 +22,8 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Settled } from '#web/ui/Settled.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
-import { MissingWork } from './parts/MissingWork.tsx';
-import { OfficeHome } from './parts/OfficeHome.tsx';
+import { MissingWork } from '#features/dashboard/screens/parts/MissingWork.tsx';
+import { OfficeHome } from '#features/dashboard/screens/parts/OfficeHome.tsx';
 import { OnThisPage } from './parts/OnThisPage.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
 

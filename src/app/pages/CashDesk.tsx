@@ -1,0 +1,67 @@
+/** "Caja": what is in the register, what moved today, how the day is opened and closed; and the tab where money is taken out. */
+import { Button, Tabs } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { OpeningNotice } from '#features/register/screens/parts/OpeningNotice.tsx';
+import { RegisterDay } from '#features/register/screens/parts/RegisterDay.tsx';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { dayOf, longDay } from '#kernel/calendar.ts';
+import { isOwner } from '#kernel/roles.ts';
+import { useAddress } from '#web/address.ts';
+import { present } from '#web/clock.ts';
+import { troubleOf } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ExpenseDesk } from './parts/ExpenseDesk.tsx';
+import classes from './CashDesk.module.css';
+
+const DAY = 'caja';
+const OUTLAYS = 'egreso';
+
+export const CashDesk = () => {
+  const last = useLastRegister();
+  const [{ tab }, setAddress] = useAddress({ tab: DAY });
+  const self = useSelf();
+  if (last.isPending) return <PageSkeleton />;
+  const open = openOf(last.data);
+  return (
+    <Page
+      title="Caja"
+      about={
+        <span className={classes.state}>
+          {last.data !== undefined && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
+          {longDay(open === null ? present().day : dayOf(open.date))}
+        </span>
+      }
+      actions={
+        isOwner(self) ? (
+          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            Listado
+          </Button>
+        ) : undefined
+      }
+    >
+      {last.data !== undefined && last.data !== false && <OpeningNotice register={last.data} />}
+      {last.data === undefined ? (
+        <Panel>
+          <Trouble {...troubleOf(last)} />
+        </Panel>
+      ) : (
+        <Tabs value={tab === OUTLAYS ? OUTLAYS : DAY} onChange={(next) => setAddress({ tab: next ?? DAY })} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value={DAY}>Caja Diaria</Tabs.Tab>
+            <Tabs.Tab value={OUTLAYS}>Egreso</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={DAY}>
+            <RegisterDay last={last.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value={OUTLAYS}>
+            <ExpenseDesk />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  );
+};
