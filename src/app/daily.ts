@@ -2,7 +2,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import { ok } from '#kernel/verdict.ts';
 import { expireFees } from '#features/installments/installment.acts.ts';
 import { nowAndThen } from './now-and-then.ts';
 
@@ -15,11 +14,8 @@ export const startDailyRun = (database: Database, clock: Clock, log: Log, everyM
     const now = clock.now();
     if (now.day === lastDay) return;
     await database.transaction(
-      async (tx) => {
-        await expireFees(tx, { who: null, now });
-        return ok(null);
-      },
-      (verdict) => verdict.ok,
+      (tx) => expireFees(tx, { who: null, now }),
+      () => true,
     );
     lastDay = now.day;
   };
