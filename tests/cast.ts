@@ -1,5 +1,5 @@
 /** The people of the tests: one of each role, two families, always the same. */
-import type { ChargeDay, StudentDiscount } from '#features/users/user.contract.ts';
+import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
 import type { Role } from '#kernel/roles.ts';
 
 export type Member = {

@@ -1,5 +1,6 @@
 /** The columns of the three sheets that can be imported: how they are headed, what may stand in them, and an example. */
-import { CHARGE_DAYS, DISCOUNTS, RELATIONS, SEXES } from '#features/users/user.contract.ts';
+import { RELATIONS, SEXES } from '#features/users/user.contract.ts';
+import { CHARGE_DAYS, DISCOUNTS, type FieldKey, fieldOf } from '#features/users/user-field.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL, RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { PROVINCES } from '#features/users/province.rules.ts';
 import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
@@ -35,6 +36,9 @@ const column = (
   ...(isRequired === true ? { isRequired } : {}),
 });
 
+/** As the form calls the field, unless the table of fields says otherwise. */
+const headingOf = (field: FieldKey): string => fieldOf(field).heading ?? fieldOf(field).label;
+
 const oneOf = (words: readonly string[]): string => `Una de estas palabras: ${words.join(', ')}.`;
 const DIGITS = 'De 7 a 9 dígitos, con o sin puntos.';
 
@@ -47,9 +51,9 @@ const CONTACT = [
     also: ['e mail', 'mail', 'correo', 'correo electronico', 'direccion de correo electronico'],
     width: 26,
   }),
-  column('tel', 'Teléfono', '', 'Como se escriba.', { also: ['telefono fijo', 'tel'] }),
-  column('cel', 'Celular', '351 555-0101', 'Como se escriba. Dé formato de texto a la columna.', { also: ['cel', 'movil', 'celular propio'] }),
-  column('address', 'Dirección', 'San Martín 123', 'Calle y número.', { also: ['domicilio'], width: 22 }),
+  column('tel', headingOf('tel'), '', 'Como se escriba.', { also: ['telefono fijo', 'tel'] }),
+  column('cel', headingOf('cel'), '351 555-0101', 'Como se escriba. Dé formato de texto a la columna.', { also: ['cel', 'movil', 'celular propio'] }),
+  column('address', headingOf('address'), 'San Martín 123', 'Calle y número.', { also: ['domicilio'], width: 22 }),
   column('town', 'Localidad', 'Villa Serena', 'Si no existe, se agrega.', { also: ['localidad donde vive', 'ciudad'] }),
   column('neighbourhood', 'Barrio', '', 'Si no existe en la localidad, se agrega.', { also: ['barrio donde vive'] }),
 ];
@@ -57,17 +61,19 @@ const SEX = column('sex', 'Sexo', 'Femenino', `${oneOf(SEXES)} Vacío: Femenino.
 
 const STUDENTS: readonly ImportColumn[] = [
   ...NAMES,
-  column('dni', 'DNI', '40.000.001', `${DIGITS} Por él se reconoce a quien ya está registrado.`, { also: ['documento', 'numero de documento'] }),
-  column('dob', 'Fecha de nacimiento', '03/05/2014', 'Día/mes/año.', { also: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'fecha de nac'], width: 20 }),
+  column('dni', headingOf('dni'), '40.000.001', `${DIGITS} Por él se reconoce a quien ya está registrado.`, { also: ['documento', 'numero de documento'] }),
+  column('dob', headingOf('dob'), '03/05/2014', 'Día/mes/año.', { also: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'fecha de nac'], width: 20 }),
   SEX,
   ...CONTACT,
-  column('birthtown', 'Localidad de nacimiento', '', 'Texto.', { also: ['lugar de nacimiento'], width: 22 }),
-  column('birthprov', 'Provincia de nacimiento', '', `${oneOf(PROVINCES)} Otro lugar: Otro, y en Localidad de nacimiento cuál.`, {
+  column('birthtown', headingOf('birthtown'), '', 'Texto.', { also: ['lugar de nacimiento'], width: 22 }),
+  column('birthprov', headingOf('birthprov'), '', `${oneOf(PROVINCES)} Otro lugar: Otro, y en Localidad de nacimiento cuál.`, {
     also: ['provincia'],
     width: 22,
   }),
-  column('discount', 'Tipo de descuento', '', `${oneOf(DISCOUNTS.map((one) => DISCOUNT_LABEL[one]))} Vacío: Ninguno.`, { also: ['descuento'], width: 18 }),
-  column('chargeday', 'Día de recargo', '', `${oneOf(CHARGE_DAYS.map((one) => CHARGE_DAY_LABEL[one]))} Vacío: ${CHARGE_DAY_LABEL[31]}.`, { also: ['recargo'] }),
+  column('discount', headingOf('discount'), '', `${oneOf(DISCOUNTS.map((one) => DISCOUNT_LABEL[one]))} Vacío: Ninguno.`, { also: ['descuento'], width: 18 }),
+  column('chargeday', headingOf('chargeday'), '', `${oneOf(CHARGE_DAYS.map((one) => CHARGE_DAY_LABEL[one]))} Vacío: ${CHARGE_DAY_LABEL[31]}.`, {
+    also: ['recargo'],
+  }),
   column('relation', 'Relación', 'Mamá', `De quien es el celular de un familiar. ${oneOf(RELATIONS.map((one) => RELATION_LABEL[one]))}`, {
     also: ['parentesco'],
   }),
@@ -77,7 +83,7 @@ const STUDENTS: readonly ImportColumn[] = [
 
 const GUARDIANS: readonly ImportColumn[] = [
   ...NAMES,
-  column('dni', 'DNI', '25.000.001', `${DIGITS} Por él se reconoce a quien ya está registrado.`, {
+  column('dni', headingOf('dni'), '25.000.001', `${DIGITS} Por él se reconoce a quien ya está registrado.`, {
     also: ['documento', 'dni tutor', 'dni del tutor', 'numero de documento'],
   }),
   SEX,

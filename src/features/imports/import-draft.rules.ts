@@ -1,6 +1,7 @@
 /** Turns the rows of people into the form of a person, as somebody would fill it in by hand. */
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
+import { eachField } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
@@ -72,6 +73,8 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
   for (const wrong of documents.filter((one) => !isDocument(one))) faults.push({ key: 'children', msg: `No es un DNI: ${wrong}` });
   const related = { relation: wordOf(text('relation'), RELATION_WORDS), name: text('relatedName'), cel: text('relatedCel') };
   const form = {
+    // What the sheet has no column for is empty.
+    ...eachField(text),
     type: kind === 'students' ? 'student' : 'guardian',
     lastname: text('lastname'),
     name: text('name'),
@@ -79,11 +82,6 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
     dob: dob ?? '',
     sex: wordOf(text('sex'), SEX_WORDS),
     email: text('email'),
-    tel: text('tel'),
-    cel: text('cel'),
-    address: text('address'),
-    birthtown: text('birthtown'),
-    birthprov: text('birthprov'),
     discount: wordOf(text('discount'), DISCOUNT_WORDS),
     chargeday: wordOf(text('chargeday'), CHARGE_DAY_WORDS),
     relatedCellphones: related.name === '' && related.cel === '' ? [] : [related],

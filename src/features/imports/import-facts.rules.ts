@@ -1,5 +1,6 @@
 /** What an import has to know of the institute before it decides: who and what is there already. */
-import type { ChargeDay, Sex, StudentDiscount } from '#features/users/user.contract.ts';
+import type { Sex } from '#features/users/user.contract.ts';
+import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';

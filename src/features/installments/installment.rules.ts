@@ -1,6 +1,7 @@
 /** What a fee is called and how it is told, what it costs, and when it is due. */
 import { MARCH, monthlyFee } from '#features/categories/fee-price.rules.ts';
-import type { ChargeDay, StudentDiscount, StudentRef } from '#features/users/user.contract.ts';
+import type { StudentRef } from '#features/users/user.contract.ts';
+import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { oneOf, optional } from '#kernel/wire.ts';
 import { Consequence } from './leaving.contract.ts';
-import { CHARGE_DAYS, DISCOUNTS } from './user.contract.ts';
+import { CHARGE_DAYS, DISCOUNTS } from './user-field.contract.ts';
 
 /** What decides how much a student pays, and until when without surcharge. */
 export const StudentTerms = z.object({

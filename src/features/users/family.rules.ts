@@ -1,6 +1,7 @@
 /** What a family shares when it is registered in one go, and the discount that is proposed to brothers and sisters. */
 import { DISCOUNT_LABEL } from './user-words.rules.ts';
-import type { RelatedPhone, Relation, Sex, StudentDiscount } from './user.contract.ts';
+import type { RelatedPhone, Relation, Sex } from './user.contract.ts';
+import type { StudentDiscount } from './user-field.contract.ts';
 
 const SIBLINGS: StudentDiscount = 10;
 

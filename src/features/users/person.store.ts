@@ -4,6 +4,7 @@ import type { Reads } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { studentRefOf } from './student-ref.rules.ts';
 import type { RelatedPhone, StudentRef } from './user.contract.ts';
+import { eachKept, FIELD_KEYS, FIELDS, type FieldKey, type KeptFields } from './user-field.contract.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 /** One person with everything; null when there is none. The category is that of the year. */
@@ -33,6 +34,7 @@ export const personRows = (reads: Reads, year: number, ofChild: Expression<SqlBo
       join.onRef('child.id', '=', 'guardianships.student_id').$call((known) => (ofChild === null ? known : known.on(ofChild))),
     )
     .select(COLUMNS)
+    .select(FIELD_COLUMNS)
     .select(['towns.name as town_name', 'neighbourhoods.name as neighbourhood_name', 'photos.address as photo'])
     .select(['phone.relation', 'phone.name as phone_name', 'phone.cel as phone_cel'])
     .select(['child.id as child_id', 'child.name as child_name', 'child.lastname as child_lastname', 'child.student_number as child_number'])
@@ -57,22 +59,13 @@ const COLUMNS = [
   'users.student_number',
   'users.active',
   'users.created_at',
-  'users.tel',
-  'users.cel',
-  'users.address',
   'users.town_id',
   'users.neighbourhood_id',
-  'users.dob',
-  'users.birth_town',
-  'users.birth_province',
-  'users.degree',
-  'users.school',
-  'users.cbvu',
-  'users.alias',
-  'users.dni',
-  'users.discount',
-  'users.charge_day',
 ] as const;
+
+/** The columns of the table of fields, each under the name by which it is kept. */
+type FieldColumn = { readonly [K in FieldKey]: `users.${(typeof FIELDS)[K]['column']} as ${(typeof FIELDS)[K]['kept']}` }[FieldKey];
+const FIELD_COLUMNS = FIELD_KEYS.map((key) => `users.${FIELDS[key].column} as ${FIELDS[key].kept}` as FieldColumn);
 
 type People = ReturnType<typeof personRows>;
 type PersonRow = People extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
@@ -102,6 +95,7 @@ export const wholePeople = (rows: readonly PersonRow[]): readonly UserRecord[] =
 };
 
 const personOf = (row: PersonRow, phones: readonly RelatedPhone[], children: readonly StudentRef[]): UserRecord => ({
+  ...keptOf(row),
   id: row.id,
   role: row.role,
   name: row.name,
@@ -111,23 +105,12 @@ const personOf = (row: PersonRow, phones: readonly RelatedPhone[], children: rea
   studentNumber: row.student_number,
   active: row.active === 1,
   createdAt: row.created_at,
-  tel: row.tel,
-  cel: row.cel,
-  address: row.address,
   town: row.town_id === null ? null : { _id: row.town_id, name: row.town_name ?? '' },
   neighbourhood: row.neighbourhood_id === null ? null : { _id: row.neighbourhood_id, name: row.neighbourhood_name ?? '' },
-  dob: row.dob,
-  birthTown: row.birth_town,
-  birthProvince: row.birth_province,
-  degree: row.degree,
-  school: row.school,
-  cbvu: row.cbvu,
-  alias: row.alias,
-  dni: row.dni,
-  discount: row.discount,
-  chargeDay: row.charge_day,
   photo: row.photo,
   phones,
   children,
   ...(row.category === null ? {} : { category: row.category }),
 });
+
+const keptOf = (row: KeptFields): KeptFields => eachKept((key) => row[FIELDS[key].kept]) as KeptFields;

@@ -1,32 +1,37 @@
 /** Which fields the form of a person has, by the kind of person. */
-import { type Role, TEACHING } from '#kernel/roles.ts';
+import type { Role } from '#kernel/roles.ts';
+import { type Field, FIELD_KEYS, type FieldKey, fieldOf } from './user-field.contract.ts';
 
-/** The fields that not everybody has, with the roles that have them. */
-const HAVE = {
-  studentnumber: ['student'],
-  phones: ['student'],
-  dob: ['student', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'],
-  birthprov: ['student', 'teacher', 'secretary', 'classManager'],
-  birthtown: ['student', 'teacher', 'secretary', 'classManager'],
-  discount: ['student'],
-  chargeday: ['student'],
-  degree: TEACHING,
-  school: TEACHING,
-  cbvu: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
-  alias: ['teacher', 'secretary', 'classManager', 'admin&teacher'],
-  children: ['guardian'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
-export type RoleField = keyof typeof HAVE;
+/** Who has what stands in no line of the table. */
+const HAVE = { studentnumber: ['student'], phones: ['student'], children: ['guardian'] } as const satisfies Readonly<Record<string, readonly Role[]>>;
+export type RoleField = keyof typeof HAVE | FieldKey;
 
 /** Whether a person of a role has a field; while no role is chosen, only what everybody has. */
-export const hasField = (field: RoleField, role: Role | null): boolean => role !== null && (HAVE[field] as readonly Role[]).includes(role);
+export const hasField = (field: RoleField, role: Role | null): boolean => {
+  const roles: readonly Role[] | undefined = isSpecial(field) ? HAVE[field] : fieldOf(field).roles;
+  return roles === undefined || (role !== null && roles.includes(role));
+};
 
-/** The fields whose text stays stored when its person becomes something else. */
-type StoredField = 'dob' | 'birthprov' | 'birthtown' | 'degree' | 'school' | 'cbvu' | 'alias';
+const isSpecial = (field: RoleField): field is keyof typeof HAVE => field in HAVE;
 
-/** Whether the form shows such a field: what the profile shows can be corrected, whatever its person is by now. Studies are shown of who teaches only. */
-export const showsField = (field: StoredField, role: Role | null, stored: Readonly<Record<StoredField, string>>): boolean =>
-  hasField(field, role) || (field !== 'degree' && field !== 'school' && stored[field] !== '');
+/** What is stored of the fields, as text. */
+type Stored = Readonly<Partial<Record<FieldKey, string>>>;
+
+/** Whether the form shows a field: what the profile shows can be corrected, whatever its person is by now. */
+export const showsField = (field: FieldKey, role: Role | null, stored: Stored): boolean =>
+  hasField(field, role) || (fieldOf(field).isOfRoleOnly !== true && (stored[field] ?? '') !== '');
+
+/** The fields of the table that stand on the profile of somebody of a role, as it calls them; the office reads more of them. */
+export const profileFields = (role: Role, isOffice: boolean): readonly { readonly key: FieldKey; readonly label: string }[] =>
+  FIELD_KEYS.flatMap((key) => {
+    const { profile, isForOffice, isOfRoleOnly } = fieldOf(key);
+    if (profile === undefined || (isForOffice === true && !isOffice) || (isOfRoleOnly === true && !hasField(key, role))) return [];
+    return [{ key, label: profile }];
+  });
+
+/** The lines of text of a section of the form, for somebody of a role. */
+export const fieldsIn = (section: Field['section'], role: Role | null, stored: Stored): readonly FieldKey[] =>
+  FIELD_KEYS.filter((key) => fieldOf(key).section === section && showsField(key, role, stored));
 
 const IN_ORDER: readonly Role[] = ['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher'];
 const OF_OWNERS: readonly Role[] = ['admin', 'admin&teacher'];

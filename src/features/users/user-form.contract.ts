@@ -1,11 +1,10 @@
 /** A person as the office types him in. */
 import { z } from 'zod';
-import { idOf, line, optional, yesNo } from '#kernel/wire.ts';
+import { idOf, optional, yesNo } from '#kernel/wire.ts';
 import { LONGEST_EMAIL } from './email.contract.ts';
+import { inOrder, Line, shapesOf } from './user-field.contract.ts';
 
 const IdOf = idOf('El dato no es válido');
-const NumberOrText = z.union([z.number(), z.string().max(120)], { error: 'El dato no es válido' });
-const Line = line('El dato no es válido');
 /** An e-mail address as it is typed; whether it is one, the rules say. */
 export const EmailLine = z
   .string({ error: 'El dato no es válido' })
@@ -16,36 +15,33 @@ export const EmailLine = z
  * The form of a person, as typed: user-form.rules.ts says what is wrong with it (`checkForm`).
  * Everything may be left out, for who changes only his photo sends what he has.
  */
-export const UserForm = z.object({
-  type: optional(Line),
-  name: optional(Line),
-  lastname: optional(Line),
-  /** Counts only when somebody is registered. */
-  email: optional(EmailLine),
-  tel: optional(Line),
-  cel: optional(Line),
-  dni: optional(NumberOrText),
-  town: optional(IdOf),
-  neighbourhood: optional(IdOf),
-  address: optional(Line),
-  dob: optional(Line),
-  birthprov: optional(Line),
-  birthtown: optional(Line),
-  sex: optional(Line),
-  cbvu: optional(Line),
-  alias: optional(Line),
-  degree: optional(Line),
-  school: optional(Line),
-  children: optional(z.array(IdOf, { error: 'La lista de alumnos no es válida' }).max(50, { error: 'No puede superar los 50 alumnos' })),
-  relatedCellphones: optional(
-    z
-      .array(z.object({ relation: optional(Line), name: optional(Line), cel: optional(Line) }), { error: 'La lista de celulares no es válida' })
-      .max(20, { error: 'No puede superar los 20 celulares' }),
+export const UserForm = z.object(
+  inOrder(
+    {
+      type: optional(Line),
+      name: optional(Line),
+      lastname: optional(Line),
+      /** Counts only when somebody is registered. */
+      email: optional(EmailLine),
+      town: optional(IdOf),
+      neighbourhood: optional(IdOf),
+      sex: optional(Line),
+      children: optional(z.array(IdOf, { error: 'La lista de alumnos no es válida' }).max(50, { error: 'No puede superar los 50 alumnos' })),
+      relatedCellphones: optional(
+        z
+          .array(z.object({ relation: optional(Line), name: optional(Line), cel: optional(Line) }), { error: 'La lista de celulares no es válida' })
+          .max(20, { error: 'No puede superar los 20 celulares' }),
+      ),
+      ...shapesOf('form'),
+      active: optional(yesNo()),
+      /** The photo as it was, or a new picture as a data URL. */
+      img: optional(z.union([z.string(), z.object({ public_id: z.string(), url: z.string() })], { error: 'La imagen no es válida' })),
+    },
+    // In this order its faults were always told.
+    [
+      ...(['type', 'name', 'lastname', 'email', 'tel', 'cel', 'dni', 'town', 'neighbourhood', 'address', 'dob', 'birthprov', 'birthtown', 'sex'] as const),
+      ...(['cbvu', 'alias', 'degree', 'school', 'children', 'relatedCellphones'] as const),
+    ],
   ),
-  discount: optional(NumberOrText),
-  chargeday: optional(NumberOrText),
-  active: optional(yesNo()),
-  /** The photo as it was, or a new picture as a data URL. */
-  img: optional(z.union([z.string(), z.object({ public_id: z.string(), url: z.string() })], { error: 'La imagen no es válida' })),
-});
+);
 export type UserForm = z.infer<typeof UserForm>;

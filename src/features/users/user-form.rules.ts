@@ -2,36 +2,23 @@
 import { type Day, dayFrom, fullDay, isDay, type Moment } from '#kernel/calendar.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
-import { CHARGE_DAYS, type ChargeDay, DISCOUNTS, RELATIONS, type RelatedPhone, SEXES, type Sex, type StudentDiscount } from './user.contract.ts';
+import { RELATIONS, type RelatedPhone, SEXES, type Sex } from './user.contract.ts';
 import { EMAIL_PATTERN, LONGEST_EMAIL } from './email.contract.ts';
 import { provinceOf } from './province.rules.ts';
+import { CHARGE_DAYS, DISCOUNTS, eachKept, type KeptFields } from './user-field.contract.ts';
 import type { UserForm } from './user-form.contract.ts';
 
 /** What other clients send while nothing is chosen. */
 const NOTHING_CHOSEN = '0';
 
 /** A person's data as stored; null is unknown. */
-export type UserFields = {
+export type UserFields = KeptFields & {
   readonly role: Role;
   readonly name: string;
   readonly lastname: string;
   readonly sex: Sex;
-  readonly tel: string | null;
-  readonly cel: string | null;
-  readonly address: string | null;
   readonly townId: string | null;
   readonly neighbourhoodId: string | null;
-  readonly dob: string | null;
-  readonly birthTown: string | null;
-  readonly birthProvince: string | null;
-  readonly degree: string | null;
-  readonly school: string | null;
-  readonly cbvu: string | null;
-  readonly alias: string | null;
-  readonly dni: number | null;
-  /** Percent; null for who is no student. */
-  readonly discount: StudentDiscount | null;
-  readonly chargeDay: ChargeDay | null;
   readonly phones: readonly RelatedPhone[];
   /** Students in the charge of a guardian; empty for everybody else. */
   readonly children: readonly string[];
@@ -39,21 +26,9 @@ export type UserFields = {
 
 /** A person of whom no more is known than who he is. */
 export const NOTHING_KNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'> = {
-  tel: null,
-  cel: null,
-  address: null,
+  ...eachKept(() => null),
   townId: null,
   neighbourhoodId: null,
-  dob: null,
-  birthTown: null,
-  birthProvince: null,
-  degree: null,
-  school: null,
-  cbvu: null,
-  alias: null,
-  dni: null,
-  discount: null,
-  chargeDay: null,
   phones: [],
   children: [],
 };
@@ -97,18 +72,13 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     name: oneSpaced(name),
     lastname: oneSpaced(lastname),
     sex,
-    tel: form.tel ?? null,
-    cel: form.cel ?? null,
-    address: form.address ?? null,
+    // Lines of text are kept as they were typed; below stands what must be read or looked at.
+    ...eachKept((key) => lineOf(form[key])),
     townId,
     neighbourhoodId,
     dob: form.dob === undefined ? null : (birthdayOf(form.dob, today) ?? fault('dob', dobFault(today))),
-    birthTown: form.birthtown ?? null,
     birthProvince: isProvinceKept ? province : (provinceOf(province) ?? fault('birthprov', 'Elija una provincia de la lista, u “Otro”')),
-    degree: form.degree ?? null,
-    school: form.school ?? null,
     cbvu: form.cbvu === undefined || /^\d{22}$/.test(form.cbvu) ? (form.cbvu ?? null) : fault('cbvu', 'El CBU/CVU debe tener 22 dígitos'),
-    alias: form.alias ?? null,
     dni: form.dni === undefined ? null : (dniOf(form.dni) ?? fault('dni', 'El DNI debe tener entre 7 y 9 dígitos')),
     discount: isStudent ? (optionOf(DISCOUNTS, form.discount ?? 0) ?? fault('discount', 'Seleccione un descuento válido')) : null,
     chargeDay:
@@ -124,6 +94,8 @@ export const emailOf = (text: string): string | null => {
   const email = text.trim().toLowerCase();
   return email.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(email) ? email : null;
 };
+
+const lineOf = (typed: string | number | undefined): string | null => (typeof typed === 'string' ? typed : null);
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -2,7 +2,7 @@
 import { isFamily, isOffice, type Role, TEAM, type Who } from '#kernel/roles.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import type { UserFilter } from './user.contract.ts';
-import type { View } from './user.rules.ts';
+import type { View } from './user-field.contract.ts';
 
 /** Which people are looked for. */
 export type UserSearch = {

@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Ref, StudentRef, User } from './user.contract.ts';
 import type { UserFields } from './user-form.rules.ts';
-import type { View } from './user.rules.ts';
+import { FIELD_KEYS, FIELDS, type FieldKey, type View } from './user-field.contract.ts';
 
 /** Everything that is kept of a person, but for what lets him in. */
 export type UserRecord = Omit<UserFields, 'townId' | 'neighbourhoodId' | 'children'> & {
@@ -38,41 +38,42 @@ const team = (person: UserRecord): User => ({
 
 // Each view adds to the object of the smaller one: lists are read all day, and copying them at each step took four times as long.
 const contact = (person: UserRecord): User =>
-  Object.assign(team(person), {
-    active: person.active,
-    email: known(person.email),
-    tel: known(person.tel),
-    cel: known(person.cel),
-    town: null,
-    neighbourhood: null,
-  });
+  withFields(Object.assign(team(person), { active: person.active, email: known(person.email), town: null, neighbourhood: null }), person, 'contact');
 
 const staff = (person: UserRecord): User =>
-  Object.assign(contact(person), {
-    dni: known(person.dni),
-    studentnumber: known(person.studentNumber),
-    dob: known(person.dob),
-    birthtown: known(person.birthTown),
-    birthprov: known(person.birthProvince),
-    degree: known(person.degree),
-    school: known(person.school),
-    relatedCellphones: [...person.phones],
-    children: [...person.children],
-    date: person.createdAt,
-    category: person.category,
-  });
+  withFields(
+    Object.assign(contact(person), {
+      studentnumber: known(person.studentNumber),
+      relatedCellphones: [...person.phones],
+      children: [...person.children],
+      date: person.createdAt,
+      category: person.category,
+    }),
+    person,
+    'staff',
+  );
 
 const child = (person: UserRecord): User =>
-  Object.assign(staff(person), { address: known(person.address), town: person.town, neighbourhood: person.neighbourhood });
+  withFields(Object.assign(staff(person), { town: person.town, neighbourhood: person.neighbourhood }), person, 'child');
 
-const all = (person: UserRecord): User =>
-  Object.assign(child(person), {
-    cbvu: known(person.cbvu),
-    alias: known(person.alias),
-    discount: known(person.discount),
-    chargeday: known(person.chargeDay),
-  });
+const all = (person: UserRecord): User => withFields(child(person), person, 'all');
 
 const PRESENTERS: Readonly<Record<View, (person: UserRecord) => User>> = { all, staff, child, contact, team };
+
+/** Adds the fields that a view has beyond the smaller one. */
+const withFields = (user: User, person: UserRecord, view: View): User => {
+  const told: Partial<Record<FieldKey, unknown>> = user;
+  for (const key of KEYS_OF_VIEW[view]) told[key] = known(person[FIELDS[key].kept]);
+  return user;
+};
+
+const keysOf = (view: View): readonly FieldKey[] => FIELD_KEYS.filter((key) => FIELDS[key].view === view);
+const KEYS_OF_VIEW: Readonly<Record<View, readonly FieldKey[]>> = {
+  team: [],
+  contact: keysOf('contact'),
+  staff: keysOf('staff'),
+  child: keysOf('child'),
+  all: keysOf('all'),
+};
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined;

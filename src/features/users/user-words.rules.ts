@@ -1,7 +1,8 @@
 /** How the data of a person is called and written on screens and papers. */
 import { fullDay } from '#kernel/calendar.ts';
 import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
-import type { ChargeDay, Person, Relation, Sex, StudentDiscount, User } from './user.contract.ts';
+import type { Person, Relation, Sex, User } from './user.contract.ts';
+import type { ChargeDay, FieldKey, StudentDiscount } from './user-field.contract.ts';
 import { OTHER_PROVINCE } from './province.rules.ts';
 
 export const RELATION_LABEL: Readonly<Record<Relation, string>> = {
@@ -60,6 +61,13 @@ export const birthdayText = (day: string): string => fullDay(day).slice(0, 5);
 /** Town and province of birth, as far as they are known; empty when neither is. */
 export const birthplaceText = ({ birthtown, birthprov }: Pick<User, 'birthtown' | 'birthprov'>): string =>
   [birthtown, birthprov === OTHER_PROVINCE ? undefined : birthprov].filter((part) => part !== undefined).join(', ');
+
+/** A field as it is read; empty when it is unknown. */
+export const fieldText = (user: Partial<Pick<User, FieldKey>>, field: FieldKey): string => {
+  if (field === 'discount' && user.discount !== undefined) return `${user.discount}%`;
+  if (field === 'chargeday' && user.chargeday !== undefined) return CHARGE_DAY_LABEL[user.chargeday];
+  return String(user[field] ?? '');
+};
 
 /** Street, neighbourhood and town, as far as they are known; empty when none is. */
 export const addressText = ({ address, neighbourhood, town }: Pick<User, 'address' | 'neighbourhood' | 'town'>): string =>

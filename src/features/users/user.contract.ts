@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
-import { CalendarDay, Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { inOrder, shapesOf } from './user-field.contract.ts';
 import { UserForm } from './user-form.contract.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
@@ -10,13 +11,6 @@ export type Sex = (typeof SEXES)[number];
 /** Who answers a student's further phones. */
 export const RELATIONS = ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
-/** None, siblings, half scholarship; percent. */
-export const DISCOUNTS = [0, 10, 50] as const;
-export type StudentDiscount = (typeof DISCOUNTS)[number];
-/** The day of the month after which a fee is overdue; 31 is the end of the month. */
-export const CHARGE_DAYS = [10, 15, 31] as const;
-export type ChargeDay = (typeof CHARGE_DAYS)[number];
-
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
 
@@ -41,20 +35,19 @@ export const User = z.object({
   type: z.enum(ROLES),
   sex: z.enum(SEXES),
   email: z.string().optional(),
-  tel: z.string().optional(),
-  cel: z.string().optional(),
-  address: z.string().optional(),
-  birthtown: z.string().optional(),
-  birthprov: z.string().optional(),
-  degree: z.string().optional(),
-  school: z.string().optional(),
-  cbvu: z.string().optional(),
-  alias: z.string().optional(),
-  dni: z.number().int().optional(),
-  studentnumber: z.number().int().optional(),
-  dob: CalendarDay.optional(),
-  discount: z.literal(DISCOUNTS).optional(),
-  chargeday: z.literal(CHARGE_DAYS).optional(),
+  ...inOrder({ ...shapesOf('wire'), studentnumber: z.number().int().optional() }, [
+    'tel',
+    'cel',
+    'address',
+    'birthtown',
+    'birthprov',
+    'degree',
+    'school',
+    'cbvu',
+    'alias',
+    'dni',
+    'studentnumber',
+  ]),
   town: Ref.nullable().optional(),
   neighbourhood: Ref.nullable().optional(),
   relatedCellphones: z.array(RelatedPhone),

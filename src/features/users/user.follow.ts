@@ -4,7 +4,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Refusal } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { ChargeDay, StudentDiscount } from './user.contract.ts';
+import type { ChargeDay, StudentDiscount } from './user-field.contract.ts';
 import type { Consequence, Leaving } from './leaving.contract.ts';
 
 /** A person as the followers need to know him, after the change. */

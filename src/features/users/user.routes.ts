@@ -55,15 +55,9 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
     return content === null ? notFound('La imagen no existe') : ok(content);
   }),
 
-  answer(printUsers, async ({ query, body, now, reads, print }) =>
-    print(usersPaper(body.usersType, body.users, await readInstitute(reads), now.day, query.of)),
-  ),
-
   answer(contract.maySaveChildren, async ({ who, reads }) => ok(mayLinkFamilies(who, (await readInstitute(reads)).secretaryLinksFamilies))),
 
   answer(contract.registerUser, ({ who, body, now, write }) => write((tx) => acts.registerUser(tx, { who, now }, body))),
-
-  answer(registerFamily, ({ who, body, now, write }) => write((tx) => families.registerFamily(tx, { who, now }, body))),
 
   answer(contract.editUser, async ({ who, params: { id }, body, now, write }) => {
     const mayAtAll = mayEdit(who, { id, role: who.role });
@@ -78,4 +72,10 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
   answer(previewLeaving, ({ who, params, now, reads }) => leaving.previewLeaving(reads, { who, now }, params, followers)),
 
   answer(contract.deleteUser, ({ who, params, now, write }) => write((tx) => leaving.deleteUser(tx, { who, now }, params.id, followers))),
+
+  answer(registerFamily, ({ who, body, now, write }) => write((tx) => families.registerFamily(tx, { who, now }, body))),
+
+  answer(printUsers, async ({ query, body, now, reads, print }) =>
+    print(usersPaper(body.usersType, body.users, await readInstitute(reads), now.day, query.of)),
+  ),
 ];

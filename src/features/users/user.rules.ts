@@ -1,6 +1,7 @@
 /** Who sees whom, which fields of him, and who may change or delete him (specification, section 6). */
 import { type Role, isFamily, isOffice, isOwner } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import type { View } from './user-field.contract.ts';
 
 /** The people to whom a member of a family is tied; nobody else needs ties to see what he may see. */
 export type Ties = {
@@ -13,12 +14,6 @@ export type Ties = {
 };
 
 export const NO_TIES: Ties = { children: new Set(), guardians: new Set(), teachers: new Set() };
-
-/**
- * How much of a person a viewer sees: all; what the staff needs; a child's profile for his guardian;
- * how to reach a teacher or guardian; or what stands on the public page.
- */
-export type View = 'all' | 'staff' | 'child' | 'contact' | 'team';
 
 export type Someone = { readonly id: string; readonly role: Role };
 

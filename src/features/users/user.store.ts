@@ -4,7 +4,8 @@ import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { countRows } from '#server/database/paged.ts';
-import type { ChargeDay, Relation, Sex, StudentDiscount } from './user.contract.ts';
+import type { Relation, Sex } from './user.contract.ts';
+import { FIELD_KEYS, FIELDS, type FieldColumns, type KeptFields } from './user-field.contract.ts';
 import type { FormFacts, UserFields } from './user-form.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -21,7 +22,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-export type UserTable = {
+export type UserTable = FieldColumns & {
   id: string;
   role: Role;
   name: string;
@@ -32,21 +33,8 @@ export type UserTable = {
   student_number: number | null;
   sex: Sex;
   email: string | null;
-  dni: number | null;
-  tel: string | null;
-  cel: string | null;
-  address: string | null;
   town_id: string | null;
   neighbourhood_id: string | null;
-  dob: string | null;
-  birth_town: string | null;
-  birth_province: string | null;
-  degree: string | null;
-  school: string | null;
-  cbvu: string | null;
-  alias: string | null;
-  discount: StudentDiscount | null;
-  charge_day: ChargeDay | null;
   active: 0 | 1;
   created_at: string;
 };
@@ -180,6 +168,7 @@ export const findPhoto = async (reads: Reads, address: string): Promise<Uint8Arr
 
 /** What of a form stands in the row of a person. */
 export const userColumns = (fields: UserFields) => ({
+  ...fieldColumns(fields),
   role: fields.role,
   name: fields.name,
   lastname: fields.lastname,
@@ -187,22 +176,12 @@ export const userColumns = (fields: UserFields) => ({
   search_lastname: searchKey(fields.lastname),
   sort_key: sortKey(fields.lastname, fields.name),
   sex: fields.sex,
-  dni: fields.dni,
-  tel: fields.tel,
-  cel: fields.cel,
-  address: fields.address,
   town_id: fields.townId,
   neighbourhood_id: fields.neighbourhoodId,
-  dob: fields.dob,
-  birth_town: fields.birthTown,
-  birth_province: fields.birthProvince,
-  degree: fields.degree,
-  school: fields.school,
-  cbvu: fields.cbvu,
-  alias: fields.alias,
-  discount: fields.discount,
-  charge_day: fields.chargeDay,
 });
+
+const fieldColumns = (fields: KeptFields): FieldColumns =>
+  Object.fromEntries(FIELD_KEYS.map((key) => [FIELDS[key].column, fields[FIELDS[key].kept]])) as FieldColumns;
 
 const putPhones = async (tx: Tx, userId: string, fields: UserFields): Promise<void> => {
   await tx.deleteFrom('related_phones').where('user_id', '=', userId).execute();

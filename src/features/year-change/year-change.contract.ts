@@ -1,7 +1,8 @@
 /** The change of school year on the wire: what is proposed for each student and class, what it would do, and what was done. */
 import { z } from 'zod';
 import { ClassClash, ClassInfo } from '#features/classes/class.contract.ts';
-import { DISCOUNTS, StudentRef } from '#features/users/user.contract.ts';
+import { StudentRef } from '#features/users/user.contract.ts';
+import { DISCOUNTS } from '#features/users/user-field.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Id, id, Instant, Money, optional, Said, whole, yesNo } from '#kernel/wire.ts';

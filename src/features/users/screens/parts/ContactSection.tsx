@@ -2,6 +2,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { RELATIONS } from '#features/users/user.contract.ts';
+import { FIELDS } from '#features/users/user-field.contract.ts';
 import { hasField } from '#features/users/user-fields.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { focusNewest } from '#web/form.ts';
@@ -22,8 +23,8 @@ export const ContactFields = ({ form }: { readonly form: UserFormState }) => {
     <>
       <div className={classes.fields}>
         {isNew && <TextInput label="Dirección de correo electrónico" type="email" maxLength={120} autoComplete="off" {...bind('email')} />}
-        <TextInput label="Teléfono" type="tel" maxLength={120} autoComplete="off" {...bind('tel')} />
-        <TextInput label={role === 'student' ? 'Celular Propio' : 'Celular'} type="tel" maxLength={120} autoComplete="off" {...bind('cel')} />
+        <TextInput label={FIELDS.tel.label} type="tel" maxLength={120} autoComplete="off" {...bind('tel')} />
+        <TextInput label={role === 'student' ? 'Celular Propio' : FIELDS.cel.label} type="tel" maxLength={120} autoComplete="off" {...bind('cel')} />
       </div>
       {hasField('phones', role) && <Phones form={form} />}
     </>

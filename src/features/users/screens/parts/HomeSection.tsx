@@ -3,6 +3,7 @@ import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.contract.ts';
+import { FIELDS } from '#features/users/user-field.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
@@ -38,7 +39,7 @@ export const HomeFields = ({ form: { text, put, bind } }: { readonly form: UserF
     list.error !== null ? messageOf(list.error) : list.isPending ? 'Cargando…' : choose;
   return (
     <div className={classes.fields}>
-      <TextInput className={classes.whole} label="Dirección" maxLength={120} autoComplete="off" {...bind('address')} />
+      <TextInput className={classes.whole} label={FIELDS.address.label} maxLength={120} autoComplete="off" {...bind('address')} />
       <NativeSelect
         label="Localidad donde vive"
         {...bind('town')}

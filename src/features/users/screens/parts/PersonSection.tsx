@@ -2,6 +2,7 @@
 import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
+import { FIELDS } from '#features/users/user-field.contract.ts';
 import { hasField, rolesToChoose, showsField } from '#features/users/user-fields.rules.ts';
 import { OTHER_PROVINCE, PROVINCES, provinceText } from '#features/users/province.rules.ts';
 import { birthdays } from '#features/users/user-form.rules.ts';
@@ -14,6 +15,7 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { digits } from './digits.ts';
+import { FieldLines } from './FieldLines.tsx';
 import { sexOf } from './form-text.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
@@ -39,7 +41,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
         <TextInput className={classes.opens ?? ''} label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
         <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
         <TextInput
-          label="DNI"
+          label={FIELDS.dni.label}
           inputMode="numeric"
           autoComplete="off"
           {...bind('dni')}
@@ -47,7 +49,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
         />
         {showsField('dob', role, before) && (
           <DayInput
-            label="Fecha de nacimiento"
+            label={FIELDS.dob.label}
             name="dob"
             {...birthdays(present())}
             value={text.dob}
@@ -64,9 +66,10 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
           </Group>
         </Radio.Group>
         {showsField('birthprov', role, before) && (
-          <NativeSelect className={classes.opens ?? ''} label="Provincia de nacimiento" data={provinceOptions(before.birthprov)} {...bind('birthprov')} />
+          <NativeSelect className={classes.opens ?? ''} label={FIELDS.birthprov.label} data={provinceOptions(before.birthprov)} {...bind('birthprov')} />
         )}
         {showsField('birthtown', role, before) && <BirthtownField form={form} />}
+        <FieldLines form={form} section="person" />
         {last}
       </div>
       <DuplicateNotice text={text} id={id} />
@@ -85,7 +88,7 @@ const BirthtownField = ({ form: { text, bind } }: { readonly form: UserFormState
   const isElsewhere = text.birthprov === OTHER_PROVINCE;
   return (
     <TextInput
-      label={isElsewhere ? 'Lugar de Nacimiento' : 'Localidad de Nacimiento'}
+      label={isElsewhere ? 'Lugar de Nacimiento' : FIELDS.birthtown.label}
       placeholder={isElsewhere ? 'Localidad y país' : undefined}
       maxLength={120}
       autoComplete="off"

@@ -7,18 +7,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
-import {
-  addressText,
-  birthdayText,
-  birthplaceText,
-  CHARGE_DAY_LABEL,
-  dniText,
-  fullName,
-  RELATION_LABEL,
-  roleOfPerson,
-} from '#features/users/user-words.rules.ts';
+import { profileFields } from '#features/users/user-fields.rules.ts';
+import { addressText, birthdayText, birthplaceText, dniText, fieldText, fullName, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
-import { isOffice, isOwner, isTeaching } from '#kernel/roles.ts';
+import { isOffice, isOwner } from '#kernel/roles.ts';
 import { type Self, useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -105,12 +97,7 @@ const linesOf = (user: User, self: Self): readonly Line[] => {
     line('Dirección', isOwn || office ? address : ''),
     line('Fecha de Nacimiento', user.dob, isOwn || office ? fullDay : birthdayText),
     line('Lugar de Nacimiento', birthplace),
-    line('Título', isTeaching({ role: user.type }) ? user.degree : undefined),
-    line('Institución', isTeaching({ role: user.type }) ? user.school : undefined),
-    line('CBU/CVU', office ? user.cbvu : undefined),
-    line('Alias', office ? user.alias : undefined),
-    line('Descuento', office && user.type === 'student' ? user.discount : undefined, (discount) => `${discount}%`),
-    line('Día recargo', office && user.type === 'student' ? user.chargeday : undefined, (day) => CHARGE_DAY_LABEL[day]),
+    ...profileFields(user.type, office).map(({ key, label }) => line(label, fieldText(user, key))),
   ].filter((one) => one !== null);
 };
 

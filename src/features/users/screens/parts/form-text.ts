@@ -1,5 +1,6 @@
 /** What stands in the boxes of a person's form, and what is sent of it. */
 import { type RelatedPhone, type Sex, SEXES, type StudentRef, type User } from '#features/users/user.contract.ts';
+import { eachField, type FieldKey, inOrder } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { hasField, showsField } from '#features/users/user-fields.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
@@ -7,27 +8,14 @@ import { ROLES, type Role } from '#kernel/roles.ts';
 /** A further phone while it is typed. */
 export type PhoneText = { readonly [K in keyof RelatedPhone]: string };
 
-export type FormText = {
+export type FormText = Readonly<Record<FieldKey, string>> & {
   readonly type: string;
   readonly name: string;
   readonly lastname: string;
   readonly email: string;
-  readonly tel: string;
-  readonly cel: string;
-  readonly dni: string;
   readonly sex: string;
-  readonly dob: string;
-  readonly address: string;
   readonly town: string;
   readonly neighbourhood: string;
-  readonly birthprov: string;
-  readonly birthtown: string;
-  readonly discount: string;
-  readonly chargeday: string;
-  readonly degree: string;
-  readonly school: string;
-  readonly cbvu: string;
-  readonly alias: string;
   readonly phones: readonly PhoneText[];
   readonly children: readonly StudentRef[];
   readonly active: boolean;
@@ -36,54 +24,39 @@ export type FormText = {
 /** The fields that are plain text. */
 export type TextField = Exclude<keyof FormText, 'phones' | 'children' | 'active'>;
 
-export const EMPTY_FORM: FormText = {
-  type: '',
-  name: '',
-  lastname: '',
-  email: '',
-  tel: '',
-  cel: '',
-  dni: '',
-  sex: 'Femenino',
-  dob: '',
-  address: '',
-  town: '',
-  neighbourhood: '',
-  birthprov: '',
-  birthtown: '',
-  discount: '0',
-  chargeday: '',
-  degree: '',
-  school: '',
-  cbvu: '',
-  alias: '',
-  phones: [],
-  children: [],
-  active: true,
-};
+/** What changed meanwhile is told in this order. */
+export const EMPTY_FORM: FormText = inOrder(
+  {
+    ...eachField(() => ''),
+    type: '',
+    name: '',
+    lastname: '',
+    email: '',
+    sex: 'Femenino',
+    town: '',
+    neighbourhood: '',
+    discount: '0',
+    phones: [],
+    children: [],
+    active: true,
+  },
+  [
+    ...(['type', 'name', 'lastname', 'email', 'tel', 'cel', 'dni', 'sex', 'dob', 'address', 'town', 'neighbourhood', 'birthprov', 'birthtown'] as const),
+    ...(['discount', 'chargeday'] as const),
+  ],
+);
 
 /** The form of somebody who is registered. */
 export const textOf = (user: User): FormText => ({
+  ...EMPTY_FORM,
+  ...eachField((key) => String(user[key] ?? EMPTY_FORM[key])),
   type: user.type,
   name: user.name,
   lastname: user.lastname,
   email: user.email ?? '',
-  tel: user.tel ?? '',
-  cel: user.cel ?? '',
-  dni: String(user.dni ?? ''),
   sex: user.sex,
-  dob: user.dob ?? '',
-  address: user.address ?? '',
   town: user.town?._id ?? '',
   neighbourhood: user.neighbourhood?._id ?? '',
-  birthprov: user.birthprov ?? '',
-  birthtown: user.birthtown ?? '',
-  discount: String(user.discount ?? 0),
-  chargeday: String(user.chargeday ?? ''),
-  degree: user.degree ?? '',
-  school: user.school ?? '',
-  cbvu: user.cbvu ?? '',
-  alias: user.alias ?? '',
   phones: user.relatedCellphones,
   children: user.children,
   active: user.active ?? true,
@@ -109,32 +82,22 @@ export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role
 /** What is sent: of fields that are not shown, what was there before. */
 export const formOf = (text: FormText, before: FormText): UserForm => {
   const role = roleOf(text);
-  const from = (field: Parameters<typeof showsField>[0]): string | undefined => given(showsField(field, role, before) ? text[field] : before[field]);
   return {
+    ...eachField((key) => given(showsField(key, role, before) ? text[key] : before[key])),
     type: given(text.type),
     name: given(text.name),
     lastname: given(text.lastname),
     email: given(text.email),
-    tel: given(text.tel),
-    cel: given(text.cel),
-    dni: given(text.dni),
     town: given(text.town),
     neighbourhood: given(text.neighbourhood),
-    address: given(text.address),
-    dob: from('dob'),
-    birthprov: from('birthprov'),
-    birthtown: from('birthtown'),
     sex: given(text.sex),
-    cbvu: from('cbvu'),
-    alias: from('alias'),
-    degree: from('degree'),
-    school: from('school'),
     children: text.children.map(({ _id }) => _id),
     relatedCellphones: (hasField('phones', role) ? text : before).phones.map(({ relation, name, cel }) => ({
       relation: given(relation),
       name: given(name),
       cel: given(cel),
     })),
+    // Sent of everybody, and kept of students.
     discount: given(text.discount),
     chargeday: given(text.chargeday),
     active: text.active,

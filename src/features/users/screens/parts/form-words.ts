@@ -1,5 +1,6 @@
 /** How the fields of a person are called and written where it is told that somebody else changed them. */
 import { RELATIONS } from '#features/users/user.contract.ts';
+import { eachField, FIELDS } from '#features/users/user-field.contract.ts';
 import { provinceText } from '#features/users/province.rules.ts';
 import { listName, RELATION_LABEL, ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
@@ -12,26 +13,18 @@ const asTyped = (text: string): string => text;
 
 /** Places are told by their labels alone: the form has only their ids. */
 export const FORM_WORDS: FieldWords<FormText> = {
+  ...eachField((key) => ({ label: FIELDS[key].label, text: asTyped })),
   type: { label: 'Tipo de usuario', text: (type) => ROLES.flatMap((role) => (role === type ? [ROLE_IN_FORM[role]] : [])).join() },
   name: { label: 'Nombre', text: asTyped },
   lastname: { label: 'Apellido', text: asTyped },
   email: { label: 'Dirección de correo electrónico', text: asTyped },
-  tel: { label: 'Teléfono', text: asTyped },
-  cel: { label: 'Celular', text: asTyped },
-  dni: { label: 'DNI', text: asTyped },
   sex: { label: 'Sexo', text: asTyped },
-  dob: { label: 'Fecha de nacimiento', text: (day) => (day === '' ? '' : fullDay(day)) },
-  address: { label: 'Dirección', text: asTyped },
+  dob: { label: FIELDS.dob.label, text: (day) => (day === '' ? '' : fullDay(day)) },
   town: { label: 'Localidad donde vive' },
   neighbourhood: { label: 'Barrio donde vive' },
-  birthprov: { label: 'Provincia de nacimiento', text: provinceText },
-  birthtown: { label: 'Localidad de Nacimiento', text: asTyped },
-  discount: { label: 'Tipo de descuento', text: discountWord },
-  chargeday: { label: 'Día de recargo', text: (day) => (day === '' ? '' : chargeDayWord(day)) },
-  degree: { label: 'Título', text: asTyped },
-  school: { label: 'Institución donde se graduó', text: asTyped },
-  cbvu: { label: 'CBU/CVU', text: asTyped },
-  alias: { label: 'Alias', text: asTyped },
+  birthprov: { label: FIELDS.birthprov.label, text: provinceText },
+  discount: { label: FIELDS.discount.label, text: discountWord },
+  chargeday: { label: FIELDS.chargeday.label, text: (day) => (day === '' ? '' : chargeDayWord(day)) },
   phones: { label: 'Celulares de la familia', text: (phones) => phones.map(phoneText).join(', ') },
   children: { label: 'Alumnos a cargo', text: (children) => children.map(listName).join(' · ') },
   active: { label: 'Estado', text: (active) => (active ? 'Activo' : 'Inactivo') },

@@ -1,6 +1,6 @@
 /** What the question before saving a person's form says about its effects. */
 import type { Consequence } from '#features/users/leaving.contract.ts';
-import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user.contract.ts';
+import { CHARGE_DAYS, DISCOUNTS } from '#features/users/user-field.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { type FormText, roleOf } from './form-text.ts';

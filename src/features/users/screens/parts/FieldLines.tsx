@@ -1,0 +1,32 @@
+/** The lines of text of a section, as the table of fields lists them. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type Field, FIELDS } from '#features/users/user-field.contract.ts';
+import { fieldsIn } from '#features/users/user-fields.rules.ts';
+import { digits } from './digits.ts';
+import type { UserFormState } from './use-user-form.ts';
+
+// A note that comes and goes must not push its box down.
+export const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
+
+export const FieldLines = ({ form, section }: { readonly form: UserFormState; readonly section: Field['section'] }) =>
+  fieldsIn(section, form.role, form.before).map((key) =>
+    key === 'cbvu' ? (
+      <AccountField key={key} form={form} />
+    ) : (
+      <TextInput key={key} label={FIELDS[key].label} maxLength={120} autoComplete="off" {...form.bind(key)} />
+    ),
+  );
+
+const AccountField = ({ form: { text, put, bind } }: { readonly form: UserFormState }) => (
+  <TextInput
+    label={FIELDS.cbvu.label}
+    inputMode="numeric"
+    autoComplete="off"
+    inputWrapperOrder={UNDER}
+    description={text.cbvu === '' ? undefined : `${text.cbvu.length} de ${CBVU_DIGITS} dígitos`}
+    {...bind('cbvu')}
+    onChange={({ currentTarget }) => put({ cbvu: digits(currentTarget.value) })}
+  />
+);
+
+const CBVU_DIGITS = 22;
