@@ -39,9 +39,8 @@ export type Field = {
   /** What it is called on the profile, and whether the office alone reads it there; left out where the profile writes it in a way of its own. */
   readonly profile?: string;
   readonly isForOffice?: true;
-  /** What the history calls it and how it writes it, and what heads it in a spreadsheet, where that is something else. */
+  /** What the history calls it, and what heads it in a spreadsheet, where that is not what the form calls it. */
   readonly told?: string;
-  readonly toldAs?: 'day' | 'percent';
   readonly heading?: string;
 };
 
@@ -65,7 +64,6 @@ export const FIELDS = {
     view: 'staff',
     label: 'Fecha de nacimiento',
     roles: ['student', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'],
-    toldAs: 'day',
   },
   address: { ...LINE, kept: 'address', column: 'address', view: 'child', label: 'Dirección' },
   birthprov: { ...LINE, kept: 'birthProvince', column: 'birth_province', view: 'staff', label: 'Provincia de nacimiento', roles: BORN },
@@ -116,7 +114,6 @@ export const FIELDS = {
     profile: 'Descuento',
     isForOffice: true,
     told: 'Descuento',
-    toldAs: 'percent',
   },
   chargeday: {
     form: optional(NumberOrText),
