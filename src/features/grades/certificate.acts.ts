@@ -1,6 +1,4 @@
 /** Reads what stands on the certificates of a class. */
-import type { Category } from '#features/categories/category.contract.ts';
-import { findCategories } from '#features/categories/category.store.ts';
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { findTaught } from '#features/classes/taught.store.ts';
@@ -10,9 +8,10 @@ import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Ceremony, type Certified, certificateDate, certify, mayCertify } from './certificate.rules.ts';
+import type { Graded } from './grade.rules.ts';
 import { findGrades } from './grade.store.ts';
 
-type Asked = { readonly classId: string; readonly period: (category: Category) => number; readonly date: string; readonly students: readonly string[] };
+type Asked = { readonly classId: string; readonly period: (category: Graded) => number; readonly date: string; readonly students: readonly string[] };
 
 export type Certificates = {
   readonly period: number;
@@ -25,15 +24,14 @@ export type Certificates = {
 export const readCertificates = async (reads: Reads, who: Who, { classId, period: periodOf, date, students }: Asked): Promise<Verdict<Certificates>> => {
   const may = mayLookInto(who, await findTaught(reads, classId));
   if (!may.ok) return may;
-  const category = (await findCategories(reads)).find(({ _id }) => _id === may.value.categoryId);
   const classInfo = await findClass(reads, classId);
-  invariant(category !== undefined && classInfo !== null, 'a class has a category');
+  invariant(classInfo !== null, 'a class that is taught is there');
+  const { category, teacher, year } = classInfo;
   const period = periodOf(category);
   const allowed = mayCertify(period, category);
   if (!allowed.ok) return allowed;
   const certified = certify(await findGrades(reads, classId), period, students);
   if (!certified.ok) return certified;
-  const { teacher, year } = classInfo;
   const ceremony = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, date: certificateDate(date) };
   return ok({ period, certified: certified.value, ceremony, institute: await readInstitute(reads) });
 };

@@ -10,10 +10,9 @@ import {
   certificateName,
   certificateNames,
   certificateTitleOf,
-  percentOf,
   shieldsOf,
 } from './certificate.rules.ts';
-import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, wordOf } from './grade.rules.ts';
+import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, percentOf, wordOf } from './grade.rules.ts';
 
 /** The institute with who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };

@@ -9,11 +9,10 @@ import {
   isPassed,
   lackingForCertificates,
   mayCertify,
-  percentOf,
   shieldsOf,
 } from './certificate.rules.ts';
 import type { GradeTable } from './grade.contract.ts';
-import { wordOf } from './grade.rules.ts';
+import { percentOf, wordOf } from './grade.rules.ts';
 
 const KINDER = { letters: true, finalexam: false };
 const FIRST_YEAR = { letters: false, finalexam: true };

@@ -1,12 +1,19 @@
 /** Who gets a certificate or the word that the course was attended, with which words, and how many shields a skill is worth. */
-import type { Category } from '#features/categories/category.contract.ts';
+import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeStudent, GradeTable } from './grade.contract.ts';
-import { BIMESTER_PERIODS, CAMBRIDGE_PERIOD, FINAL_PERIOD, type FinalGrade, type Graded, type Hundredths, periodsOf } from './grade.rules.ts';
-
-/** A mean in hundredths of a percent: 72,5 % is 7250. */
-export type PercentHundredths = number;
+import {
+  BIMESTER_PERIODS,
+  CAMBRIDGE_PERIOD,
+  FINAL_PERIOD,
+  type FinalGrade,
+  type Graded,
+  type Hundredths,
+  type PercentHundredths,
+  percentOf,
+  periodsOf,
+} from './grade.rules.ts';
 
 export const FINALS_MISSING = 'Las notas del final deben estar cargadas';
 export const NOBODY_CHOSEN = 'Debe seleccionar al menos un alumno';
@@ -27,7 +34,7 @@ export type Certified = { readonly student: GradeStudent & { readonly dni: numbe
 
 /** What all certificates of a class share. */
 export type Ceremony = {
-  readonly category: Pick<Category, 'name' | 'letters' | 'cambridgelevel' | 'certificatelevel'>;
+  readonly category: Pick<ClassInfo['category'], 'name' | 'letters' | 'cambridgelevel' | 'certificatelevel'>;
   readonly year: number;
   /** "Elena Núñez". */
   readonly teacher: string;
@@ -73,9 +80,6 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
   });
   return unless(reasons, certified);
 };
-
-/** The mean of grades as a percentage, rounded to two decimals; there is at least one grade. */
-export const percentOf = (values: readonly Hundredths[]): PercentHundredths => Math.round((values.reduce((sum, value) => sum + value, 0) * 10) / values.length);
 
 /** From 60,00 % on the year is passed. */
 export const isPassed = (percent: PercentHundredths): boolean => percent >= PASSING;

@@ -1,6 +1,8 @@
 /** Grades as the history tells them: those of a student together, with their kinds and as they were typed. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asList, asText, field } from '#features/history/told-field.rules.ts';
+import { type Hundredths, periodName } from './grade.rules.ts';
+import type { WrittenGrade } from './grade-writing.rules.ts';
 
 // Grades are kept in hundredths, also those that are read in percent.
 const asGrade = (value: unknown): string => (typeof value === 'number' ? asText(value / 100) : '');
@@ -17,3 +19,24 @@ export const GRADE_TOLD: ToldNoun<'grade'> = {
   // Those of long ago were told one by one, without their kind.
   fields: { value: field('Nota', asGrade), grades: field('Notas', gradesText) },
 };
+
+/** How the history tells what was written in a period: one change a student, not one a cell. */
+export const toldByStudent = (written: readonly WrittenGrade[], period: number) =>
+  byStudent(written).map((row) => ({
+    label: `${row[0]?.studentName ?? ''} · ${periodName(period)}`,
+    before: { grades: row.map((one) => toldGrade(one, one.there?.value ?? null)) },
+    after: { grades: row.map((one) => toldGrade(one, one.value)) },
+  }));
+
+const byStudent = (written: readonly WrittenGrade[]): readonly (readonly WrittenGrade[])[] => {
+  const rows = new Map<string, WrittenGrade[]>();
+  for (const one of written) {
+    const row = rows.get(one.student);
+    if (row === undefined) rows.set(one.student, [one]);
+    else row.push(one);
+  }
+  return [...rows.values()];
+};
+
+/** A grade as the history keeps it: in hundredths, and whether they are read as percent. */
+const toldGrade = ({ kind, percentage }: WrittenGrade, value: Hundredths | null) => ({ kind, value, ...(percentage ? { percentage } : {}) });

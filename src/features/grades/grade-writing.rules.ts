@@ -1,6 +1,6 @@
 /** What becomes of the grades that are sent for a period: written, taken back, or left alone. */
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import { gradeText, type Hundredths, periodName } from './grade.rules.ts';
+import { gradeText, type Hundredths } from './grade.rules.ts';
 
 /** A grade as it is sent; without a value it is taken back. */
 export type SentGrade = {
@@ -87,24 +87,3 @@ export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verd
     })),
   );
 };
-
-/** How the history tells what was written in a period: one change a student, not one a cell. */
-export const toldByStudent = (written: readonly WrittenGrade[], period: number) =>
-  byStudent(written).map((row) => ({
-    label: `${row[0]?.studentName ?? ''} · ${periodName(period)}`,
-    before: { grades: row.map((one) => toldGrade(one, one.there?.value ?? null)) },
-    after: { grades: row.map((one) => toldGrade(one, one.value)) },
-  }));
-
-const byStudent = (written: readonly WrittenGrade[]): readonly (readonly WrittenGrade[])[] => {
-  const rows = new Map<string, WrittenGrade[]>();
-  for (const one of written) {
-    const row = rows.get(one.student);
-    if (row === undefined) rows.set(one.student, [one]);
-    else row.push(one);
-  }
-  return [...rows.values()];
-};
-
-/** A grade as the history keeps it: in hundredths, and whether they are read as percent. */
-const toldGrade = ({ kind, percentage }: WrittenGrade, value: Hundredths | null) => ({ kind, value, ...(percentage ? { percentage } : {}) });

@@ -25,8 +25,9 @@ import {
   removeColumn,
   removeGrades,
 } from './grade.store.ts';
+import { toldByStudent } from './grade-told.rules.ts';
 import { findGradeTypes } from './grade-type.store.ts';
-import { planGrades, type SentGrade, strangersAmong, toldByStudent } from './grade-writing.rules.ts';
+import { planGrades, type SentGrade, strangersAmong } from './grade-writing.rules.ts';
 
 type Period = { readonly class: string; readonly period: number };
 

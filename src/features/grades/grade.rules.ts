@@ -129,6 +129,12 @@ const AS_MEAN = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maxim
 export const averageOf = (values: readonly Hundredths[]): Hundredths | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
+/** A mean in hundredths of a percent: 72,5 % is 7250. */
+export type PercentHundredths = number;
+
+/** The mean of grades as a percentage, rounded to two decimals; there is at least one grade. */
+export const percentOf = (values: readonly Hundredths[]): PercentHundredths => Math.round((values.reduce((sum, value) => sum + value, 0) * 10) / values.length);
+
 export type FinalGrade = { readonly name: string; readonly value: Hundredths; readonly percentage: boolean };
 export type FinalCell = string | { readonly value: Hundredths | null; readonly percentage: boolean };
 

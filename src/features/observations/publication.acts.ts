@@ -1,7 +1,7 @@
 /** Gives the report cards of a class to the families, and takes them back. */
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
-import { findTaught, lockTaught, type Taught } from '#features/classes/taught.store.ts';
+import { findTaught, lockTaught } from '#features/classes/taught.store.ts';
 import { findGradesOfStudent } from '#features/grades/grade.store.ts';
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
@@ -12,7 +12,8 @@ import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { PublishedCards } from './publication.contract.ts';
-import { cardsOf, labelOf, mayPublish, NOT_PUBLISHED } from './publication.rules.ts';
+import { labelOf } from './observation-told.rules.ts';
+import { cardsOf, mayPublish, NOT_PUBLISHED } from './publication.rules.ts';
 import { findPublications, insertPublication, removePublication } from './publication.store.ts';
 import { type AskedCards, type ReportCards, readCards, readChosenCards } from './report-card.acts.ts';
 
@@ -63,10 +64,11 @@ export const readPublishedCard = async (reads: Reads, who: Who, studentId: strin
   const may = await mayHaveCards(reads, who, asked.classId, studentId);
   if (!may.ok) return may;
   if (!(await findPublications(reads, asked.classId)).some(({ period }) => period === asked.period)) return NOT_PUBLISHED;
-  return readChosenCards(reads, may.value, { ...asked, students: [studentId] });
+  return readChosenCards(reads, { ...asked, students: [studentId] });
 };
 
-const mayHaveCards = async (reads: Reads, who: Who, classId: string, studentId: string): Promise<Verdict<Taught>> => {
+const mayHaveCards = async (reads: Reads, who: Who, classId: string, studentId: string): Promise<Verdict<null>> => {
   if (isFamily(who) && !isOwnStudent(who, studentId, await findTies(reads, who))) return forbid();
-  return mayLookInto(who, await findTaught(reads, classId));
+  const may = mayLookInto(who, await findTaught(reads, classId));
+  return may.ok ? ok(null) : may;
 };

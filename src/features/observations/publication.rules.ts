@@ -6,12 +6,6 @@ import { type Given, hasGrades } from './report-card.rules.ts';
 
 export const NOT_PUBLISHED: Refusal = notFound('La libreta todavía no está publicada');
 
-type Taught = { readonly category: { readonly name: string }; readonly teacher: { readonly name: string; readonly lastname: string } };
-
-/** "Libretas de Junior, Núñez, Elena · 2° Bimestre": how the history calls them. */
-export const labelOf = ({ category, teacher }: Taught, period: number): string =>
-  `Libretas de ${category.name}, ${teacher.lastname}, ${teacher.name} · ${period}° Bimestre`;
-
 /** There must be a card to give: at least one student has a grade in one of the card's bimesters. */
 export const mayPublish = (given: readonly (readonly Given[])[], period: number): Verdict<null> =>
   given.some((one) => hasGrades(one, period)) ? ok(null) : refuse(`Ningún alumno tiene notas hasta el ${period}° bimestre: no hay libretas para publicar`);

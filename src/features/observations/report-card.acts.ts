@@ -1,9 +1,8 @@
 /** Reads what stands on the report cards of a class: one reading for all of its students, step by step, so that nobody else waits for all of it. */
 import { findAttendance } from '#features/attendance/attendance.store.ts';
-import { findCategories } from '#features/categories/category.store.ts';
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
-import { findTaught, type Taught } from '#features/classes/taught.store.ts';
+import { findTaught } from '#features/classes/taught.store.ts';
 import { findBroughtKinds, findGrades } from '#features/grades/grade.store.ts';
 import { type InstituteSettings, readInstitute } from '#features/institute/institute.store.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -22,19 +21,18 @@ export type ReportCards = { readonly cards: readonly CardRecord[]; readonly ofCl
 /** The report cards that the staff asks for, or why they cannot be made. */
 export const readReportCards = async (reads: Reads, who: Who, asked: AskedCards): Promise<Verdict<ReportCards>> => {
   const may = mayLookInto(who, await findTaught(reads, asked.classId));
-  return may.ok ? readChosenCards(reads, may.value, asked) : may;
+  return may.ok ? readChosenCards(reads, asked) : may;
 };
 
 /** The same for whoever may have them already. */
-export const readChosenCards = async (reads: Reads, taught: Taught, { classId, period, students, today }: AskedCards): Promise<Verdict<ReportCards>> => {
-  const category = (await findCategories(reads)).find(({ _id }) => _id === taught.categoryId);
+export const readChosenCards = async (reads: Reads, { classId, period, students, today }: AskedCards): Promise<Verdict<ReportCards>> => {
   const classInfo = await findClass(reads, classId);
-  invariant(category !== undefined && classInfo !== null, 'a class has a category');
+  invariant(classInfo !== null, 'a class that is taught is there');
   const { records, columns, days } = await readCards(reads, classId, period);
   await othersFirst();
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
-  const { teacher, year } = classInfo;
+  const { category, teacher, year } = classInfo;
   // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
   const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
   const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };

@@ -1,7 +1,6 @@
 /** What stands on a student's report card, and what it still lacks. */
 import { presence } from '#features/attendance/attendance.rules.ts';
-import { percentOf } from '#features/grades/certificate.rules.ts';
-import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText } from '#features/grades/grade.rules.ts';
+import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText, percentOf } from '#features/grades/grade.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { notFound, unless, type Verdict } from '#kernel/verdict.ts';
 import type { LackingCard } from './report-card.contract.ts';

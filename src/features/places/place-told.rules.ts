@@ -1,6 +1,7 @@
 /** Towns and neighbourhoods as the history tells them. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asNamed, field } from '#features/history/told-field.rules.ts';
+import type { Place } from './place.rules.ts';
 
 export const TOWN_TOLD: ToldNoun<'town'> = { noun: 'town', label: 'Localidad', fields: { name: field('Nombre') } };
 
@@ -9,3 +10,11 @@ export const NEIGHBOURHOOD_TOLD: ToldNoun<'neighbourhood'> = {
   label: 'Barrio',
   fields: { name: field('Nombre'), town: field('Localidad', asNamed) },
 };
+
+/** What is new in a list, or says something else than what was stored. */
+export const toldPlaces = (noun: 'town' | 'neighbourhood', changed: readonly Place[], stored: readonly Place[]) =>
+  changed.map((row) => {
+    const before = stored.find((one) => one._id === row._id);
+    const told = { noun, nounId: row._id, label: row.name, after: row };
+    return before === undefined ? { ...told, action: 'create' as const } : { ...told, action: 'change' as const, before };
+  });

@@ -5,7 +5,8 @@ import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Neighbourhood, NeighbourhoodRow, Town, TownRow } from './place.contract.ts';
-import { changedOf, checkNeighbourhoods, checkTowns, toldPlaces, UNKNOWN_NEIGHBOURHOOD, UNKNOWN_TOWN } from './place.rules.ts';
+import { changedOf, checkNeighbourhoods, checkTowns, UNKNOWN_NEIGHBOURHOOD, UNKNOWN_TOWN } from './place.rules.ts';
+import { toldPlaces } from './place-told.rules.ts';
 import { findNeighbourhoods, findTowns, putNeighbourhoods, putTowns, removeNeighbourhood, removeTown } from './place.store.ts';
 
 /** Adds and renames towns: all of the list, or nothing and why not. */
@@ -14,8 +15,9 @@ export const saveTowns = async (tx: Tx, by: By, sent: readonly TownRow[]): Promi
   const checked = checkTowns(sent, stored);
   if (!checked.ok) return checked;
   const rows = checked.value.map((row) => ({ ...row, _id: row._id === 0 ? newId(by.now.instant) : row._id }));
-  await putTowns(tx, changedOf(rows, stored));
-  await recordChanges(tx, by, toldPlaces('town', rows, stored));
+  const changed = changedOf(rows, stored);
+  await putTowns(tx, changed);
+  await recordChanges(tx, by, toldPlaces('town', changed, stored));
   return ok(rows);
 };
 
@@ -25,8 +27,9 @@ export const saveNeighbourhoods = async (tx: Tx, by: By, sent: readonly Neighbou
   const checked = checkNeighbourhoods(sent, stored, await findTowns(tx));
   if (!checked.ok) return checked;
   const rows = checked.value.map((row) => ({ ...row, _id: row._id === 0 ? newId(by.now.instant) : row._id }));
-  await putNeighbourhoods(tx, changedOf(rows, stored));
-  await recordChanges(tx, by, toldPlaces('neighbourhood', rows, stored));
+  const changed = changedOf(rows, stored);
+  await putNeighbourhoods(tx, changed);
+  await recordChanges(tx, by, toldPlaces('neighbourhood', changed, stored));
   return ok(rows);
 };
 

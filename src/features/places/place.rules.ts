@@ -53,24 +53,14 @@ export const checkNeighbourhoods = (
   return places.length > 0 ? unless(places, trimmed) : ok(trimmed);
 };
 
-type Place = { readonly _id: string; readonly name: string; readonly town?: string };
+export type Place = { readonly _id: string; readonly name: string; readonly town?: string };
 
 /** What is new in a list, or says something else than what is stored. */
 export const changedOf = <P extends Place>(rows: readonly P[], stored: readonly P[]): readonly P[] =>
   rows.filter((row) => {
-    const before = storedAs(row, stored);
+    const before = stored.find((one) => one._id === row._id);
     return before === undefined || before.name !== row.name || before.town !== row.town;
   });
-
-/** How the history tells what a list changed. */
-export const toldPlaces = (noun: 'town' | 'neighbourhood', rows: readonly Place[], stored: readonly Place[]) =>
-  changedOf(rows, stored).map((row) => {
-    const before = storedAs(row, stored);
-    const told = { noun, nounId: row._id, label: row.name, after: row };
-    return before === undefined ? { ...told, action: 'create' as const } : { ...told, action: 'change' as const, before };
-  });
-
-const storedAs = <P extends Place>(row: P, stored: readonly P[]): P | undefined => stored.find((one) => one._id === row._id);
 
 const allKnown = (rows: readonly { readonly _id: 0 | string }[], stored: readonly { readonly _id: string }[]): boolean => {
   const ids = new Set(stored.map((one) => one._id));

@@ -2,8 +2,8 @@
 import type { Category } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { seasonStartOf, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
-import { certificatePeriodOf, isPassed, type PercentHundredths, percentOf } from '#features/grades/certificate.rules.ts';
-import { averageOf, type Hundredths } from '#features/grades/grade.rules.ts';
+import { certificatePeriodOf, isPassed } from '#features/grades/certificate.rules.ts';
+import { averageOf, type Hundredths, type PercentHundredths, percentOf } from '#features/grades/grade.rules.ts';
 import { MARCH } from '#features/installments/installment.rules.ts';
 import { fullDay, type Moment } from '#kernel/calendar.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
