@@ -6,21 +6,24 @@ import { findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import type { Page, PageRequest } from '#kernel/paging.ts';
+import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
 import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
 import { byStudent, debtFeeOf, type FamilyGroup, familyName } from './debt-family.rules.ts';
-import { findFamilies, findGuardianIds } from './debt-family.store.ts';
+import { findGuardianIds, findOwingStudents } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
 import { mayBeTold, reachOf } from './debt-reach.rules.ts';
+import { familiesFound } from './family-search.rules.ts';
 import { findOwedFees } from './installment.store.ts';
 
 /** What is owed and due, the families of a page or all, each with its fees, whom one can write to, and what was said last. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
-  const { rows, total } = await findFamilies(reads, filter, now, page);
-  return { rows: await familiesWhole(reads, rows, now), total };
+  // The whole list by sums, and only the families of the page with everything.
+  const found = familiesFound(await findOwingStudents(reads), filter, now);
+  const rows = page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) });
+  return { rows: await familiesWhole(reads, rows, now), total: found.length };
 };
 
 /** Writes down what was sent, said or noted about the debts of some students. */

@@ -1,42 +1,12 @@
-/** Finds who owes, family by family: the whole list by sums, and only the families of a page with everything. */
+/** Finds who owes, by sums, with what tells his family. */
 import { sql } from 'kysely';
-import type { Moment } from '#kernel/calendar.ts';
-import { pageWithin, type Page, type PageRequest, rowsOfPage } from '#kernel/paging.ts';
-import { searchKey } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import type { FamilyFilter } from './debt-family.contract.ts';
-import { ageOfMonths, byStudent, familiesOf, type FamilyGroup, monthOfMaking, monthsSince } from './debt-family.rules.ts';
+import { byStudent } from './debt-family.rules.ts';
+import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
-/** The families of the list in its order: those of a page, or all. */
-export const findFamilies = async (reads: Reads, filter: FamilyFilter, today: Moment, page: PageRequest | null): Promise<Page<FamilyGroup>> => {
-  const students = await findOwingStudents(reads);
-  const known = new Map(students.map((student) => [student.id, student]));
-  const summed = familiesOf(students).map((family) => summedUp(family, known, today));
-  const words = searchKey(filter.search ?? '').split(/[\s,]+/);
-  const found = summed
-    .filter(({ names }) => words.every((word) => names.includes(word)))
-    .filter(({ months }) => filter.age === undefined || ageOfMonths(months) === filter.age)
-    .toSorted(ORDERS[filter.sort ?? 'oldest'])
-    .map(({ family }) => family);
-  return { rows: page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) }), total: found.length };
-};
-
-type Owing = {
-  readonly id: string;
-  readonly lastname: string;
-  readonly sortKey: string;
-  readonly names: string;
-  readonly owed: number;
-  /** Since when: the month of the oldest monthly fee, and when the oldest other fee was made. */
-  readonly firstMonth: number | null;
-  readonly firstMade: string | null;
-  readonly guardians: readonly { readonly id: string; readonly sortKey: string; readonly names: string }[];
-  readonly phones: readonly string[];
-};
-
 /** Who owes anything that is due, with what tells his family: three questions, however many there are. */
-const findOwingStudents = async (reads: Reads): Promise<readonly Owing[]> => {
+export const findOwingStudents = async (reads: Reads): Promise<readonly SummedStudent[]> => {
   const owing = reads.selectFrom('installments').select('student_id').where(OWED);
   const rows = await reads
     .selectFrom('users')
@@ -91,26 +61,3 @@ export const findGuardianIds = async (reads: Reads, students: readonly string[])
       .where('student_id', 'in', [...students])
       .execute()
   ).map((row) => row.guardian_id);
-
-type Summed = { readonly family: FamilyGroup; readonly names: string; readonly sortKey: string; readonly owed: number; readonly months: number };
-
-const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, Owing>, today: Moment): Summed => {
-  const own = family.students.flatMap((id) => students.get(id) ?? []);
-  return {
-    family,
-    names: own.flatMap(({ names, guardians }) => [names, ...guardians.map((guardian) => guardian.names)]).join(' '),
-    sortKey: own.flatMap(({ guardians }) => guardians).find(({ id }) => id === family.guardian)?.sortKey ?? own[0]?.sortKey ?? '',
-    owed: own.reduce((sum, { owed }) => sum + owed, 0),
-    months: Math.max(0, ...own.map((one) => monthsOf(one, today))),
-  };
-};
-
-const monthsOf = ({ firstMonth, firstMade }: Owing, today: Moment): number =>
-  Math.max(firstMonth === null ? 0 : monthsSince(firstMonth, today), firstMade === null ? 0 : monthsSince(monthOfMaking(firstMade), today));
-
-const byNames = (a: Summed, b: Summed): number => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.family.id < b.family.id ? -1 : 1);
-const ORDERS = {
-  oldest: (a: Summed, b: Summed) => b.months - a.months || b.owed - a.owed || byNames(a, b),
-  largest: (a: Summed, b: Summed) => b.owed - a.owed || b.months - a.months || byNames(a, b),
-  name: byNames,
-} as const;

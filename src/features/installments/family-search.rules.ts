@@ -1,0 +1,51 @@
+/** Which families a search of what is owed finds, and in which order. */
+import type { Moment } from '#kernel/calendar.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import { searchKey } from '#kernel/spanish.ts';
+import type { FamilyFilter } from './debt-family.contract.ts';
+import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
+
+/** A student with what he owes and what he is found by. */
+export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
+  readonly names: string;
+  readonly owed: Centavos;
+  /** Since when: the month of the oldest monthly fee, and when the oldest other fee was made. */
+  readonly firstMonth: number | null;
+  readonly firstMade: string | null;
+  readonly guardians: readonly { readonly id: string; readonly sortKey: string; readonly names: string }[];
+};
+
+/** The families of the list in its order. */
+export const familiesFound = (students: readonly SummedStudent[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
+  const known = new Map(students.map((student) => [student.id, student]));
+  const summed = familiesOf(students).map((family) => summedUp(family, known, today));
+  const words = searchKey(filter.search ?? '').split(/[\s,]+/);
+  return summed
+    .filter(({ names }) => words.every((word) => names.includes(word)))
+    .filter(({ months }) => filter.age === undefined || ageOfMonths(months) === filter.age)
+    .toSorted(ORDERS[filter.sort ?? 'oldest'])
+    .map(({ family }) => family);
+};
+
+type Summed = { readonly family: FamilyGroup; readonly names: string; readonly sortKey: string; readonly owed: Centavos; readonly months: number };
+
+const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>, today: Moment): Summed => {
+  const own = family.students.flatMap((id) => students.get(id) ?? []);
+  return {
+    family,
+    names: own.flatMap(({ names, guardians }) => [names, ...guardians.map((guardian) => guardian.names)]).join(' '),
+    sortKey: own.flatMap(({ guardians }) => guardians).find(({ id }) => id === family.guardian)?.sortKey ?? own[0]?.sortKey ?? '',
+    owed: sumOf(own.map(({ owed }) => owed)),
+    months: Math.max(0, ...own.map((one) => monthsOf(one, today))),
+  };
+};
+
+const monthsOf = ({ firstMonth, firstMade }: SummedStudent, today: Moment): number =>
+  Math.max(firstMonth === null ? 0 : monthsSince(firstMonth, today), firstMade === null ? 0 : monthsSince(monthOfMaking(firstMade), today));
+
+const byNames = (a: Summed, b: Summed): number => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.family.id < b.family.id ? -1 : 1);
+const ORDERS = {
+  oldest: (a: Summed, b: Summed) => b.months - a.months || b.owed - a.owed || byNames(a, b),
+  largest: (a: Summed, b: Summed) => b.owed - a.owed || b.months - a.months || byNames(a, b),
+  name: byNames,
+} as const;
