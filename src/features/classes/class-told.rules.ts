@@ -1,6 +1,8 @@
 /** Classes and the winter recess as the history tells them. */
 import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
 import { asDay, asYesNo, field } from '#features/history/told-field.rules.ts';
+import type { ClassInfo } from './class.contract.ts';
+import { classTitle } from './class-words.rules.ts';
 
 /** Among the fields of the institute. */
 export const RECESS_FIELDS: Readonly<Record<string, Field>> = { fromDate: field('Desde', asDay), toDate: field('Hasta', asDay) };
@@ -25,3 +27,8 @@ export const CLASS_TOLD: ToldNoun<'class'> = {
     left: field('Pasaron a otra clase'),
   },
 };
+
+/** "1° Año · Núñez, Elena · 2026": how the history calls a class. */
+export const labelOf = (one: ClassInfo): string => `${classTitle(one)} · ${one.year}`;
+
+export const toldOf = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });

@@ -17,13 +17,13 @@ import { findClass, findClassesFrom, findNeighbours, findWork } from './class.st
 import { findCandidates, findClassOfStudent, findStudentsOfClass } from './class-place.store.ts';
 import { seesAllOf } from './taught.rules.ts';
 
-export const getClass = async (reads: Reads, who: Who, now: Moment, id: string): Promise<Verdict<ClassWithStudents>> => {
+export const getClass = async (reads: Reads, who: Who, id: string, now: Moment): Promise<Verdict<ClassWithStudents>> => {
   const found = await findClass(reads, id);
   return found === null ? UNKNOWN_CLASS : withStudents(reads, who, found, now.year);
 };
 
 /** The class in which a student sits this year. */
-export const getClassOfStudent = async (reads: Reads, who: Who, now: Moment, studentId: string): Promise<Verdict<ClassWithStudents>> => {
+export const getClassOfStudent = async (reads: Reads, who: Who, studentId: string, now: Moment): Promise<Verdict<ClassWithStudents>> => {
   if (isFamily(who) && !isOwnStudent(who, studentId, await findTies(reads, who))) return forbid();
   const id = await findClassOfStudent(reads, studentId, now.year);
   const found = id === null ? null : await findClass(reads, id);
@@ -31,7 +31,7 @@ export const getClassOfStudent = async (reads: Reads, who: Who, now: Moment, stu
 };
 
 /** The weekly hours of a teacher in this year's classes. */
-export const getHoursOfTeacher = async (reads: Reads, now: Moment, id: string): Promise<Verdict<{ readonly lowHours: number; readonly highHours: number }>> => {
+export const getHoursOfTeacher = async (reads: Reads, id: string, now: Moment): Promise<Verdict<{ readonly lowHours: number; readonly highHours: number }>> => {
   const teacher = await findUser(reads, id, now.year);
   if (teacher === null) return UNKNOWN_USER;
   if (teacher.role !== 'teacher' && teacher.role !== 'admin&teacher') return refuse(`${listName(teacher)} no es ${bySex(teacher, 'profesor', 'profesora')}`);
@@ -49,7 +49,7 @@ export const previewClassRemoval = async (reads: Reads, id: string): Promise<Ver
 };
 
 /** What a class would collide with. */
-export const findClashes = async (reads: Reads, now: Moment, asked: ClassDraft): Promise<Verdict<ClassClash[]>> => {
+export const findClashes = async (reads: Reads, asked: ClassDraft, now: Moment): Promise<Verdict<ClassClash[]>> => {
   const students = await findCandidates(reads, asked.students ?? [], now.year);
   const proposal = {
     ...scheduleOf({ ...asked, day2: asked.day2 ?? asked.day1 }),

@@ -1,4 +1,4 @@
-/** How a class is called and told, when it meets, and when next. */
+/** How a class is called, when it meets, and when next. */
 import { listName, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
@@ -7,11 +7,6 @@ import { meetingsOf, type Schedule } from './class.rules.ts';
 
 /** "1° Año · Núñez, Elena". */
 export const classTitle = ({ category, teacher }: Pick<ClassInfo, 'category' | 'teacher'>): string => `${category.name} · ${listName(teacher)}`;
-
-/** "1° Año · Núñez, Elena · 2026": how the history calls a class. */
-export const labelOf = (one: Pick<ClassInfo, 'category' | 'teacher' | 'year'>): string => `${classTitle(one)} · ${one.year}`;
-
-export const toldOf = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });
 
 /** "Profesora": what is written before the name of who teaches it. */
 export const teacherLabel = ({ teacher }: Pick<ClassInfo, 'teacher'>): string => roleOfPerson({ type: 'teacher', sex: teacher.sex ?? 'Masculino' });

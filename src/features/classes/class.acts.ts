@@ -26,7 +26,7 @@ import {
   updateClass,
 } from './class.store.ts';
 import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { labelOf, toldOf } from './class-words.rules.ts';
+import { labelOf, toldOf } from './class-told.rules.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { moveStudents } from './seat.acts.ts';
 import { mayFill, toldBeyond, withMore } from './seat.rules.ts';
@@ -92,9 +92,9 @@ export const changeClass = async (tx: Tx, by: By, id: string, asked: ClassForm &
 export const deleteClass = async (
   tx: Tx,
   by: By,
-  followers: readonly PlaceFollower[],
   id: string,
   asked: BeyondPlaces & { readonly students: Reassignment },
+  followers: readonly PlaceFollower[],
 ): Promise<Verdict<Said>> => {
   const targets = Object.values(asked.students).filter((target) => target !== null);
   const locked = await lockClasses(tx, [...new Set([id, ...targets])].sort());
@@ -113,7 +113,7 @@ export const deleteClass = async (
     asked,
   );
   if (!fills.ok) return fills;
-  for (const one of coming) await moveStudents(tx, by, followers, { from: before, ...one });
+  for (const one of coming) await moveStudents(tx, by, { from: before, ...one }, followers);
   await dropClass(tx, by, before);
   return ok({ msg: 'Clase Eliminada' });
 };

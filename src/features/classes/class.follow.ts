@@ -45,5 +45,5 @@ export const classesFollowUser: UserFollower = {
 
 export const classesFollowEnrollments: EnrollmentFollower = {
   // Who has just been enrolled sits nowhere yet: nothing is written of him that would be carried along.
-  enrolled: (tx, by, enrollment, asked) => seatEnrolled(tx, by, [], enrollment, asked),
+  enrolled: (tx, by, enrollment, asked) => seatEnrolled(tx, by, enrollment, asked, []),
 };

@@ -31,15 +31,15 @@ export const classRoutes = (followers: readonly PlaceFollower[]): readonly Answe
     ok(await findClasses(reads, who.role === 'teacher' ? { ...query, teacher: who.id, category: undefined } : query, now.year, page)),
   ),
 
-  answer(getClass, ({ who, params, now, reads }) => views.getClass(reads, who, now, params.id)),
+  answer(getClass, ({ who, params, now, reads }) => views.getClass(reads, who, params.id, now)),
 
-  answer(getClassOfStudent, ({ who, params, now, reads }) => views.getClassOfStudent(reads, who, now, params.id)),
+  answer(getClassOfStudent, ({ who, params, now, reads }) => views.getClassOfStudent(reads, who, params.id, now)),
 
-  answer(getHoursOfTeacher, ({ params, now, reads }) => views.getHoursOfTeacher(reads, now, params.id)),
+  answer(getHoursOfTeacher, ({ params, now, reads }) => views.getHoursOfTeacher(reads, params.id, now)),
 
   answer(previewClassRemoval, ({ params, reads }) => views.previewClassRemoval(reads, params.id)),
 
-  answer(findClashes, ({ body, now, reads }) => views.findClashes(reads, now, body)),
+  answer(findClashes, ({ body, now, reads }) => views.findClashes(reads, body, now)),
 
   answer(createClass, ({ who, body, now, write }) => write((tx) => acts.createClass(tx, { who, now }, body))),
 
@@ -49,10 +49,10 @@ export const classRoutes = (followers: readonly PlaceFollower[]): readonly Answe
     const students = body.students === undefined ? readReassignment(query.students) : ok(body.students);
     if (!students.ok) return students;
     const asked = { students: students.value, beyondPlaces: body.beyondPlaces ?? query.beyondPlaces };
-    return write((tx) => acts.deleteClass(tx, { who, now }, followers, params.id, asked));
+    return write((tx) => acts.deleteClass(tx, { who, now }, params.id, asked, followers));
   }),
 
-  answer(assignClass, ({ who, params, body, now, write }) => write((tx) => seats.assignClass(tx, { who, now }, followers, params.id, body))),
+  answer(assignClass, ({ who, params, body, now, write }) => write((tx) => seats.assignClass(tx, { who, now }, params.id, body, followers))),
 
   answer(handOverClasses, ({ who, params, body, now, write }) => write((tx) => acts.handOverClasses(tx, { who, now }, params.id, body.teacher))),
 

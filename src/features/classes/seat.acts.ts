@@ -1,5 +1,5 @@
 /** Who sits in which class: students get a place, move to another class with all that was written of them, and leave. */
-import { lockStudentOfEnrollment, findEnrollment } from '#features/enrollments/enrollment.store.ts';
+import { findEnrollment, lockStudentOfEnrollment } from '#features/enrollments/enrollment.store.ts';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { UNKNOWN_ENROLLMENT } from '#features/enrollments/enrollment.rules.ts';
 import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
@@ -12,22 +12,22 @@ import type { ClassInfo, Seat } from './class.contract.ts';
 import { UNKNOWN_CLASS } from './class.rules.ts';
 import { findClass, lockClasses } from './class.store.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { labelOf, toldOf } from './class-words.rules.ts';
+import { labelOf, toldOf } from './class-told.rules.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { mayFill, maySeat, toldBeyond, withMore } from './seat.rules.ts';
 
 /** Gives an enrolled student a place in a class of his category and year. */
-export const assignClass = async (tx: Tx, by: By, followers: readonly PlaceFollower[], enrollmentId: string, asked: Seat): Promise<Verdict<Enrollment>> => {
+export const assignClass = async (tx: Tx, by: By, enrollmentId: string, asked: Seat, followers: readonly PlaceFollower[]): Promise<Verdict<Enrollment>> => {
   // The student is held first, then the classes by their id.
   await lockStudentOfEnrollment(tx, enrollmentId);
   const enrollment = await findEnrollment(tx, enrollmentId);
   if (enrollment === null) return UNKNOWN_ENROLLMENT;
-  const seated = await seatEnrolled(tx, by, followers, enrollment, asked);
+  const seated = await seatEnrolled(tx, by, enrollment, asked, followers);
   return seated.ok ? ok({ ...enrollment, classroom: asked.classroom }) : seated;
 };
 
 /** Gives an enrolled student, whom this transaction holds, a place in a class, or moves him there from the one he sits in. */
-export const seatEnrolled = async (tx: Tx, by: By, followers: readonly PlaceFollower[], enrollment: Enrollment, asked: Seat): Promise<Verdict<null>> => {
+export const seatEnrolled = async (tx: Tx, by: By, enrollment: Enrollment, asked: Seat, followers: readonly PlaceFollower[]): Promise<Verdict<null>> => {
   const { classroom, student } = enrollment;
   await lockClasses(tx, [asked.classroom, ...(classroom === null ? [] : [classroom])].toSorted());
   const to = await findClass(tx, asked.classroom);
@@ -38,7 +38,7 @@ export const seatEnrolled = async (tx: Tx, by: By, followers: readonly PlaceFoll
   if (!fills.ok) return fills;
   const from = classroom === null ? null : await findClass(tx, classroom);
   if (from === null) await joinClass(tx, by, to, [student._id]);
-  else await moveStudents(tx, by, followers, { from, to, students: [student._id] });
+  else await moveStudents(tx, by, { from, to, students: [student._id] }, followers);
   return ok(null);
 };
 
@@ -46,8 +46,8 @@ export const seatEnrolled = async (tx: Tx, by: By, followers: readonly PlaceFoll
 export const moveStudents = async (
   tx: Tx,
   by: By,
-  followers: readonly PlaceFollower[],
   { from, to, students }: { readonly from: ClassInfo; readonly to: ClassInfo; readonly students: readonly string[] },
+  followers: readonly PlaceFollower[],
 ): Promise<void> => {
   const work = await findWorkByStudent(tx, from._id);
   const moved = (await findStudentsOfClass(tx, from._id))

@@ -22,7 +22,7 @@ import { lostText } from './place-work.rules.ts';
 import { findWorkOfEnrollment } from './place-work.store.ts';
 
 /** The fees that an enrollment would create. */
-export const previewEnrollment = async (reads: Reads, now: Moment, asked: NewEnrollment): Promise<Verdict<EnrollmentPreview>> => {
+export const previewEnrollment = async (reads: Reads, asked: NewEnrollment, now: Moment): Promise<Verdict<EnrollmentPreview>> => {
   const existing = await findNumbers(reads, asked.student, asked.year);
   const student = await findStudent(reads, asked.student);
   const facts = {
@@ -44,7 +44,7 @@ export const previewEnrollment = async (reads: Reads, now: Moment, asked: NewEnr
 };
 
 /** What another category would do to the fees. */
-export const previewEnrollmentChange = async (reads: Reads, now: Moment, id: string, asked: EnrollmentChange): Promise<Verdict<EnrollmentPreview>> => {
+export const previewEnrollmentChange = async (reads: Reads, id: string, asked: EnrollmentChange, now: Moment): Promise<Verdict<EnrollmentPreview>> => {
   const enrollment = await findEnrollment(reads, id);
   const student = enrollment === null ? null : await findStudent(reads, enrollment.student._id);
   if (enrollment === null || student === null) return UNKNOWN_ENROLLMENT;

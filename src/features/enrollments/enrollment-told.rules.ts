@@ -2,9 +2,20 @@
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { field } from '#features/history/told-field.rules.ts';
 import { asFeeName } from '#features/installments/installment-told.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import type { Enrollment } from './enrollment.contract.ts';
 
 export const ENROLLMENT_TOLD: ToldNoun<'enrollment'> = {
   noun: 'enrollment',
   label: 'Inscripción',
   fields: { category: field('Categoría'), year: field('Año'), month: field('Desde el mes', asFeeName) },
 };
+
+/** "Abad, Ana · 2026": how the history calls an enrollment. */
+export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${listName(student)} · ${year}`;
+
+export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
+  student: student._id,
+  category: category.name,
+  year,
+});

@@ -16,12 +16,13 @@ import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { EnrollmentFollower } from './enrolling.follow.ts';
 import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.contract.ts';
-import { isEditable, labelOf, NOT_EDITABLE, toldOf, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
+import { isEditable, NOT_EDITABLE, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
 import { findEnrollment, insertEnrollments, isEnrolled, lockStudentOfEnrollment, putCategory, removeEnrollments } from './enrollment.store.ts';
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
+import { labelOf, toldOf } from './enrollment-told.rules.ts';
 
 /** Enrolls a student, creates his fees and, where a class was chosen, gives him his place in it. */
-export const enroll = async (tx: Tx, by: By, followers: readonly EnrollmentFollower[], asked: NewEnrollment): Promise<Verdict<Enrollment>> => {
+export const enroll = async (tx: Tx, by: By, asked: NewEnrollment, followers: readonly EnrollmentFollower[]): Promise<Verdict<Enrollment>> => {
   // The student is held first: who enrolls him at the same moment waits, and is told that he is enrolled. Then the prices.
   const student = await lockStudent(tx, asked.student);
   const categories = await lockCategories(tx);

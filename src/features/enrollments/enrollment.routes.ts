@@ -47,13 +47,13 @@ export const enrollmentRoutes = (followers: readonly EnrollmentFollower[]): read
     return enrollment === null ? UNKNOWN_ENROLLMENT : ok(enrollment);
   }),
 
-  answer(enroll, ({ body, who, now, write }) => write((tx) => acts.enroll(tx, { who, now }, followers, body))),
+  answer(enroll, ({ body, who, now, write }) => write((tx) => acts.enroll(tx, { who, now }, body, followers))),
 
-  answer(previewEnrollment, ({ body, now, reads }) => previews.previewEnrollment(reads, now, body)),
+  answer(previewEnrollment, ({ body, now, reads }) => previews.previewEnrollment(reads, body, now)),
 
   answer(changeEnrollment, ({ params, body, who, now, write }) => write((tx) => acts.changeEnrollment(tx, { who, now }, params.id, body))),
 
-  answer(previewEnrollmentChange, ({ params, body, now, reads }) => previews.previewEnrollmentChange(reads, now, params.id, body)),
+  answer(previewEnrollmentChange, ({ params, body, now, reads }) => previews.previewEnrollmentChange(reads, params.id, body, now)),
 
   answer(deleteEnrollment, ({ params, who, now, write }) => write((tx) => acts.deleteEnrollment(tx, { who, now }, params.id))),
 

@@ -1,8 +1,7 @@
-/** Who may be enrolled, for which year and from which month, until when an enrollment can be changed, and how the history tells it. */
+/** Who may be enrolled, for which year and from which month, and until when an enrollment can be changed. */
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { addDays, type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
-import type { Enrollment } from './enrollment.contract.ts';
 
 /** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
 export const monthsOffered = (year: number, today: Moment): readonly number[] => (asksForMonth(year, today) ? [today.month, today.month + 1] : []);
@@ -59,12 +58,3 @@ export const lastOwnDue = (today: Moment): Day => addDays(today.day, MOST_DUE_DA
 /** 0 counts from March; otherwise only what the form offers. */
 export const checkMonth = ({ year, month }: { readonly year: number; readonly month: number }, today: Moment): Verdict<null> =>
   month === 0 || monthsOffered(year, today).includes(month) ? ok(null) : refuse({ msg: 'El mes debe ser el actual o el siguiente', path: 'month' });
-
-/** "Abad, Ana · 2026": how the history calls an enrollment. */
-export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${student.lastname}, ${student.name} · ${year}`;
-
-export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
-  student: student._id,
-  category: category.name,
-  year,
-});

@@ -1,14 +1,11 @@
 /** When an import can be taken back as a whole, what goes then, and which rows hold it back. */
-import { fieldChanges } from '#features/history/history.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
-import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
-import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
-import { dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import type { Imported } from './import.contract.ts';
 import type { ImportHold, ImportUndo } from './import-undo.contract.ts';
+import { type Use, whyHeld } from './import-use.rules.ts';
 import { counted, linesOf } from './import-words.rules.ts';
 
 type Named = { readonly name: string; readonly lastname: string };
@@ -25,37 +22,31 @@ export type MadeByImport = {
     readonly value: Centavos;
     readonly line: number;
   })[];
-  readonly towns: readonly Place[];
-  readonly neighbourhoods: readonly Place[];
+  readonly towns: readonly MadeTown[];
+  readonly neighbourhoods: readonly MadeNeighbourhood[];
 };
 
-/** `isLeft`: nobody else lives there, and it is called as it came. */
-export type Place = { readonly id: Id; readonly name: string; readonly isLeft: boolean };
+/** A place that came by an import: how many others live there by now, and how often it was changed. */
+type MadePlace = { readonly id: Id; readonly name: string; readonly others: number; readonly changes: number };
+/** And how many neighbourhoods were added to it by hand. */
+export type MadeTown = MadePlace & { readonly added: number };
+export type MadeNeighbourhood = MadePlace & { readonly townId: Id };
 
-/** What somebody did since with a person or a fee, by id. */
-export type Use = { readonly id: Id; readonly how: UseOf };
-type UseOf =
-  | {
-      readonly is: 'changed';
-      readonly noun: 'user' | 'installment';
-      readonly before: object;
-      readonly after: object;
-      readonly by: string;
-      readonly at: Instant;
-    }
-  | { readonly is: 'enrolled'; readonly year: number }
-  | { readonly is: 'graded' | 'absent' | 'observed'; readonly count: number }
-  | { readonly is: 'owes'; readonly number: number; readonly year: number }
-  | { readonly is: 'invoiced'; readonly invoice: number }
-  | { readonly is: 'tied'; readonly to: Named }
-  | { readonly is: 'invited'; readonly until: Instant }
-  | { readonly is: 'let-in' | 'asked' | 'written-to' };
+/** The places that go with an import: nobody else lives there, and they are called as they came. */
+export const placesThatGo = ({ towns, neighbourhoods }: MadeByImport): Pick<MadeByImport, 'towns' | 'neighbourhoods'> => {
+  const isAsItCame = ({ others, changes }: MadePlace): boolean => others === 0 && changes === 0;
+  const staying = neighbourhoods.filter((one) => !isAsItCame(one));
+  return {
+    towns: towns.filter((town) => isAsItCame(town) && town.added === 0 && staying.every(({ townId }) => townId !== town.id)),
+    neighbourhoods: neighbourhoods.filter(isAsItCame),
+  };
+};
 
 /** The rows that hold an import back, in the order of the spreadsheet. */
 export const holdsOf = ({ people, fees }: MadeByImport, uses: readonly Use[]): readonly ImportHold[] => {
   const reasons = new Map<Id, Set<string>>();
   for (const { id, how } of uses) {
-    const words = wordsOf(how);
+    const words = whyHeld(how);
     if (words !== null) reasons.set(id, (reasons.get(id) ?? new Set()).add(words));
   }
   const reasonsOf = (id: Id): string[] => [...(reasons.get(id) ?? [])];
@@ -78,59 +69,20 @@ export const holdsOf = ({ people, fees }: MadeByImport, uses: readonly Use[]): r
   ].filter((hold) => hold.reasons.length > 0);
 };
 
-const wordsOf = (how: UseOf): string | null => {
-  switch (how.is) {
-    case 'changed': {
-      const fields = changedFields(how);
-      return fields.length === 0 ? null : `Se cambió: ${fields.join(', ')} (${how.by}, ${fullDay(dayOf(how.at))})`;
-    }
-    case 'enrolled':
-      return `Tiene inscripción ${how.year}`;
-    case 'graded':
-      return `Tiene ${counted(how.count, ['nota', 'notas'])}`;
-    case 'absent':
-      return `Tiene ${counted(how.count, ['inasistencia', 'inasistencias'])}`;
-    case 'observed':
-      return `Tiene ${counted(how.count, ['observación', 'observaciones'])}`;
-    case 'owes':
-      return `Tiene otra cuota: ${feeTitle(how)}`;
-    case 'invoiced':
-      return `Está en la factura ${how.invoice}`;
-    case 'tied':
-      return `Está a cargo de ${listName(how.to)}`;
-    case 'invited':
-      return `Tiene una invitación hasta el ${fullDay(dayOf(how.until))}`;
-    case 'let-in':
-      return 'Ya puede iniciar sesión';
-    case 'asked':
-      return 'Hay un pedido de cambio de datos';
-    case 'written-to':
-      return 'Se avisó a su familia por la deuda';
-  }
-};
-
-// The category is that of an enrollment, and what is owed becomes overdue by itself.
-const OF_ITSELF = { user: 'category', installment: 'status' } as const;
-const TOLD = { user: USER_TOLD, installment: INSTALLMENT_TOLD } as const;
-
-const changedFields = ({ noun, before, after }: Extract<UseOf, { readonly is: 'changed' }>): readonly string[] => {
-  const without = (told: object): Readonly<Record<string, unknown>> => ({ ...told, [OF_ITSELF[noun]]: undefined });
-  return fieldChanges(TOLD[noun], without(before), without(after)).map(({ field }) => field);
-};
-
 /** What would go, and what holds it back. */
 export const undoOf = (made: MadeByImport, came: Imported, uses: readonly Use[]): ImportUndo => {
   const students = made.people.filter(({ isStudent }) => isStudent).length;
-  const namesOf = (places: readonly Place[], isLeft: boolean): string[] => places.filter((place) => place.isLeft === isLeft).map(({ name }) => name);
+  const { towns, neighbourhoods } = placesThatGo(made);
+  const stay = [...made.towns.filter((town) => !towns.includes(town)), ...made.neighbourhoods.filter((one) => !neighbourhoods.includes(one))];
   return {
     students,
     guardians: made.people.length - students,
     links: made.ties.length,
     fees: made.fees.length,
     debts: sumOf(made.fees.map(({ value }) => value)),
-    towns: namesOf(made.towns, true),
-    neighbourhoods: namesOf(made.neighbourhoods, true),
-    stay: [...namesOf(made.towns, false), ...namesOf(made.neighbourhoods, false)],
+    towns: towns.map(({ name }) => name),
+    neighbourhoods: neighbourhoods.map(({ name }) => name),
+    stay: stay.map(({ name }) => name),
     gone: came.students + came.guardians + came.fees - made.people.length - made.fees.length,
     holds: [...holdsOf(made, uses)],
   };

@@ -1,76 +1,46 @@
-/** Reads what was done since with the people and fees that came by an import. */
-import { findUsersByIds } from '#features/users/person.store.ts';
-import { toldOf as toldPerson } from '#features/users/user-told.rules.ts';
-import { findFees } from '#features/installments/installment.store.ts';
-import { toldOf as toldFee } from '#features/installments/installment.rules.ts';
+/** Reads what was done since with the people and fees that came by an import: a few questions, however many there are. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
-import type { Use } from './import-undo.rules.ts';
+import type { Told, Use } from './import-use.rules.ts';
 
-/** What was done with the people and the fees of an import: a few questions, however many there are. */
+/** What the history tells of the people of an import, the oldest first. */
+export const findToldOfPeople = async (reads: Reads, importId: string): Promise<readonly Told[]> =>
+  (
+    await reads
+      .selectFrom('import_people')
+      .innerJoin('history', 'history.noun_id', 'import_people.user_id')
+      .select(['history.noun_id as id', 'history.action', 'history.after', 'history.by_name', 'history.at'])
+      .where('import_people.import_id', '=', importId)
+      .where('history.noun', 'in', ['user', 'credentials'])
+      .where('history.action', 'in', ['create', 'change'])
+      .orderBy('history.position')
+      .execute()
+  ).map(toldOf);
+
+/** What the history tells of the fees of an import, the oldest first. */
+export const findToldOfFees = async (reads: Reads, importId: string): Promise<readonly Told[]> =>
+  (
+    await reads
+      .selectFrom('import_fees')
+      .innerJoin('history', 'history.noun_id', 'import_fees.installment_id')
+      .select(['history.noun_id as id', 'history.action', 'history.after', 'history.by_name', 'history.at'])
+      .where('import_fees.import_id', '=', importId)
+      .where('history.noun', '=', 'installment')
+      .orderBy('history.position')
+      .execute()
+  ).map(toldOf);
+
+type ToldRow = { readonly id: string; readonly action: string; readonly after: string | null; readonly by_name: string; readonly at: string };
+
+const toldOf = ({ id, action, after, by_name, at }: ToldRow): Told => ({ id, action, after: JSON.parse(after ?? '{}') as object, by: by_name, at });
+
+/** What else was done with them. */
 export const findUses = async (reads: Reads, importId: string, now: Moment): Promise<readonly Use[]> => [
-  ...(await findChangedPeople(reads, importId, now)),
   ...(await findSchooling(reads, importId)),
   ...(await findMoney(reads, importId)),
   ...(await findContact(reads, importId, now)),
-  ...(await findChangedFees(reads, importId)),
+  ...(await findPayments(reads, importId)),
 ];
-
-const findChangedPeople = async (reads: Reads, importId: string, now: Moment): Promise<readonly Use[]> => {
-  const rows = await reads
-    .selectFrom('import_people')
-    .innerJoin('history', 'history.noun_id', 'import_people.user_id')
-    .select(['history.noun_id as id', 'history.action', 'history.after', 'history.by_name', 'history.at'])
-    .where('import_people.import_id', '=', importId)
-    .where('history.noun', 'in', ['user', 'credentials'])
-    .where('history.action', 'in', ['create', 'change'])
-    .orderBy('history.position')
-    .execute();
-  const changed = lastChanges(rows);
-  const people = await findUsersByIds(reads, [...changed.keys()], now.year);
-  return people.flatMap((person) => usedAs('user', person.id, changed.get(person.id), toldPerson(person)));
-};
-
-const findChangedFees = async (reads: Reads, importId: string): Promise<readonly Use[]> => {
-  const rows = await reads
-    .selectFrom('import_fees')
-    .innerJoin('history', 'history.noun_id', 'import_fees.installment_id')
-    .select(['history.noun_id as id', 'history.action', 'history.after', 'history.by_name', 'history.at'])
-    .where('import_fees.import_id', '=', importId)
-    .where('history.noun', '=', 'installment')
-    .orderBy('history.position')
-    .execute();
-  const changed = lastChanges(rows);
-  const fees = await findFees(reads, [...changed.keys()]);
-  const payments = await reads
-    .selectFrom('import_fees')
-    .innerJoin('invoice_lines', 'invoice_lines.installment_id', 'import_fees.installment_id')
-    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
-    .select(['import_fees.installment_id as id', 'invoices.number'])
-    .where('import_fees.import_id', '=', importId)
-    .orderBy('invoices.number')
-    .execute();
-  const paid = new Set(payments.map(({ id }) => id));
-  return [
-    ...payments.map(({ id, number }): Use => ({ id, how: { is: 'invoiced', invoice: number } })),
-    // What a payment changed of a fee is told by the invoice.
-    ...fees.filter(({ id }) => !paid.has(id)).flatMap((fee) => usedAs('installment', fee.id, changed.get(fee.id), toldFee(fee))),
-  ];
-};
-
-type Told = { readonly id: string; readonly action: string; readonly after: string | null; readonly by_name: string; readonly at: string };
-type Changed = { readonly came: object; readonly last: Told };
-
-/** Those that somebody changed, as they came and with the last change. New prices and the run of the calendar change by themselves. */
-const lastChanges = (rows: readonly Told[]): ReadonlyMap<string, Changed> => {
-  const came = new Map(rows.filter(({ action }) => action === 'create').map(({ id, after }) => [id, JSON.parse(after ?? '{}') as object]));
-  return new Map(rows.filter(({ action }) => action === 'change').map((last) => [last.id, { came: came.get(last.id) ?? {}, last }]));
-};
-
-const usedAs = (noun: 'user' | 'installment', id: string, changed: Changed | undefined, is: object): readonly Use[] =>
-  changed === undefined
-    ? []
-    : [{ id, how: { is: 'changed', noun, before: changed.came, after: JSON.parse(JSON.stringify(is)), by: changed.last.by_name, at: changed.last.at } }];
 
 const findSchooling = async (reads: Reads, importId: string): Promise<readonly Use[]> => {
   const enrolled = await ofImport(reads, importId)
@@ -166,6 +136,18 @@ const findContact = async (reads: Reads, importId: string, now: Moment): Promise
     ...asked.map(({ id }): Use => ({ id, how: { is: 'asked' } })),
     ...told.map(({ id }): Use => ({ id, how: { is: 'written-to' } })),
   ];
+};
+
+const findPayments = async (reads: Reads, importId: string): Promise<readonly Use[]> => {
+  const rows = await reads
+    .selectFrom('import_fees')
+    .innerJoin('invoice_lines', 'invoice_lines.installment_id', 'import_fees.installment_id')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .select(['import_fees.installment_id as id', 'invoices.number'])
+    .where('import_fees.import_id', '=', importId)
+    .orderBy('invoices.number')
+    .execute();
+  return rows.map(({ id, number }) => ({ id, how: { is: 'invoiced', invoice: number } }));
 };
 
 const ofImport = (reads: Reads, importId: string) => reads.selectFrom('import_people').where('import_people.import_id', '=', importId);

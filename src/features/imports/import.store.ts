@@ -1,99 +1,216 @@
-/** Looks up what an import must know: by few questions, whatever the size of the file. */
-import type { KnownEnrollment, KnownFee, KnownPerson, ImportFacts, Wanted } from './import-facts.rules.ts';
-import { findNeighbourhoods, findTowns } from '#features/places/place.store.ts';
-import type { Reads } from '#server/database/database.ts';
+/** Keeps the imports and what each made, row by row, and reads what of it is still there. */
+import { sql } from 'kysely';
+import type { Id } from '#kernel/id.ts';
+import type { Instant } from '#kernel/calendar.ts';
+import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import { readPage } from '#server/database/paged.ts';
+import { preparedRows } from '#server/database/prepared.ts';
+import type { Imported } from './import.contract.ts';
+import type { PastImport } from './import-undo.contract.ts';
+import type { MadeByImport, MadeNeighbourhood, MadeTown } from './import-undo.rules.ts';
 
-export const findImportFacts = async (reads: Reads, wanted: Wanted): Promise<ImportFacts> => {
-  const found = new Map<string, KnownPerson>();
-  const keep = (people: readonly KnownPerson[]): void => {
-    for (const one of people) found.set(one.id, one);
-  };
-  for (const part of partsOf(wanted.dnis)) keep((await peopleOf(reads).where('dni', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.emails)) keep((await peopleOf(reads).where('email', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.sortKeys)) keep((await peopleOf(reads).where('sort_key', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.studentNumbers)) keep((await peopleOf(reads).where('student_number', 'in', part).execute()).map(personOf));
-  const people = [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-  const students = people.filter(({ role }) => role === 'student').map(({ id }) => id);
-  const hasDebts = wanted.years.length > 0;
-  return {
-    people,
-    ties: await findTies(
-      reads,
-      people.filter(({ role }) => role === 'guardian').map(({ id }) => id),
-    ),
-    towns: await findTowns(reads),
-    neighbourhoods: await findNeighbourhoods(reads),
-    fees: hasDebts ? await findFees(reads, students, wanted.years) : [],
-    enrollments: hasDebts ? await findEnrollments(reads, students, wanted.years) : [],
-  };
+declare module '#server/database/database.ts' {
+  interface Tables {
+    imports: { id: string; undone_at: string | null; undone_by: string | null };
+    import_people: { user_id: string; import_id: string; line: number };
+    import_ties: { guardian_id: string; student_id: string; import_id: string; line: number };
+    import_fees: { installment_id: string; import_id: string; line: number };
+    import_towns: { town_id: string; import_id: string };
+    import_neighbourhoods: { neighbourhood_id: string; import_id: string };
+  }
+}
+
+/** What an import made, with the lines of the spreadsheet. */
+export type Made = {
+  readonly people: readonly { readonly id: Id; readonly line: number }[];
+  readonly ties: readonly { readonly guardianId: Id; readonly studentId: Id; readonly line: number }[];
+  readonly fees: readonly { readonly id: Id; readonly line: number }[];
+  readonly towns: readonly Id[];
+  readonly neighbourhoods: readonly Id[];
 };
 
-const peopleOf = (reads: Reads) =>
+export const keepMade = async (tx: Tx, import_id: Id, { people, ties, fees, towns, neighbourhoods }: Made): Promise<void> => {
+  await tx.insertInto('imports').values({ id: import_id, undone_at: null, undone_by: null }).execute();
+  await keepPeople(
+    tx,
+    people.map(({ id, line }) => ({ user_id: id, import_id, line })),
+  );
+  await keepTies(
+    tx,
+    ties.map(({ guardianId, studentId, line }) => ({ guardian_id: guardianId, student_id: studentId, import_id, line })),
+  );
+  await keepFees(
+    tx,
+    fees.map(({ id, line }) => ({ installment_id: id, import_id, line })),
+  );
+  await keepTowns(
+    tx,
+    towns.map((town_id) => ({ town_id, import_id })),
+  );
+  await keepNeighbourhoods(
+    tx,
+    neighbourhoods.map((neighbourhood_id) => ({ neighbourhood_id, import_id })),
+  );
+};
+
+const keepPeople = preparedRows(['user_id', 'import_id', 'line'], (tx, rows: readonly { user_id: string; import_id: string; line: number }[]) =>
+  tx.insertInto('import_people').values(rows),
+);
+// Who was taken out of somebody's charge by hand, and came back by another spreadsheet, came by that one.
+const keepTies = preparedRows(
+  ['guardian_id', 'student_id', 'import_id', 'line'],
+  (tx, rows: readonly { guardian_id: string; student_id: string; import_id: string; line: number }[]) =>
+    tx
+      .insertInto('import_ties')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['guardian_id', 'student_id']).doUpdateSet((row) => ({ import_id: row.ref('excluded.import_id'), line: row.ref('excluded.line') })),
+      ),
+);
+const keepFees = preparedRows(['installment_id', 'import_id', 'line'], (tx, rows: readonly { installment_id: string; import_id: string; line: number }[]) =>
+  tx.insertInto('import_fees').values(rows),
+);
+const keepTowns = preparedRows(['town_id', 'import_id'], (tx, rows: readonly { town_id: string; import_id: string }[]) =>
+  tx.insertInto('import_towns').values(rows),
+);
+const keepNeighbourhoods = preparedRows(['neighbourhood_id', 'import_id'], (tx, rows: readonly { neighbourhood_id: string; import_id: string }[]) =>
+  tx.insertInto('import_neighbourhoods').values(rows),
+);
+
+/** The imports as the history tells them, the newest first. */
+export const findPastImports = async (reads: Reads, page: PageRequest | null): Promise<Page<PastImport>> => {
+  const told = toldImports(reads).orderBy('history.at', 'desc').orderBy('history.position', 'desc');
+  const all = reads.selectFrom('history').where('noun', '=', 'import').where('action', '=', 'create');
+  const { rows, total } = await readPage(told, all, page);
+  return { rows: rows.map(pastImportOf), total };
+};
+
+/** One of them; null when there is none. */
+export const findPastImport = async (reads: Reads, id: string): Promise<PastImport | null> => {
+  const row = await toldImports(reads).where('history.noun_id', '=', id).executeTakeFirst();
+  return row === undefined ? null : pastImportOf(row);
+};
+
+const toldImports = (reads: Reads) =>
   reads
-    .selectFrom('users')
-    .select(['id', 'role', 'name', 'lastname', 'sort_key', 'sex', 'email', 'dni', 'dob', 'student_number', 'discount', 'charge_day', 'active']);
+    .selectFrom('history')
+    .leftJoin('imports', 'imports.id', 'history.noun_id')
+    .select(['history.noun_id as id', 'history.at', 'history.by_name', 'history.label', 'history.after'])
+    .select(['imports.id as kept', 'imports.undone_at', 'imports.undone_by'])
+    .where('history.noun', '=', 'import')
+    .where('history.action', '=', 'create');
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number];
-
-const personOf = (row: PersonRow): KnownPerson => ({
-  id: row.id,
-  role: row.role,
-  name: row.name,
-  lastname: row.lastname,
-  sortKey: row.sort_key,
-  sex: row.sex,
-  email: row.email,
-  dni: row.dni,
-  dob: row.dob,
-  studentNumber: row.student_number,
-  discount: row.discount,
-  chargeDay: row.charge_day,
-  active: row.active === 1,
+const pastImportOf = (row: Awaited<ReturnType<ReturnType<typeof toldImports>['execute']>>[number]): PastImport => ({
+  ...{ _id: row.id, date: row.at, by: row.by_name, file: row.label, isKept: row.kept !== null },
+  ...(JSON.parse(row.after ?? '{}') as Imported),
+  ...(row.undone_at === null ? {} : { undone: { date: row.undone_at, by: row.undone_by ?? '' } }),
 });
 
-const findTies = async (reads: Reads, guardians: readonly string[]): Promise<ImportFacts['ties']> => {
-  const ties = new Map<string, Set<string>>();
-  for (const part of partsOf(guardians)) {
-    const rows = await reads.selectFrom('guardianships').selectAll().where('guardian_id', 'in', part).execute();
-    for (const row of rows) ties.set(row.guardian_id, (ties.get(row.guardian_id) ?? new Set()).add(row.student_id));
-  }
-  return ties;
+/** Holds an import and the people that it is about until the transaction ends: who enrolls one of them at the same moment waits. */
+export const holdImport = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute();
+  await tx
+    .selectFrom('users')
+    .select('users.id')
+    .where((row) =>
+      row.or([
+        row('users.id', 'in', (own) => own.selectFrom('import_people').select('import_people.user_id').where('import_people.import_id', '=', id)),
+        row('users.id', 'in', (own) => own.selectFrom('import_ties').select('import_ties.guardian_id').where('import_ties.import_id', '=', id)),
+      ]),
+    )
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
 };
 
-const findFees = async (reads: Reads, students: readonly string[], years: readonly number[]): Promise<readonly KnownFee[]> => {
-  const fees: KnownFee[] = [];
-  for (const part of partsOf(students))
-    fees.push(
-      ...(await reads
-        .selectFrom('installments')
-        .select(['student_id as studentId', 'number', 'year', 'value'])
-        .where('student_id', 'in', part)
-        .where('year', 'in', [...years])
-        .orderBy('id')
-        .execute()),
-    );
-  return fees;
+/** Crosses an import out: what it made is forgotten, that it was stays. */
+export const crossOut = async (tx: Tx, id: string, by: string, at: Instant): Promise<void> => {
+  await tx.updateTable('imports').set({ undone_at: at, undone_by: by }).where('id', '=', id).execute();
+  for (const table of ['import_people', 'import_ties', 'import_fees', 'import_towns', 'import_neighbourhoods'] as const)
+    await tx.deleteFrom(table).where('import_id', '=', id).execute();
 };
 
-const findEnrollments = async (reads: Reads, students: readonly string[], years: readonly number[]): Promise<readonly KnownEnrollment[]> => {
-  const enrollments: KnownEnrollment[] = [];
-  for (const part of partsOf(students))
-    enrollments.push(
-      ...(await reads
-        .selectFrom('linked_enrollments')
-        .select(['enrollment_id as id', 'student_id as studentId', 'year'])
-        .where('student_id', 'in', part)
-        .where('year', 'in', [...years])
-        .orderBy('enrollment_id')
-        .execute()),
-    );
-  return enrollments;
+/** What came by an import and is still there. */
+export const findMade = async (reads: Reads, importId: string): Promise<MadeByImport> => {
+  const people = await reads
+    .selectFrom('import_people')
+    .innerJoin('users', 'users.id', 'import_people.user_id')
+    .select(['users.id', 'users.role', 'users.name', 'users.lastname', 'import_people.line'])
+    .where('import_people.import_id', '=', importId)
+    .execute();
+  const ties = await reads
+    .selectFrom('import_ties')
+    .innerJoin('guardianships', (join) =>
+      join.onRef('guardianships.guardian_id', '=', 'import_ties.guardian_id').onRef('guardianships.student_id', '=', 'import_ties.student_id'),
+    )
+    .select(['import_ties.guardian_id as guardianId', 'import_ties.student_id as studentId', 'import_ties.line'])
+    .where('import_ties.import_id', '=', importId)
+    .execute();
+  const fees = await reads
+    .selectFrom('import_fees')
+    .innerJoin('installments', 'installments.id', 'import_fees.installment_id')
+    .innerJoin('users', 'users.id', 'installments.student_id')
+    .select(['installments.id', 'installments.student_id as studentId', 'users.name', 'users.lastname', 'number', 'year', 'value', 'import_fees.line'])
+    .where('import_fees.import_id', '=', importId)
+    .execute();
+  return {
+    people: people.map(({ role, ...one }) => ({ ...one, isStudent: role === 'student' })),
+    ties,
+    fees,
+    towns: await findMadeTowns(reads, importId),
+    neighbourhoods: await findMadeNeighbourhoods(reads, importId),
+  };
 };
 
-const ASKED_AT_ONCE = 1000;
-
-const partsOf = <T>(all: readonly T[]): readonly T[][] => {
-  const parts: T[][] = [];
-  for (let start = 0; start < all.length; start += ASKED_AT_ONCE) parts.push(all.slice(start, start + ASKED_AT_ONCE));
-  return parts;
+const findMadeTowns = async (reads: Reads, importId: string): Promise<readonly MadeTown[]> => {
+  const rows = await reads
+    .selectFrom('import_towns')
+    .innerJoin('towns', 'towns.id', 'import_towns.town_id')
+    .select(['towns.id', 'towns.name'])
+    .select((row) => [
+      othersIn(reads, importId).where('residents.town_id', '=', sql.ref<string>('towns.id')).as('others'),
+      row
+        .selectFrom('neighbourhoods')
+        .leftJoin('import_neighbourhoods as own', (join) => join.onRef('own.neighbourhood_id', '=', 'neighbourhoods.id').on('own.import_id', '=', importId))
+        .select((place) => place.fn.countAll<number>().as('count'))
+        .whereRef('neighbourhoods.town_id', '=', 'towns.id')
+        .where('own.neighbourhood_id', 'is', null)
+        .as('added'),
+      changesOf(reads, 'town').where('history.noun_id', '=', sql.ref<string>('towns.id')).as('changes'),
+    ])
+    .where('import_towns.import_id', '=', importId)
+    .orderBy('towns.search')
+    .execute();
+  return rows.map(({ id, name, others, added, changes }) => ({ id, name, others: others ?? 0, added: added ?? 0, changes: changes ?? 0 }));
 };
+
+const findMadeNeighbourhoods = async (reads: Reads, importId: string): Promise<readonly MadeNeighbourhood[]> => {
+  const rows = await reads
+    .selectFrom('import_neighbourhoods')
+    .innerJoin('neighbourhoods', 'neighbourhoods.id', 'import_neighbourhoods.neighbourhood_id')
+    .select(['neighbourhoods.id', 'neighbourhoods.name', 'neighbourhoods.town_id as townId'])
+    .select([
+      othersIn(reads, importId).where('residents.neighbourhood_id', '=', sql.ref<string>('neighbourhoods.id')).as('others'),
+      changesOf(reads, 'neighbourhood').where('history.noun_id', '=', sql.ref<string>('neighbourhoods.id')).as('changes'),
+    ])
+    .where('import_neighbourhoods.import_id', '=', importId)
+    .orderBy('neighbourhoods.search')
+    .execute();
+  return rows.map(({ id, name, townId, others, changes }) => ({ id, name, townId, others: others ?? 0, changes: changes ?? 0 }));
+};
+
+/** How many who did not come by the import live in a place. */
+const othersIn = (reads: Reads, importId: string) =>
+  reads
+    .selectFrom('residents')
+    .leftJoin('import_people as own', (join) => join.onRef('own.user_id', '=', 'residents.user_id').on('own.import_id', '=', importId))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('own.user_id', 'is', null);
+
+const changesOf = (reads: Reads, noun: 'town' | 'neighbourhood') =>
+  reads
+    .selectFrom('history')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('history.noun', '=', noun)
+    .where('history.action', '=', 'change');

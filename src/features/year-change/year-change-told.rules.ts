@@ -1,6 +1,7 @@
 /** Changes of the year as the history tells them: how much each made. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
+import type { KeptRun } from './year-change.rules.ts';
 
 export const YEAR_CHANGE_TOLD: ToldNoun<'year-change'> = {
   noun: 'year-change',
@@ -14,3 +15,8 @@ export const YEAR_CHANGE_TOLD: ToldNoun<'year-change'> = {
     classes: field('Clases'),
   },
 };
+
+/** "Año 2027": how the history calls it. */
+export const labelOf = ({ year }: KeptRun): string => `Año ${year}`;
+
+export const toldOf = ({ year, enrollments, installments, total, classes }: KeptRun): object => ({ year, enrollments, installments, total, classes });

@@ -1,5 +1,5 @@
 /** The change of year: looked at first, then done all at once, and undone exactly as long as nothing is built upon it. */
-import { lockCategories, findCategories } from '#features/categories/category.store.ts';
+import { findCategories, lockCategories } from '#features/categories/category.store.ts';
 import { dropClass, type PlannedClass, writeClasses } from '#features/classes/class.acts.ts';
 import { findClassesByIds, findClassesOfYear, findNeighbours, lockClasses } from '#features/classes/class.store.ts';
 import { joinClass, leaveClass } from '#features/classes/seat.acts.ts';
@@ -15,17 +15,18 @@ import { conflict, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { ConfirmedPlan, YearPlan, YearPreview, YearRun } from './year-change.contract.ts';
+import { type KeptRun, wireRun } from './year-change.rules.ts';
 import { findMadeClasses, insertRun, lockRun, markUndone } from './year-change.store.ts';
+import { labelOf, toldOf } from './year-change-told.rules.ts';
 import { findNumbersOfYear, findTeachers } from './year-facts.store.ts';
 import { confirmYear, planYear, previewOf, type YearFacts } from './year-plan.rules.ts';
-import { type KeptRun, labelOf, toldOf, wireRun } from './year-run.rules.ts';
 import { obstaclesOf } from './year-undo.rules.ts';
 import { findBuiltUpon, findLeft } from './year-undo.store.ts';
 
 const UNKNOWN_RUN = notFound('El cambio de año no existe');
 
 /** What a change of year would do, without doing anything. */
-export const previewYear = async (reads: Reads, now: Moment, asked: YearPlan): Promise<YearPreview> => {
+export const previewYear = async (reads: Reads, asked: YearPlan, now: Moment): Promise<YearPreview> => {
   const students = await findStudents(reads, idsOf(asked));
   return previewOf(planYear(asked, await factsFor(reads, asked, students, await findCategories(reads)), now));
 };

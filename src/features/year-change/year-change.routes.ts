@@ -6,9 +6,9 @@ import { changeYear, previewYear, proposeYear, undoYear } from './year-change.co
 import * as proposals from './year-proposal.acts.ts';
 
 export const yearChangeRoutes: readonly Answer[] = [
-  answer(proposeYear, async ({ query, now, reads }) => ok(await proposals.proposeYear(reads, now, query.opening))),
+  answer(proposeYear, async ({ query, now, reads }) => ok(await proposals.proposeYear(reads, query.opening, now))),
 
-  answer(previewYear, async ({ body, now, reads }) => ok(await acts.previewYear(reads, now, body))),
+  answer(previewYear, async ({ body, now, reads }) => ok(await acts.previewYear(reads, body, now))),
 
   answer(changeYear, ({ body, who, now, write }) => write((tx) => acts.changeYear(tx, { who, now }, body))),
 

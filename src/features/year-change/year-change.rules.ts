@@ -1,13 +1,14 @@
-/** When the school year is changed, and which category follows for whom. */
+/** When the school year is changed, which category follows for whom, and a change that was made. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { seasonStartOf, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
 import { certificatePeriodOf, isPassed } from '#features/grades/certificate.rules.ts';
 import { averageOf, type Hundredths, type PercentHundredths, percentOf } from '#features/grades/grade.rules.ts';
 import { MARCH } from '#features/installments/installment.rules.ts';
-import { fullDay, type Moment } from '#kernel/calendar.ts';
+import { fullDay, type Instant, type Moment } from '#kernel/calendar.ts';
+import type { Centavos } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { NextStep, YearResult } from './year-change.contract.ts';
+import type { NextStep, YearResult, YearRun } from './year-change.contract.ts';
 
 /** The year that is most likely to be opened today: the next one once its season has begun, else this one. */
 export const usualOpening = (today: Moment): number => (today.day >= seasonStartOf(today.year + 1) ? today.year + 1 : today.year);
@@ -73,3 +74,23 @@ export const propose = (category: Category, result: YearResult, categories: read
   const next = nextCategory(category, categories);
   return next === null ? { step: 'leaves', next: null } : { step: 'rises', next: next._id };
 };
+
+/** A change of year that was made. */
+export type KeptRun = {
+  readonly id: string;
+  readonly year: number;
+  readonly at: Instant;
+  readonly byId: string;
+  readonly by: string;
+  readonly enrollments: number;
+  readonly installments: number;
+  readonly total: Centavos;
+  readonly classes: number;
+  readonly undone: { readonly at: Instant; readonly by: string } | null;
+};
+
+/** As the office reads it, with what stands in the way of undoing it. */
+export const wireRun = ({ id, year, at, by, enrollments, installments, total, classes, undone }: KeptRun, obstacles: readonly string[]): YearRun => ({
+  ...{ _id: id, year, date: at, by, enrollments, installments, total, classes, obstacles: [...obstacles] },
+  ...(undone === null ? {} : { undone: { date: undone.at, by: undone.by } }),
+});

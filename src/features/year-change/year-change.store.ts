@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Selectable } from 'kysely';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
-import type { KeptRun } from './year-run.rules.ts';
+import type { KeptRun } from './year-change.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {

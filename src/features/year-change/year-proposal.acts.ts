@@ -8,15 +8,14 @@ import type { Moment } from '#kernel/calendar.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { YearClass, YearProposal, YearRun, YearStudent } from './year-change.contract.ts';
-import { mayOpen, outcomeOf, propose, usualOpening, yearGradesOf } from './year-change.rules.ts';
+import { type KeptRun, mayOpen, outcomeOf, propose, usualOpening, wireRun, yearGradesOf } from './year-change.rules.ts';
 import { findMadeClasses, findRuns } from './year-change.store.ts';
 import { countAbsences, countColumns, countSiblings, findDebtsOfStudents, findGradesOfYear, findTeachers } from './year-facts.store.ts';
-import { type KeptRun, wireRun } from './year-run.rules.ts';
 import { obstaclesOf } from './year-undo.rules.ts';
 import { findBuiltUpon } from './year-undo.store.ts';
 
 /** The proposal for a year to be opened; without one, for the year that is most likely opened today. */
-export const proposeYear = async (reads: Reads, now: Moment, asked: number | undefined): Promise<YearProposal> => {
+export const proposeYear = async (reads: Reads, asked: number | undefined, now: Moment): Promise<YearProposal> => {
   const opening = asked ?? usualOpening(now);
   const closing = opening - 1;
   const may = mayOpen(opening, now);
