@@ -1,9 +1,9 @@
 /** Tells what taking an import back would do, and takes it back as a whole. */
-import { type By, type ByPerson, recordChange, recordChanges } from '#features/history/history.store.ts';
+import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { dropFees } from '#features/installments/fee.acts.ts';
 import { toldOf as toldFee } from '#features/installments/installment.rules.ts';
 import { findFees, lockFees } from '#features/installments/installment.store.ts';
-import { removeNeighbourhood, removeTown } from '#features/places/place.store.ts';
+import { deleteNeighbourhood, deleteTown } from '#features/places/place.acts.ts';
 import { leaveFamilies } from '#features/users/family.acts.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
@@ -55,7 +55,10 @@ export const undoImport = async (tx: Tx, by: ByPerson, id: string): Promise<Verd
     together,
     made.people.map((person) => person.id),
   );
-  await dropPlaces(tx, together, made);
+  // Neighbourhoods before their towns.
+  const { towns, neighbourhoods } = placesThatGo(made);
+  for (const neighbourhood of neighbourhoods) await deleteNeighbourhood(tx, together, neighbourhood.id);
+  for (const town of towns) await deleteTown(tx, together, town.id);
   await crossOut(tx, id, listName(by.who), by.now.instant);
   await recordChange(tx, together, { noun: 'import', nounId: id, label: past.value.file, action: 'undo', before: undoneOf(undo) });
   return ok({ msg: 'Importación deshecha' });
@@ -85,21 +88,4 @@ const familiesOf = (ties: MadeByImport['ties']): readonly { readonly guardianId:
   const families = new Map<string, string[]>();
   for (const { guardianId, studentId } of ties) families.set(guardianId, [...(families.get(guardianId) ?? []), studentId]);
   return [...families].map(([guardianId, children]) => ({ guardianId, children }));
-};
-
-/** Neighbourhoods before their towns: each is told. */
-const dropPlaces = async (tx: Tx, by: By, made: MadeByImport): Promise<void> => {
-  const { towns, neighbourhoods } = placesThatGo(made);
-  for (const [noun, places, remove] of [
-    ['neighbourhood', neighbourhoods, removeNeighbourhood],
-    ['town', towns, removeTown],
-  ] as const) {
-    const gone = [];
-    for (const { id } of places) gone.push(await remove(tx, id));
-    await recordChanges(
-      tx,
-      by,
-      gone.flatMap((place) => (place === null ? [] : [{ noun, nounId: place._id, label: place.name, action: 'delete' as const, before: place }])),
-    );
-  }
 };

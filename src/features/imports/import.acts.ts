@@ -2,7 +2,7 @@
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { createFeesOf } from '#features/installments/fee.acts.ts';
 import { newFeeRow } from '#features/installments/installment.store.ts';
-import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
+import { toldPlaces } from '#features/places/place.rules.ts';
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import { joinFamilies } from '#features/users/family.acts.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
@@ -88,7 +88,5 @@ const bringIn = async (tx: Tx, by: By, importId: Id, plan: ImportPlan): Promise<
 const addPlaces = async (tx: Tx, by: By, { towns, neighbourhoods }: ImportPlan): Promise<void> => {
   await putTowns(tx, towns);
   await putNeighbourhoods(tx, neighbourhoods);
-  const told = (noun: 'town' | 'neighbourhood') => (place: Town | Neighbourhood) =>
-    ({ noun, nounId: place._id, label: place.name, action: 'create', after: place }) as const;
-  await recordChanges(tx, by, [...towns.map(told('town')), ...neighbourhoods.map(told('neighbourhood'))]);
+  await recordChanges(tx, by, [...toldPlaces('town', towns, []), ...toldPlaces('neighbourhood', neighbourhoods, [])]);
 };
