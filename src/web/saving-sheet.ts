@@ -121,6 +121,13 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
     if (!sorted.settled.every(isKept)) set((now) => withoutSettled(now, stored, kind, isKept));
   };
   useEffect(settle);
+  // What arrives when the page was left finds nobody in a cell.
+  useEffect(
+    () => () => {
+      open.current = null;
+    },
+    [],
+  );
 
   return {
     sorted,

@@ -25,9 +25,13 @@ export type Roll = {
   readonly absent: ReadonlySet<string>;
 };
 
+/** The days of a class as the server knows them. */
+export const daysOf = ({ header }: AttendanceTable): DaysByPeriod =>
+  new Map(header.flatMap((days, index) => (days === null ? [] : [[index + 1, days] as const])));
+
 /** The roll as the server knows it. */
 export const rollOf = (table: AttendanceTable): Roll => ({
-  days: new Map(table.header.flatMap((days, index) => (days === null ? [] : [[index + 1, days] as const]))),
+  days: daysOf(table),
   called: new Set(table.called ?? []),
   makeup: new Set(table.makeup ?? []),
   absent: new Set(

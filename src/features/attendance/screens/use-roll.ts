@@ -5,6 +5,7 @@ import {
   afterAdding,
   cellsOf,
   dayInWords,
+  daysOf,
   lostMarks,
   MARKS,
   mark,
@@ -57,8 +58,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
   );
   const read = () => tryCall(getAttendance, { params: { class: classId } });
   // A day that was added a moment ago is on no page yet.
-  const periodNow = (key: string): number | null =>
-    periodOf(rollOf(queryClient.getQueryData<AttendanceTable>(tableKey(classId)) ?? table).days, ofMarkKey(key).day);
+  const periodNow = (key: string): number | null => periodOf(daysOf(queryClient.getQueryData<AttendanceTable>(tableKey(classId)) ?? table), ofMarkKey(key).day);
 
   /** Sends the days that were added, which the marks on them wait for; a day that is there already is as good. */
   const sendDays = async (tell: (why: string) => void): Promise<'arrived' | 'lost'> => {

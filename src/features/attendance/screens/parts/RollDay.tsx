@@ -1,12 +1,13 @@
 /** The roll of one day, a student a line: for the phone, while the class comes in. */
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { allDays, dayInWords, periodOf, proposedDay } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { BIMESTERS, type Day } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
@@ -18,7 +19,6 @@ import type { RollSheet } from '../use-roll.ts';
 import { Everybody } from './Everybody.tsx';
 import { NewDay } from './NewDay.tsx';
 import classes from './RollDay.module.css';
-import { RollLine } from './RollLine.tsx';
 
 export type RollDayProps = { readonly one: ClassWithStudents; readonly students: AttendanceTable['students']; readonly sheet: RollSheet };
 
@@ -111,4 +111,33 @@ const Step = ({ label, to, go, Icon }: StepProps) => (
   <ActionIcon variant="default" size="xl" aria-label={label} disabled={to === undefined} onClick={() => to !== undefined && go(to)}>
     <Icon size={22} aria-hidden />
   </ActionIcon>
+);
+
+type RollLineProps = {
+  readonly student: AttendanceTable['students'][number];
+  readonly day: Day;
+  /** Null: not called yet. */
+  readonly isAbsent: boolean | null;
+  readonly mark: (isAbsent: boolean) => void;
+};
+
+/** A student on the roll: present, absent, or not called yet. */
+const RollLine = ({ student, day, isAbsent, mark }: RollLineProps) => (
+  <fieldset className={classes.line} aria-label={`${listName(student)}, ${dayInWords(day)}`}>
+    <span className={classes.name} aria-hidden>
+      {listName(student)}
+    </span>
+    <span className={classes.choice}>
+      <label className={classes.mark} data-kind="present">
+        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === false} onChange={() => mark(false)} />
+        <IconCheck size={17} aria-hidden />
+        Presente
+      </label>
+      <label className={classes.mark} data-kind="absent">
+        <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === true} onChange={() => mark(true)} />
+        <IconX size={17} aria-hidden />
+        Ausente
+      </label>
+    </span>
+  </fieldset>
 );
