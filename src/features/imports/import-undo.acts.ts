@@ -19,7 +19,7 @@ import { crossOut, findMade, findPastImport, holdImport } from './import.store.t
 import type { ImportUndo, PastImport } from './import-undo.contract.ts';
 import { heldText, type MadeByImport, placesThatGo, undoneOf, undoOf } from './import-undo.rules.ts';
 import { changedIn, type Use, usesSince } from './import-use.rules.ts';
-import { findToldOfFees, findToldOfPeople, findUses } from './import-used.store.ts';
+import { findToldOfFees, findToldOfPeople, findUses } from './import-use.store.ts';
 
 const UNKNOWN_IMPORT = notFound('La importación no existe');
 const ALREADY_UNDONE = conflict('La importación ya se deshizo');

@@ -2,7 +2,7 @@
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { createFeesOf } from '#features/installments/fee.acts.ts';
 import { newFeeRow } from '#features/installments/installment.store.ts';
-import { toldPlaces } from '#features/places/place.rules.ts';
+import { toldPlaces } from '#features/places/place-told.rules.ts';
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import { joinFamilies } from '#features/users/family.acts.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
