@@ -7,7 +7,6 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listYears } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
-import classes from '#features/enrollments/screens/parts/enrollment.module.css';
 import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
@@ -22,6 +21,7 @@ import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import classes from './EnrollmentList.module.css';
 import { Enrolled } from './parts/Enrolled.tsx';
 import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
 

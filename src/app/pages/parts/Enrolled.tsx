@@ -4,7 +4,6 @@ import { IconCash, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
 import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
-import classes from '#features/enrollments/screens/parts/enrollment.module.css';
 import { useSiblingsLeft } from '#features/enrollments/screens/parts/siblings-left.queries.ts';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
@@ -13,6 +12,7 @@ import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
+import classes from './Enrolled.module.css';
 
 export type EnrolledProps = {
   readonly id: string;

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { useSeesAllOf } from '../class.queries.ts';
 import { CLASS_STUDENT_CSV } from './class-columns.tsx';
-import classes from './ClassFrame.module.css';
+import classes from './ClassStudents.module.css';
 
 export const ClassStudents = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
