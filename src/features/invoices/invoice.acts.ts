@@ -34,7 +34,7 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   const { who, now } = by;
   const lines = linesAsked(asked);
   // Held in this order everywhere: the fees by their id, who pays, the open register, then the number and the end of the history.
-  // The first three are asked for in one breath, in the order of their lines: each round trip of its own costs a till on PostgreSQL a twentieth.
+  // The first three are asked for in the order of their lines, and in one breath: one after the other they cost a till on PostgreSQL a tenth.
   const [fees, payer, register, cashPoints] = await Promise.all([
     payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
     heldPayerOf(tx, asked.user),
