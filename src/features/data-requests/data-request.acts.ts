@@ -38,6 +38,7 @@ const MOST_OWN = 12;
 export const askForChange = async (tx: Tx, { who, now }: ByPerson, form: RequestForm): Promise<Verdict<DataRequest>> => {
   const ties = await findTies(tx, who);
   if (!mayAsk(who, form.person, ties)) return forbid('Solo puede pedir cambios de sus datos y los de sus hijos');
+  // The person is held before anything of him is read: who asks and who answers do it one after the other.
   await lockUser(tx, form.person);
   const person = await findUser(tx, form.person, now.year);
   if (person === null) return UNKNOWN_USER;
@@ -54,6 +55,7 @@ export const withdrawRequest = async (tx: Tx, { who }: ByPerson, id: string): Pr
   const ties = await findTies(tx, who);
   const found = await findRequest(tx, id);
   if (found === null || !mayAsk(who, found.person._id, ties)) return UNKNOWN_REQUEST;
+  // Meanwhile the office may have answered it.
   await lockUser(tx, found.person._id);
   if ((await findRequest(tx, id))?.state !== 'pending') return conflict('El pedido ya fue respondido');
   await removeRequest(tx, found.id);

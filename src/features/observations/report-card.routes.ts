@@ -6,7 +6,7 @@ import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { othersFirst } from '#server/others-first.ts';
 import type { Paper } from '#server/papers/printer.ts';
-import * as acts from './publication.acts.ts';
+import * as publications from './publication.acts.ts';
 import { downloadCard, listCardsOfStudent, listPublications, publishCards, withdrawCards } from './publication.contract.ts';
 import { findPublications } from './publication.store.ts';
 import { type ReportCards, readCards, readReportCards } from './report-card.acts.ts';
@@ -29,7 +29,7 @@ export const reportCardRoutes: readonly Answer[] = [
 
   answer(downloadCard, async ({ who, params, now, reads, print }) => {
     const { class: classId, period, student } = params;
-    const found = await acts.readPublishedCard(reads, who, student, { classId, period, today: now.day });
+    const found = await publications.readPublishedCard(reads, who, student, { classId, period, today: now.day });
     return found.ok ? print(await paperOf(found.value, now.day)) : found;
   }),
 
@@ -45,11 +45,11 @@ export const reportCardRoutes: readonly Answer[] = [
     return may.ok ? ok([...(await findPublications(reads, params.class))]) : may;
   }),
 
-  answer(listCardsOfStudent, ({ who, params, reads }) => acts.readCardsOfStudent(reads, who, params.class, params.student)),
+  answer(listCardsOfStudent, ({ who, params, reads }) => publications.readCardsOfStudent(reads, who, params.class, params.student)),
 
-  answer(publishCards, ({ who, params, now, write }) => write((tx) => acts.publishCards(tx, { who, now }, params))),
+  answer(publishCards, ({ who, params, now, write }) => write((tx) => publications.publishCards(tx, { who, now }, params))),
 
-  answer(withdrawCards, ({ who, params, now, write }) => write((tx) => acts.withdrawCards(tx, { who, now }, params))),
+  answer(withdrawCards, ({ who, params, now, write }) => write((tx) => publications.withdrawCards(tx, { who, now }, params))),
 ];
 
 /** The cards of a whole class take their time: whoever else asks is answered before they are printed. */
