@@ -46,7 +46,7 @@ export type Field = {
 
 const INVALID = 'El dato no es válido';
 export const Line = line(INVALID);
-export const NumberOrText = z.union([z.number(), z.string().max(120)], { error: INVALID });
+const NumberOrText = z.union([z.number(), z.string().max(120)], { error: INVALID });
 
 const LINE = { form: optional(Line), wire: z.string().optional() };
 const BORN: readonly Role[] = ['student', 'teacher', 'secretary', 'classManager'];
@@ -133,7 +133,7 @@ type Fields = typeof FIELDS;
 /** What a field is called on the wire and in the form. */
 export type FieldKey = keyof Fields;
 /** What is kept of a field; null is unknown. */
-export type Kept<K extends FieldKey> = Exclude<z.output<Fields[K]['wire']>, undefined> | null;
+type Kept<K extends FieldKey> = Exclude<z.output<Fields[K]['wire']>, undefined> | null;
 export type KeptFields = { readonly [K in FieldKey as Fields[K]['kept']]: Kept<K> };
 /** The fields as columns of the table of people. */
 export type FieldColumns = { [K in FieldKey as Fields[K]['column']]: Kept<K> };

@@ -16,7 +16,7 @@ import {
   type Ties,
   viewOf,
 } from './user.rules.ts';
-import { checkForm, emailOf, type FormFacts } from './user-form.rules.ts';
+import { checkForm, emailOf, type FormFacts, NOTHING_KNOWN } from './user-form.rules.ts';
 import { listOf } from './user-search.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
@@ -84,6 +84,7 @@ describe('Who sees whom', () => {
 
 describe('Which fields a viewer gets', () => {
   const everything: UserRecord = {
+    ...NOTHING_KNOWN,
     id: 'ana',
     role: 'student',
     name: 'Ana',

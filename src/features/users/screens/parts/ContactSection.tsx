@@ -3,7 +3,7 @@ import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/c
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { FIELDS } from '#features/users/user-field.contract.ts';
-import { hasField } from '#features/users/user-fields.rules.ts';
+import { hasField } from '#features/users/user-field.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { focusNewest } from '#web/form.ts';
 import { Panel } from '#web/ui/Page.tsx';

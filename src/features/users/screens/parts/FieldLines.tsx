@@ -1,7 +1,7 @@
 /** The lines of text of a section, as the table of fields lists them. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type Field, FIELDS } from '#features/users/user-field.contract.ts';
-import { fieldsIn } from '#features/users/user-fields.rules.ts';
+import { fieldsIn } from '#features/users/user-field.rules.ts';
 import { digits } from './digits.ts';
 import type { UserFormState } from './use-user-form.ts';
 

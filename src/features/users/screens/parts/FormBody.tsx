@@ -1,7 +1,7 @@
 /** The sections of a person's form and the bar that saves it. */
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
-import { hasField } from '#features/users/user-fields.rules.ts';
+import { hasField } from '#features/users/user-field.rules.ts';
 import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { ChangedMeanwhile, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';

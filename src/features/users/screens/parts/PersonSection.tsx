@@ -3,7 +3,7 @@ import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
 import { FIELDS } from '#features/users/user-field.contract.ts';
-import { hasField, rolesToChoose, showsField } from '#features/users/user-fields.rules.ts';
+import { hasField, rolesToChoose, showsField } from '#features/users/user-field.rules.ts';
 import { OTHER_PROVINCE, PROVINCES, provinceText } from '#features/users/province.rules.ts';
 import { birthdays } from '#features/users/user-form.rules.ts';
 import { ROLE_IN_FORM, roleInSearch } from '#features/users/user-words.rules.ts';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
-import { profileFields } from '#features/users/user-fields.rules.ts';
+import { profileFields } from '#features/users/user-field.rules.ts';
 import { addressText, birthdayText, birthplaceText, dniText, fieldText, fullName, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { isOffice, isOwner } from '#kernel/roles.ts';

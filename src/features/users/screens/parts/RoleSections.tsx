@@ -1,7 +1,7 @@
 /** What only some kinds of people have: a student's fee, the studies and the bank account of the staff. */
 import { NativeSelect } from '@mantine/core';
 import { CHARGE_DAYS, DISCOUNTS, FIELDS } from '#features/users/user-field.contract.ts';
-import { fieldsIn } from '#features/users/user-fields.rules.ts';
+import { fieldsIn } from '#features/users/user-field.rules.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { FieldLines, UNDER } from './FieldLines.tsx';

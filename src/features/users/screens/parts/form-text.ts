@@ -2,7 +2,7 @@
 import { type RelatedPhone, type Sex, SEXES, type StudentRef, type User } from '#features/users/user.contract.ts';
 import { eachField, type FieldKey, inOrder } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
-import { hasField, showsField } from '#features/users/user-fields.rules.ts';
+import { hasField, showsField } from '#features/users/user-field.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 
 /** A further phone while it is typed. */

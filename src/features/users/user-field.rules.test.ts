@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasField, type RoleField, rolesToChoose, showsField } from './user-fields.rules.ts';
+import { hasField, type RoleField, rolesToChoose, showsField } from './user-field.rules.ts';
 
 const FIELDS: readonly RoleField[] = [
   'studentnumber',
