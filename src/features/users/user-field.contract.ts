@@ -19,7 +19,10 @@ export type ChargeDay = (typeof CHARGE_DAYS)[number];
  */
 export type View = 'all' | 'staff' | 'child' | 'contact' | 'team';
 
-export type Field = {
+/** The sections of the form that draw lines of text. */
+export type Section = 'person' | 'work';
+
+type Field = {
   /** Its shape in the form, as typed, and on the wire, as told. */
   readonly form: z.ZodType;
   readonly wire: z.ZodType;
@@ -31,7 +34,7 @@ export type Field = {
   /** What it is called in the form. */
   readonly label: string;
   /** The section of the form that draws it as a line of text; what needs a box of its own is drawn there by hand. */
-  readonly section?: 'person' | 'work';
+  readonly section?: Section;
   /** Who has it; everybody when left out. */
   readonly roles?: readonly Role[];
   /** Of nobody else it is shown, though it may still be kept; other fields stay in sight while something stands in them. */

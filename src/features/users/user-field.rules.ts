@@ -1,6 +1,6 @@
 /** Which fields the form of a person has, by the kind of person. */
 import type { Role } from '#kernel/roles.ts';
-import { type Field, FIELD_KEYS, type FieldKey, fieldOf } from './user-field.contract.ts';
+import { FIELD_KEYS, type FieldKey, fieldOf, type Section } from './user-field.contract.ts';
 
 /** Who has what stands in no line of the table. */
 const HAVE = { studentnumber: ['student'], phones: ['student'], children: ['guardian'] } as const satisfies Readonly<Record<string, readonly Role[]>>;
@@ -30,7 +30,7 @@ export const profileFields = (role: Role, isOffice: boolean): readonly { readonl
   });
 
 /** The lines of text of a section of the form, for somebody of a role. */
-export const fieldsIn = (section: Field['section'], role: Role | null, stored: Stored): readonly FieldKey[] =>
+export const fieldsIn = (section: Section, role: Role | null, stored: Stored): readonly FieldKey[] =>
   FIELD_KEYS.filter((key) => fieldOf(key).section === section && showsField(key, role, stored));
 
 const IN_ORDER: readonly Role[] = ['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher'];

@@ -1,6 +1,6 @@
 /** The lines of text of a section, as the table of fields lists them. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Field, FIELDS } from '#features/users/user-field.contract.ts';
+import { FIELDS, type Section } from '#features/users/user-field.contract.ts';
 import { fieldsIn } from '#features/users/user-field.rules.ts';
 import { digits } from './digits.ts';
 import type { UserFormState } from './use-user-form.ts';
@@ -8,7 +8,7 @@ import type { UserFormState } from './use-user-form.ts';
 // A note that comes and goes must not push its box down.
 export const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
-export const FieldLines = ({ form, section }: { readonly form: UserFormState; readonly section: Field['section'] }) =>
+export const FieldLines = ({ form, section }: { readonly form: UserFormState; readonly section: Section }) =>
   fieldsIn(section, form.role, form.before).map((key) =>
     key === 'cbvu' ? (
       <AccountField key={key} form={form} />
