@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
-import { afterSaving, sortCells } from '#web/waiting-cells.ts';
+import { afterSaving, cellsBy, sortCells } from '#web/waiting-cells.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import {
   afterAdding,
@@ -8,11 +8,14 @@ import {
   bimesterOn,
   broughtLines,
   cellsOf,
+  daysOf,
   lostMarks,
   MARKS,
   mark,
   marksOf,
   NOTHING_WAITS,
+  ofMarkKey,
+  periodOf,
   proposedDay,
   proposedNewDay,
   rollOf,
@@ -88,6 +91,17 @@ describe('Calling the roll', () => {
       settled: [],
       gone: [],
     });
+  });
+
+  test('Marks are sent by bimester; those of a day that is not there yet wait for it', () => {
+    const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
+    const { ready } = sortCells(cellsOf(marks), storedIn(TABLE, { '2026-06-10': 3 }), MARKS);
+    const parcels = cellsBy(ready, (key) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
+    expect([...parcels].map(([period, cells]) => [period, cells.map(({ key }) => key)])).toEqual([
+      [1, ['2026-03-04 a']],
+      [3, ['2026-06-08 m']],
+      [null, ['2026-06-10 a']],
+    ]);
   });
 
   test('What was marked otherwise while it was being saved waits on', () => {

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterTyping, sortCells, type WaitingCells } from '#web/waiting-cells.ts';
+import { afterSaving, afterTyping, cellsBy, sortCells, type WaitingCells } from '#web/waiting-cells.ts';
 import type { Hundredths, Notation } from './grade.rules.ts';
-import { closeStep, gradeCells, lostGrades, NO_STEPS, noteStep, placePaste, readPaste, readTyped, typedText, undoStep, untakenWords } from './sheet.rules.ts';
+import {
+  closeStep,
+  gradeCells,
+  lostGrades,
+  NO_STEPS,
+  noteStep,
+  ofSheetKey,
+  placePaste,
+  readPaste,
+  readTyped,
+  typedText,
+  undoStep,
+  untakenWords,
+} from './sheet.rules.ts';
 
 const NUMBER: Notation = { percentage: false, letters: false };
 const PERCENT: Notation = { percentage: true, letters: false };
@@ -186,6 +199,11 @@ describe('What waits to be saved', () => {
       { why: 'Writing ya no está entre las notas: 1° Bimestre', whats: ['Zárate, Mora: 11'], keys: ['mora writing'] },
       { why: 'Abad, Ana ya no está en la clase', whats: ['Oral: 7,5', 'Writing: sin nota'], keys: ['ana oral', 'ana writing'] },
     ]);
+  });
+
+  test('It is sent a row for each student, however many columns were pasted', () => {
+    const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
+    expect([...cellsBy([ana, mora, oral], (key) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
   });
 });
 
