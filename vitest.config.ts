@@ -2,17 +2,39 @@ import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes minutes begins first: begun last, it would go on alone while the other worker has nothing left to do. */
-const LONG = ['tests/faults/kill.test.ts', 'tests/properties/', 'tests/journeys/', 'tests/'];
+/** 'sqlite' unless another is named; 'both' tries everything on SQLite and, in the same run, on PostgreSQL what an engine could answer otherwise. */
+const engine = process.env['ENGINE'] ?? 'sqlite';
+
+const ALL = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
+const OF_AN_ENGINE = [
+  '**/*.routes.test.ts',
+  '**/*.postgres.test.ts',
+  'tests/demo.test.ts',
+  'tests/faults/**/*.test.ts',
+  'tests/month/**/*.test.ts',
+  'tests/properties/**/*.test.ts',
+];
 
 /** What can only be tried on one engine is not collected for the other: nothing is ever skipped. */
-const OF_THE_OTHER_ENGINE = process.env['ENGINE'] === 'postgres' ? '**/*.sqlite.test.ts' : '**/*.postgres.test.ts';
+const without = (other: string): string[] => [...configDefaults.exclude, `**/*.${other}.test.ts`];
+const SQLITE = { include: ALL, exclude: without('postgres') };
+const POSTGRES = { include: ALL, exclude: without('sqlite') };
+const BOTH = {
+  projects: [
+    { extends: true as const, test: { ...SQLITE, name: 'SQLite', env: { ENGINE: 'sqlite' } } },
+    { extends: true as const, test: { ...POSTGRES, include: OF_AN_ENGINE, name: 'PostgreSQL', env: { ENGINE: 'postgres' } } },
+  ],
+};
+
+/** What takes longest begins first: begun last, it would go on alone while the others have nothing left to do. */
+const LONG = ['tests/journeys/', 'tests/', 'src/features/backups/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turnOf = ({ moduleId }: TestSpecification): number => {
+    const turnOf = ({ moduleId, project }: TestSpecification): number => {
       const turn = LONG.findIndex((path) => relative(import.meta.dirname, moduleId).startsWith(path));
-      return turn === -1 ? LONG.length : turn;
+      // One engine after the other: a worker that changes the engine loads the program anew.
+      return (project.name === 'PostgreSQL' ? LONG.length + 1 : 0) + (turn === -1 ? LONG.length : turn);
     };
     return (await super.sort(files)).toSorted((one, other) => turnOf(one) - turnOf(other));
   }
@@ -23,9 +45,9 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, OF_THE_OTHER_ENGINE],
-    maxWorkers: 2,
+    ...(engine === 'both' ? BOTH : engine === 'postgres' ? POSTGRES : SQLITE),
+    // One more than the cores of a small machine: while a journey waits for its page, or a door for PostgreSQL, another worker goes on.
+    maxWorkers: 3,
     // No file leaves anything behind for the next one: the program is loaded once by each worker, which halves the time of the whole.
     isolate: false,
     setupFiles: ['tests/chance.ts'],

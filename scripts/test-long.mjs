@@ -1,11 +1,9 @@
-// The long run, by night: ten thousand random stories of money on each engine; ends with the line "N passed, N failed".
+// The long run, by night: ten thousand random stories of money and a hundred kills on each engine; ends with the line "N passed, N failed".
 import { installAll, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
-const STORIES = '10000';
+const LONG = ['tests/properties/money.test.ts', 'tests/faults/kill.test.ts'];
+const MANY = { STORIES: '10000', KILLS: '100' };
 
 installAll();
-vitest('SQLite', { ENGINE: 'sqlite', STORIES }, 'tests/properties/money.test.ts');
-await withPostgres(async (url) => {
-  vitest('PostgreSQL', { ENGINE: 'postgres', TEST_DATABASE_URL: url, STORIES }, 'tests/properties/money.test.ts');
-});
+await withPostgres((url) => vitest({ ...MANY, ...(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url }) }, ...LONG));
 tellAndExit();

@@ -1,9 +1,9 @@
 // What both runs of the tests share: what they install, vitest on either engine, and the line at the end.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
@@ -14,6 +14,8 @@ const NEEDED = [
   { file: '/usr/bin/pdftotext', packages: ['poppler-utils'] },
   { file: '/usr/bin/chromium', packages: ['chromium'] },
 ];
+/** What is told of a file at most: after a broken beginning every test of it fails alike. */
+const FAILURES_OF_A_FILE = 20;
 let passed = 0;
 let failed = 0;
 /** What failed, told again at the very end, where a log that is cut still shows it. */
@@ -43,54 +45,50 @@ const installDebian = () => {
   apt('install', '-y', '--no-install-recommends', ...missing);
 };
 
-/** The failures of one file: each test with the beginning of its message, or the file that did not load. */
-const told = (engine, { name, status, message, assertionResults }) => {
-  const file = relative(root, name);
-  const tests = assertionResults.filter((one) => one.status === 'failed');
-  if (tests.length === 0) return status === 'failed' ? [`${engine}: ${file}: ${message.slice(0, 500) || 'could not begin: see "Failed Suites" above'}`] : [];
-  return tests.map((one) => `${engine}: ${file}: ${one.fullName}\n  ${one.failureMessages.join('\n').slice(0, 1500).replaceAll('\n', '\n  ')}`);
-};
+/** The failures of one file: each test with the beginning of its message, and what broke outside of them. */
+const told = ({ engine, file, failed: tests, errors }) =>
+  [
+    ...tests.map(({ name, message }) => `${engine}: ${file}: ${name}\n  ${message.slice(0, 1500).replaceAll('\n', '\n  ')}`),
+    ...errors.map((message) => `${engine}: ${file}: ${message.slice(0, 1500).replaceAll('\n', '\n  ')}`),
+  ].slice(0, FAILURES_OF_A_FILE);
 
 /** Where the time goes: the files that took longest, in seconds. */
 const longest = (files) =>
   files
-    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: Math.round((endTime - startTime) / 1000) }))
-    .sort((one, other) => other.seconds - one.seconds)
+    .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 12)
-    .map(({ name, seconds }) => `${name} ${seconds} s`)
+    .map(({ engine, file, seconds }) => `${file} (${engine}) ${Math.round(seconds)} s`)
     .join(', ');
 
-export const vitest = (name, env, ...words) => {
+/** Runs vitest with these settings and keeps what came of it for the line at the end. */
+export const vitest = async (env, ...words) => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-report-'));
   const report = join(folder, 'report.json');
-  console.log(`\n── ${name}`);
-  const run = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...words],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    },
-  );
+  const child = spawn(process.execPath, ['scripts/test-run.mjs', ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, TEST_REPORT: report },
+  });
+  const code = await new Promise((answer) => child.once('close', (ended, signal) => answer(ended ?? signal)));
   if (!existsSync(report)) {
-    fail(`${name}: the tests ended without a report`);
+    fail(`The tests ended with ${code} and without a report`);
     return;
   }
-  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const { files, errors } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
-  failures.push(...result.testResults.flatMap((file) => told(name, file)));
-  console.log(`The longest: ${longest(result.testResults)}`);
-  passed += result.numPassedTests;
-  failed += result.numFailedTests;
+  const sum = (countOf) => files.reduce((total, file) => total + countOf(file), 0);
+  const before = failed;
+  passed += sum((file) => file.passed);
+  failures.push(...files.flatMap(told));
+  // A file that broke outside of its tests counts as one failure more.
+  failed += sum((file) => file.failed.length + Math.min(1, file.errors.length));
   // Nothing is skipped in this house: a test that was not run has not passed. After a broken step those of its journey stand still.
-  if (result.numPendingTests + result.numTodoTests > 0) {
-    failed += result.numPendingTests + result.numTodoTests;
-    failures.push(`${name}: ${result.numPendingTests + result.numTodoTests} tests were not run`);
-  }
-  // A file that does not even load, or an error outside every test, counts as one failure.
-  if (run.status !== 0 && result.numFailedTests === 0)
-    fail(`${name}: ended with ${run.status ?? run.signal} though no test failed: see "Unhandled" or "Failed Suites" above`);
+  const notRun = sum((file) => file.notRun);
+  failed += notRun;
+  if (notRun > 0) failures.push(`${notRun} tests were not run`);
+  for (const message of errors) fail(`Outside of every test: ${message.slice(0, 1500)}`);
+  if (code !== 0 && failed === before) fail(`The tests ended with ${code} though none failed: see above`);
+  console.log(`The longest: ${longest(files)}`);
 };
 
 const freePort = () =>
@@ -101,10 +99,12 @@ const freePort = () =>
     });
   });
 
+/** Does the work with the address of a PostgreSQL of its own, which ends with it; with null where none is installed. */
 export const withPostgres = async (work) => {
   const bin = '/usr/lib/postgresql/15/bin';
   if (!existsSync(join(bin, 'initdb'))) {
     fail('PostgreSQL no está instalado: las pruebas de ese motor no se pueden hacer.');
+    await work(null);
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-pg-'));
@@ -114,8 +114,8 @@ export const withPostgres = async (work) => {
   const port = await freePort();
   const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
   try {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8'], quiet);
-    const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c max_connections=200`;
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8', '--no-sync'], quiet);
+    const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200`;
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], quiet);
     try {
       await work(`postgres://bimestre@127.0.0.1:${port}/postgres`);

@@ -1,0 +1,31 @@
+// Runs vitest on the files that are named, or on all, and writes down what came of each, with its engine: test-parts.mjs reads it.
+import { writeFileSync } from 'node:fs';
+import { startVitest } from 'vitest/node';
+
+class Report {
+  onTestRunEnd(modules, errors) {
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files: modules.map(resultOf), errors: errors.map(messageOf) }));
+  }
+}
+
+const resultOf = (module) => {
+  const tests = [...module.children.allTests()];
+  const count = (state) => tests.filter((one) => one.result().state === state).length;
+  return {
+    engine: module.project.name,
+    file: module.relativeModuleId,
+    seconds: module.diagnostic().duration / 1000,
+    passed: count('passed'),
+    notRun: tests.length - count('passed') - count('failed'),
+    failed: tests
+      .filter((one) => one.result().state === 'failed')
+      .map((one) => ({ name: one.fullName, message: (one.result().errors ?? []).map(messageOf).join('\n') })),
+    // What broke before or after the tests: the file did not load, or a preparation failed.
+    errors: [module, ...module.children.allSuites()].flatMap((one) => one.errors()).map(messageOf),
+  };
+};
+
+const messageOf = (error) => error.stack ?? error.message ?? String(error);
+
+const vitest = await startVitest('test', process.argv.slice(2), { run: true, reporters: ['dot', new Report()] });
+await vitest.close();
