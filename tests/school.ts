@@ -17,13 +17,13 @@ import { type Database, openSqlite } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type Printer, startPrinter } from '#server/papers/printer.ts';
 import { openPush, type Push } from '#server/push/push.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
 import { keepHeard } from './heard.ts';
 import { openRoom } from './postgres-school.ts';
+import { imageOfMigrated } from './sqlite-school.ts';
 
 export type Heard = {
   readonly status: number;
@@ -88,7 +88,6 @@ export const openSchool = async ({
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
   const { database, address, drop } = await openDatabase(file);
-  await migrate(database, FOLDERS.migrations);
   if (demo) await install(database, clock.now(), { demo });
   else {
     await database.transaction(
@@ -142,11 +141,17 @@ const OUTWARD_PUSH = openPush({ log: openLog('silent') });
 /** The session token of a member of the cast. */
 export const tokenOf = (member: CastName): string => `token-of-${member}`;
 
+/** Made by the first school of a worker, read by all others. */
+let migrated: Promise<string> | undefined;
+
 const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
 
 const openDatabase = async (file: string): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
   if (process.env['ENGINE'] === 'postgres') return openRoom();
-  return { database: openSqlite(file), address: file, drop: async () => undefined };
+  const database = openSqlite(file);
+  migrated ??= imageOfMigrated();
+  await database.script(await migrated);
+  return { database, address: file, drop: async () => undefined };
 };
 
 const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
