@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -11,7 +11,7 @@ import { ok } from '#kernel/verdict.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST, type CastName } from './cast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
-import { openSchool, type School, type SchoolOptions } from './school.ts';
+import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -32,11 +32,14 @@ export const PHONE = { width: 390, height: 844 };
 /** Nothing takes so long but what never comes, however crowded the machine is. */
 const STEP_MS = 60_000;
 const PASSWORD = 'una clave de prueba';
+const HOME = '/index/dashboard/0';
 
 export type Site = {
   readonly school: School;
   /** Opens a page as a new visitor; `size` is a desk's unless another is given. */
-  visit(path: string, size?: { readonly width: number; readonly height: number }): Promise<Visit>;
+  visit(path: string, size?: Size): Promise<Visit>;
+  /** Opens the home of a member of the cast who has logged in before, with nothing else kept: for journeys that begin behind the login. */
+  enter(member: CastName, size?: Size): Promise<Visit>;
   close(): Promise<void>;
 };
 
@@ -74,6 +77,12 @@ export const openSite = async (options: SchoolOptions & { readonly hasNoBackup?:
   return {
     school,
     visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, size),
+    enter: async (member, size = DESK) => {
+      const kept = { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'token', value: tokenOf(member) }] }] };
+      const entered = await visit(school, browser, `${address}${HOME}`, size, kept);
+      await entered.page.getByRole('main').waitFor();
+      return entered;
+    },
     close: async () => {
       await leave(browser);
       await school.close();
@@ -114,8 +123,11 @@ const leave = async (browser: Browser): Promise<void> => {
 
 type Size = { readonly width: number; readonly height: number };
 
-const visit = async (school: School, browser: Browser, address: string, size: Size): Promise<Visit> => {
-  const looks = await look(browser, address, size);
+/** What a browser kept of an earlier visit. */
+type Kept = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+
+const visit = async (school: School, browser: Browser, address: string, size: Size, kept?: Kept): Promise<Visit> => {
+  const looks = await look(browser, address, size, kept);
   const { page } = looks;
   return {
     ...looks,
@@ -124,7 +136,7 @@ const visit = async (school: School, browser: Browser, address: string, size: Si
       await page.getByLabel('Dirección de correo electrónico').fill(emailOf(member));
       await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-      await page.waitForURL('**/index/dashboard/0');
+      await page.waitForURL(`**${HOME}`);
     },
   };
 };
@@ -135,8 +147,9 @@ const visit = async (school: School, browser: Browser, address: string, size: Si
  */
 const NOTHING_THERE = /status of 40[04] .*\/api\/(installment|town|class\/teacher\/[0-9a-f]{24}|grade\/student\/[^?]*)(\?|$)/;
 
-const look = async (browser: Browser, address: string, viewport: Size): Promise<Look> => {
+const look = async (browser: Browser, address: string, viewport: Size, kept?: Kept): Promise<Look> => {
   const context = await browser.newContext({
+    ...(kept === undefined ? {} : { storageState: kept }),
     viewport,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

@@ -18,8 +18,7 @@ describe('A teacher takes attendance', () => {
     for (const student of students) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
     const form = { teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
     classroom = (await office.post('/class', { ...form, students: students.map((student) => ({ _id: CAST[student].id })) })).body._id;
-    phone = await site.visit('/login', PHONE);
-    await phone.logIn('teacher');
+    phone = await site.enter('teacher', PHONE);
   });
   afterAll(() => site?.close());
 
@@ -111,8 +110,7 @@ describe('A teacher takes attendance', () => {
   });
 
   test('At the desk the sheet is filled in by keyboard, says student and day of each cell, and saves itself', async () => {
-    const desk = await site.visit('/login');
-    await desk.logIn('teacher');
+    const desk = await site.enter('teacher');
     await desk.go(`/class/attendances/${classroom}`);
     const box = (name: string) => desk.page.getByRole('checkbox', { name });
     await box('Abad, Ana, Miércoles 10/06, presente').focus();
@@ -193,8 +191,7 @@ describe('A teacher takes attendance', () => {
 
   test('In the next year the class is only read', async () => {
     await site.school.setNow('2027-03-10');
-    const later = await site.visit('/login');
-    await later.logIn('teacher');
+    const later = await site.enter('teacher');
     await later.go(`/class/attendances/${classroom}`);
     await later.page.getByText('Clase de 2026: solo lectura').waitFor();
     await later.page

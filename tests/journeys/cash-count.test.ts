@@ -18,8 +18,7 @@ describe('The register is counted', () => {
     const fee = await admin.post('/installment', { student: CAST.student.id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
     await admin.post('/invoice', { user: { _id: CAST.guardian.id }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] });
     await admin.post('/expence', { expencetype: '5fe813b999e13c3f807a0d7b', value: 2000, teacher: {}, description: 'Lavandina' });
-    visit = await site.visit('/login');
-    await visit.logIn('admin');
+    visit = await site.enter('admin');
   });
   afterAll(() => site?.close());
 
@@ -116,8 +115,7 @@ describe('The register is counted', () => {
   });
 
   test('What was counted is not reopened, and says why, also where a page does not know it yet', async () => {
-    const secretary = await site.visit('/login');
-    await secretary.logIn('secretary');
+    const secretary = await site.enter('secretary');
     await secretary.go('/register/info');
     await secretary.page.getByText('La caja ya fue contada por la administración: no se puede reabrir.').waitFor();
     expect(await secretary.page.getByRole('button', { name: 'Reabrir Caja' }).isDisabled()).toBe(true);
@@ -198,8 +196,7 @@ describe('The register is counted', () => {
   });
 
   test('All of it fits a phone', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('admin');
+    const phone = await site.enter('admin', PHONE);
     for (const path of ['/register/daily', '/register/list', '/register/monthly-list', '/register/info']) {
       await phone.go(path);
       await phone.page.getByRole('heading', { level: 1 }).waitFor();

@@ -11,8 +11,7 @@ const drawn = (title: string) => panel(title).locator('.recharts-bar-rectangle p
 const fee = (student: CastName, number: number, value: number) =>
   site.school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value, status: 'expired', updatable: true });
 const arrive = async (member: CastName, size?: typeof PHONE): Promise<void> => {
-  visit = await site.visit('/login', size);
-  await visit.logIn(member);
+  visit = await site.enter(member, size);
   await visit.page.getByRole('heading', { name: member === 'secretary' ? 'Cuotas sin pagar por antigüedad' : 'Deuda por antigüedad' }).waitFor();
 };
 

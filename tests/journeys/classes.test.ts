@@ -32,8 +32,7 @@ describe('The classes of a year', () => {
       students: [{ _id: CAST.sibling.id }],
     });
     kinder = made.body._id;
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
 
@@ -214,8 +213,7 @@ describe('The classes of a year', () => {
   });
 
   test('A teacher finds only her own classes, today’s first, and neither filters nor a new class', async () => {
-    visit = await site.visit('/login');
-    await visit.logIn('teacher');
+    visit = await site.enter('teacher');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
     await visit.go('/class/all');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
@@ -229,8 +227,7 @@ describe('The classes of a year', () => {
   });
 
   test('A guardian sees on the phone the card of the class and first names, and nothing to press', async () => {
-    visit = await site.visit('/login', PHONE);
-    await visit.logIn('guardian');
+    visit = await site.enter('guardian', PHONE);
     await page().getByText('Próxima clase · Kinder').waitFor();
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
     await page().getByText('Próxima clase: Viernes 12/06, de 17:00 a 18:30').waitFor();
@@ -251,8 +248,7 @@ describe('The classes of a year', () => {
   });
 
   test('A student finds the own class in the menu', async () => {
-    visit = await site.visit('/login');
-    await visit.logIn('sibling');
+    visit = await site.enter('sibling');
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('link', { name: 'Kinder' }).click();
     await page().waitForURL(`**/index/dashboard/${CAST.sibling.id}/${kinder}`);
     await page().getByRole('link', { name: 'Ver Info de Kinder 2026' }).waitFor();

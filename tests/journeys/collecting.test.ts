@@ -13,8 +13,7 @@ describe('The secretary at the till', () => {
     const admin = site.school.as('admin');
     await admin.post('/global/values', { penalty: 10, discount: 10 });
     await admin.post('/register', { difference: 1000 });
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
   // Whatever a day left unfinished does not follow into the next.
@@ -329,8 +328,7 @@ describe('The secretary at the till', () => {
 
   test('The administration gives the extra discount for three coming months, and the payments are fixed', async () => {
     for (const number of [10, 11, 12]) await fee('student', number, 20_000, 'valid');
-    const owner = await site.visit('/login');
-    await owner.logIn('admin');
+    const owner = await site.enter('admin');
     await owner.go(`/invoice/register?student=${CAST.student.id}`);
     const fees = owner.page.getByRole('region', { name: 'Abad, Ana' });
     for (const month of ['Octubre', 'Noviembre']) await fees.getByRole('checkbox', { name: `${month} 2026` }).check();
@@ -356,8 +354,7 @@ describe('The secretary at the till', () => {
 
   test('On a phone the two tabs are one under the thumb', async () => {
     await fee('student', 10, 20_000, 'valid');
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('secretary');
+    const phone = await site.enter('secretary', PHONE);
     await phone.go(`/invoice/register?student=${CAST.student.id}`);
     await phone.page.getByRole('checkbox', { name: 'Octubre 2026' }).check();
     await phone.expectAccessible();
@@ -370,8 +367,7 @@ describe('The secretary at the till', () => {
 
   test('The family reads its own invoice on its phone', async () => {
     const { body: invoices } = await site.school.as('admin').get('/invoice?sort=number');
-    const family = await site.visit('/login', PHONE);
-    await family.logIn('guardian');
+    const family = await site.enter('guardian', PHONE);
     await family.go(`/invoice/single/${invoices[0]._id}`);
     await family.page.getByText('N° Factura:').waitFor();
     await family.page.getByText('$42.000,50').waitFor();

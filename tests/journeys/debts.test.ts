@@ -20,8 +20,7 @@ describe('Debts are followed up family by family', () => {
     await owe('sibling', 6, 18_000);
     await owe('stranger', 4, 9000);
     await admin.put('/installment');
-    office = await site.visit('/login', PHONE);
-    await office.logIn('secretary');
+    office = await site.enter('secretary', PHONE);
     // WhatsApp itself is not opened: only the way to it is looked at.
     await office.page.context().route('https://wa.me/**', (route) => route.abort());
   });
@@ -115,8 +114,7 @@ describe('Debts are followed up family by family', () => {
   });
 
   test('The administration words the message, and sees how it reads', async () => {
-    const visit = await site.visit('/login');
-    await visit.logIn('admin');
+    const visit = await site.enter('admin');
     await visit.go('/index/installment/list?view=families');
     await visit.page.getByRole('button', { name: 'Mensaje y alias' }).click();
     const box = visit.page.getByRole('textbox', { name: 'Mensaje' });
@@ -132,8 +130,7 @@ describe('Debts are followed up family by family', () => {
   });
 
   test('The family reads what it owes, until when, in cash, and to which alias', async () => {
-    const visit = await site.visit('/login', PHONE);
-    await visit.logIn('guardian');
+    const visit = await site.enter('guardian', PHONE);
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
     const fees = visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
     await fees.getByText('alias los.ceibos').waitFor();

@@ -14,8 +14,7 @@ describe('The office enrolls', () => {
     const { body: categories } = await admin.get('/category');
     const priceOf = (name: string) => (name === 'Inscripción' ? 20_000 : name === 'Kinder' ? 24_000 : 30_000);
     await admin.put('/category', { date: '2026-06', categories: categories.map((one: { name: string }) => ({ ...one, value: priceOf(one.name) })) });
-    office = await site.visit('/login');
-    await office.logIn('secretary');
+    office = await site.enter('secretary');
   });
   afterAll(() => site?.close());
 
@@ -146,8 +145,7 @@ describe('The office enrolls', () => {
   });
 
   test('On a phone every field and fee has its place', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('secretary');
+    const phone = await site.enter('secretary', PHONE);
     await phone.page.goto(new URL(`/enrollment/register?student=${CAST.student.id}`, phone.page.url()).href);
     await phone.page.getByLabel('Categoría').selectOption({ label: 'CAE' });
     await phone.page.getByLabel(/^Año/).selectOption('2027');

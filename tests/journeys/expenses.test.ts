@@ -10,9 +10,7 @@ describe('What leaves the register', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
-    [secretary, admin] = await Promise.all([site.visit('/login'), site.visit('/login')]);
-    await secretary.logIn('secretary');
-    await admin.logIn('admin');
+    [secretary, admin] = await Promise.all([site.enter('secretary'), site.enter('admin')]);
   });
   afterAll(() => site?.close());
 
@@ -200,8 +198,7 @@ describe('What leaves the register', () => {
   });
 
   test('On a phone the form and the lists fit', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('adminTeacher');
+    const phone = await site.enter('adminTeacher', PHONE);
     for (const path of [
       '/register/info?tab=egreso',
       '/register/expence/list',

@@ -15,8 +15,7 @@ describe('A family is registered and enrolled', () => {
     const { body: towns } = await admin.post('/town', [{ _id: 0, name: 'Villa Ejemplo' }]);
     await admin.post('/neighbourhood', [{ _id: 0, name: 'Centro', town: towns[0]._id }]);
     await admin.post('/global/values', { penalty: 10, discount: 10 });
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
 

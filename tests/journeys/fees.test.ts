@@ -19,8 +19,7 @@ describe('The office looks after the fees of a student', () => {
     const fee = { student: CAST.sibling.id, number: 5, year: 2026, value: 20_000, status: 'debt', updatable: true };
     await admin.post('/installment', fee);
     await admin.put('/installment');
-    office = await site.visit('/login');
-    await office.logIn('secretary');
+    office = await site.enter('secretary');
   });
   afterAll(() => site?.close());
 
@@ -194,8 +193,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The administration sees what the list adds up to, and what next month is expected to bring', async () => {
-    const owner = await site.visit('/login');
-    await owner.logIn('admin');
+    const owner = await site.enter('admin');
     await owner.page.goto(new URL('/index/installment/list', owner.page.url()).href);
     await owner.page.getByText('$79.200').waitFor();
     await owner.page.locator('dl > div').filter({ hasText: 'Ganancia Estimada por Mes' }).getByText('$27.000').waitFor();
@@ -204,8 +202,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The guardian sees on her phone what is owed and until when', async () => {
-    const family = await site.visit('/login', PHONE);
-    await family.logIn('guardian');
+    const family = await site.enter('guardian', PHONE);
     await family.page.goto(new URL(`/index/dashboard/${CAST.sibling.id}`, family.page.url()).href);
     const fees = family.page.locator('section').filter({ has: family.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
     await fees.getByText('Una cuota vencida: $22.200').waitFor();

@@ -35,8 +35,7 @@ test('A filled template is looked through, mended, imported once, changes nothin
     Tutores: [['Sosa', 'Eva', '25.111.222', '', '', '', '', '', '', '', '45.123.456, 45.123.457']],
     Deudas: [['45.123.456', '', '2026', 'Mayo', '45.000,50']],
   });
-  const owner = await site.visit('/login');
-  await owner.logIn('admin');
+  const owner = await site.enter('admin');
   await owner.go('/user/search');
   const { page } = owner;
   await page.getByRole('link', { name: 'Importar' }).click();

@@ -15,8 +15,7 @@ describe('The administration sets prices', () => {
     const junior = categories.find(({ name }: { name: string }) => name === 'Junior')._id;
     await admin.post('/enrollment', { student: CAST.student.id, category: junior, year: 2026, month: 6 });
     await site.school.setNow('2026-06-10');
-    owner = await site.visit('/login');
-    await owner.logIn('admin');
+    owner = await site.enter('admin');
   });
   afterAll(() => site?.close());
 
@@ -138,8 +137,7 @@ describe('The administration sets prices', () => {
   });
 
   test('On a phone the prices stand below each other', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('secretary');
+    const phone = await site.enter('secretary', PHONE);
     await phone.page.goto(new URL('/index/categories', phone.page.url()).href);
     await phone.page.getByLabel('Valor de Junior').fill('32.000');
     await phone.page.getByText('Cambia 1 precio, sin guardar').waitFor();

@@ -13,8 +13,7 @@ describe('A day of the register', () => {
     await site.school.as('admin').post('/register', { difference: 60_000 });
     await site.school.as('admin').put('/register', {});
     await site.school.setNow('2026-06-10');
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
 
@@ -56,8 +55,7 @@ describe('A day of the register', () => {
   });
 
   test('What another till charges while she counts is told before she closes, and is expected then', async () => {
-    visit = await site.visit('/login');
-    await visit.logIn('admin');
+    visit = await site.enter('admin');
     await page().getByRole('link', { name: 'Caja abierta' }).click();
     await page().getByRole('cell', { name: '$72.000' }).waitFor();
     await page().getByLabel('Contado').fill('72.000');

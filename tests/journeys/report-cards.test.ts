@@ -33,8 +33,7 @@ describe('A bimester is closed', () => {
     await site.school
       .as('teacher')
       .post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13', day1: 'Lunes', day2: 'Miércoles' });
-    desk = await site.visit('/login');
-    await desk.logIn('teacher');
+    desk = await site.enter('teacher');
   });
   afterAll(() => site?.close());
 
@@ -280,8 +279,7 @@ describe('A bimester is closed', () => {
   });
 
   test('On her phone the guardian reads that it is there, and downloads it', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('guardian');
+    const phone = await site.enter('guardian', PHONE);
     await phone.page.getByText('Libreta publicada el 04/05/2026').first().waitFor();
     await phone.expectAccessible();
     await phone.go(`/index/dashboard/${CAST.student.id}`);
@@ -306,8 +304,7 @@ describe('A bimester is closed', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Dejar de publicar' }).click();
     await desk.said('Las libretas dejaron de estar publicadas');
     expect((await site.school.as('guardian').get(`/report-card/${classroom}/${CAST.student.id}/1`)).status).toBe(404);
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('student');
+    const phone = await site.enter('student', PHONE);
     await phone.page.getByText('Todavía no hay libretas publicadas.').waitFor();
   });
 
@@ -319,8 +316,7 @@ describe('A bimester is closed', () => {
   });
 
   test('On a phone the home tells what is missing before the cards of all her classes', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('teacher');
+    const phone = await site.enter('teacher', PHONE);
     const top = async (name: string): Promise<number> => (await phone.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? -1;
     await phone.page.getByRole('heading', { name: 'Faltan', exact: true }).waitFor();
     expect(await top('Clases de hoy')).toBeLessThan(await top('Faltan'));
@@ -329,8 +325,7 @@ describe('A bimester is closed', () => {
   });
 
   test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('teacher');
+    const phone = await site.enter('teacher', PHONE);
     await phone.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).click();
     const box = phone.page.locator('textarea:focus');
     await box.waitFor();
@@ -344,8 +339,7 @@ describe('A bimester is closed', () => {
   });
 
   test('On a phone the first grade stands in the upper half of the screen, and what takes a column away is in its menu', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('teacher');
+    const phone = await site.enter('teacher', PHONE);
     await phone.go(`/class/grades/${classroom}`);
     const first = phone.page.locator('[data-place="0 0"]');
     await first.waitFor();

@@ -21,8 +21,7 @@ describe('A day of salaries', () => {
     await meet(CAST.teacher.id, '3° Año', '17:00', '18:30');
     await meet(CAST.teacher.id, '4° Año', '18:30', '20:00');
     await meet(CAST.adminTeacher.id, 'Junior', '09:00', '10:00');
-    admin = await site.visit('/login');
-    await admin.logIn('admin');
+    admin = await site.enter('admin');
   });
   afterAll(() => site?.close());
 
@@ -153,8 +152,7 @@ describe('A day of salaries', () => {
   });
 
   test('A secretary finds the hours in the form, and neither the rates’ button, nor the sheet, nor what was paid', async () => {
-    const secretary = await site.visit('/login');
-    await secretary.logIn('secretary');
+    const secretary = await site.enter('secretary');
     await secretary.quiet();
     expect(await secretary.page.getByRole('link', { name: 'Salarios' }).count()).toBe(0);
     await secretary.go('/register/info?tab=egreso');
@@ -203,8 +201,7 @@ describe('A day of salaries', () => {
   });
 
   test('The sheet and the list fit a phone', async () => {
-    const phone = await site.visit('/login', PHONE);
-    await phone.logIn('adminTeacher');
+    const phone = await site.enter('adminTeacher', PHONE);
     await phone.go('/register/salaries');
     await phone.page.getByText('Núñez, Elena').waitFor();
     await phone.page.getByRole('checkbox', { name: 'Todos los empleados' }).waitFor();

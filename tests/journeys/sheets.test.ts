@@ -28,8 +28,7 @@ describe('A sheet that saves itself', () => {
     await site.school
       .as('teacher')
       .post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13', day1: 'Lunes', day2: 'Miércoles' });
-    desk = await site.visit('/login');
-    await desk.logIn('teacher');
+    desk = await site.enter('teacher');
     other = await desk.page.context().newPage();
     other.setDefaultTimeout(60_000);
   });

@@ -24,10 +24,8 @@ describe('What is wrong with a form', () => {
     const form = { teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
     await admin.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: 6 });
     classroom = (await admin.post('/class', { ...form, students: [{ _id: CAST.student.id }] })).body._id;
-    office = await site.visit('/login');
-    await office.logIn('secretary');
-    teacher = await site.visit('/login', PHONE);
-    await teacher.logIn('teacher');
+    office = await site.enter('secretary');
+    teacher = await site.enter('teacher', PHONE);
   });
   afterAll(() => site?.close());
 
@@ -80,8 +78,7 @@ describe('What is wrong with a form', () => {
   });
 
   test('What is wrong in a request of a family stands beside its box alone, and there the work goes on', async () => {
-    const family = await site.visit('/login', PHONE);
-    await family.logIn('guardian');
+    const family = await site.enter('guardian', PHONE);
     await family.go('/user/data-request');
     const { page } = family;
     const email = page.getByRole('textbox', { name: 'Correo electrónico' });

@@ -17,8 +17,7 @@ describe('A year ends', () => {
       await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 0 });
     const hours = { day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Jueves' };
     await office.post('/class', { teacher: CAST.teacher.id, category: junior, classroom: 3, students: [CAST.student.id, CAST.sibling.id], ...hours });
-    desk = await site.visit('/login');
-    await desk.logIn('admin');
+    desk = await site.enter('admin');
   });
   afterAll(() => site?.close());
 
