@@ -96,6 +96,7 @@ export const deleteClass = async (
   asked: BeyondPlaces & { readonly students: Reassignment },
   followers: readonly PlaceFollower[],
 ): Promise<Verdict<Said>> => {
+  // The class and those that its students go to are held together, by their id.
   const targets = Object.values(asked.students).filter((target) => target !== null);
   const locked = await lockClasses(tx, [...new Set([id, ...targets])].sort());
   const deleted = locked.get(id);

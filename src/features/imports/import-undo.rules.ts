@@ -32,8 +32,10 @@ type MadePlace = { readonly id: Id; readonly name: string; readonly others: numb
 export type MadeTown = MadePlace & { readonly added: number };
 export type MadeNeighbourhood = MadePlace & { readonly townId: Id };
 
+type MadePlaces = Pick<MadeByImport, 'towns' | 'neighbourhoods'>;
+
 /** The places that go with an import: nobody else lives there, and they are called as they came. */
-export const placesThatGo = ({ towns, neighbourhoods }: MadeByImport): Pick<MadeByImport, 'towns' | 'neighbourhoods'> => {
+export const placesThatGo = ({ towns, neighbourhoods }: MadePlaces): MadePlaces => {
   const isAsItCame = ({ others, changes }: MadePlace): boolean => others === 0 && changes === 0;
   const staying = neighbourhoods.filter((one) => !isAsItCame(one));
   return {

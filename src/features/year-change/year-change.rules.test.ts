@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category } from '#features/categories/category.contract.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { type Newcomer, placeStudents, type Room } from './placing.rules.ts';
-import { mayOpen, nextCategory, outcomeOf, propose, usualOpening } from './year-change.rules.ts';
+import { mayOpen, nextCategory, outcomeOf, propose, usualOpening, yearGradesOf } from './year-change.rules.ts';
 import { obstaclesOf } from './year-undo.rules.ts';
 
 const category = (position: number, name: string, more: Partial<Category> = {}): Category => ({
@@ -43,6 +43,20 @@ describe('Which category follows', () => {
       { step: 'leaves', next: null },
       { step: 'repeats', next: 'Proficiency' },
     ]);
+  });
+
+  test('The final exams decide, or the last bimester where there are none; all grades make the average', () => {
+    const written = [
+      { period: 4, value: 700 },
+      { period: 5, value: 900 },
+    ];
+    const columns = new Map([
+      [4, 1],
+      [5, 2],
+    ]);
+    expect(yearGradesOf(CAE, written, columns)).toEqual({ all: [700, 900], certificate: [900], columns: 2 });
+    expect(yearGradesOf(KINDER, written, columns)).toEqual({ all: [700, 900], certificate: [700], columns: 1 });
+    expect(yearGradesOf(CAE, [], undefined)).toEqual({ all: [], certificate: [], columns: 0 });
   });
 
   test('While a grade of the certificate is missing the office must choose', () => {
