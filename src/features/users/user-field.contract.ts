@@ -149,7 +149,7 @@ export const FIELD_KEYS = Object.keys(FIELDS) as readonly FieldKey[];
 export const eachField = <T>(make: (key: FieldKey) => T): Readonly<Record<FieldKey, T>> =>
   Object.fromEntries(FIELD_KEYS.map((key) => [key, make(key)])) as Record<FieldKey, T>;
 
-/** The same under the name by which it is kept; lists of people are made of it, and a loop takes half as long. */
+/** The same under the name by which it is kept; a loop, since lists of people are made of it. */
 export const eachKept = <T>(make: (key: FieldKey) => T): Readonly<Record<keyof KeptFields, T>> => {
   const made = {} as Record<keyof KeptFields, T>;
   for (const key of FIELD_KEYS) made[FIELDS[key].kept] = make(key);
