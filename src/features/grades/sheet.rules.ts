@@ -1,4 +1,4 @@
-/** How grades are typed into the table of a class: what a cell accepts, what a paste means, what waits to be saved. */
+/** How grades are typed into the table of a class: what a cell accepts, what a paste means, what is taken back, what is told of what was not saved. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
 import { someText } from '#kernel/spanish.ts';

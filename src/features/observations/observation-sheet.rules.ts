@@ -1,4 +1,4 @@
-/** How observations are written in the table of a class: what waits to be saved, what does not fit, what somebody else changed. */
+/** How observations are written in the table of a class: what fits into the report card, and what is told of what was not saved. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { countText } from '#kernel/money.ts';
