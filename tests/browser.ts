@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -78,8 +78,7 @@ export const openSite = async (options: SchoolOptions & { readonly hasNoBackup?:
     school,
     visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, size),
     enter: async (member, size = DESK) => {
-      const kept = { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'token', value: tokenOf(member) }] }] };
-      const entered = await visit(school, browser, `${address}${HOME}`, size, kept);
+      const entered = await visit(school, browser, `${address}${HOME}`, size, tokenOf(member));
       await entered.page.getByRole('main').waitFor();
       return entered;
     },
@@ -123,11 +122,8 @@ const leave = async (browser: Browser): Promise<void> => {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What a browser kept of an earlier visit. */
-type Kept = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-
-const visit = async (school: School, browser: Browser, address: string, size: Size, kept?: Kept): Promise<Visit> => {
-  const looks = await look(browser, address, size, kept);
+const visit = async (school: School, browser: Browser, address: string, size: Size, token: string | null = null): Promise<Visit> => {
+  const looks = await look(browser, address, size, token);
   const { page } = looks;
   return {
     ...looks,
@@ -147,9 +143,8 @@ const visit = async (school: School, browser: Browser, address: string, size: Si
  */
 const NOTHING_THERE = /status of 40[04] .*\/api\/(installment|town|class\/teacher\/[0-9a-f]{24}|grade\/student\/[^?]*)(\?|$)/;
 
-const look = async (browser: Browser, address: string, viewport: Size, kept?: Kept): Promise<Look> => {
+const look = async (browser: Browser, address: string, viewport: Size, token: string | null = null): Promise<Look> => {
   const context = await browser.newContext({
-    ...(kept === undefined ? {} : { storageState: kept }),
     viewport,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -168,7 +163,10 @@ const look = async (browser: Browser, address: string, viewport: Size, kept?: Ke
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
+  // Told to the first page only: afterwards the session is the program's own to keep or to end.
+  const telling = token === null ? null : await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await page.goto(address);
+  await telling?.dispose();
   return {
     page,
     complaints,
