@@ -61,7 +61,6 @@ module.exports = {
       {
         pathNot: [
           STORE,
-          ACTS,
           RULES,
           CONTRACT,
           KERNEL,
@@ -113,6 +112,12 @@ module.exports = {
       'The doors of a feature are opened by app only: use its contract, rules or store.',
       { path: '^src/features/([^/]+)/' },
       { path: ROUTES, pathNot: '^src/features/$1/' },
+    ),
+    wall(
+      'doors-are-for-callers',
+      'What the program does by itself is an act: only parts.ts lists the doors.',
+      { path: '^src/app/', pathNot: [String.raw`^src/app/parts\.ts$`, TEST] },
+      { path: ROUTES },
     ),
     wall('routes-are-the-top', 'Within a feature only routes are made of routes.', { path: '^src/features/', pathNot: [ROUTES, TEST] }, { path: ROUTES }),
     wall(

@@ -42,6 +42,26 @@ const filesHaveRoles: Check = (root) =>
     .filter((path) => !ROLES_OF_A_FILE.some((role) => role.test(path.split('/').slice(3).join('/'))))
     .map((path) => `${path} ends in no known role`);
 
+const rolesOf = (root: string, role: string): readonly string[] => filesOf(root, 'src/features').filter((path) => path.endsWith(`.${role}.ts`));
+
+const storesSpeakSql: Check = (root) =>
+  rolesOf(root, 'store')
+    .filter((path) => !/\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b|\bsql[<`]/.test(textOf(root, path)))
+    .map((path) => `${path} speaks no SQL: what reads, decides and writes is an act`);
+
+const routesAreDoors: Check = (root) =>
+  rolesOf(root, 'routes').flatMap((path) =>
+    [...textOf(root, path).matchAll(/^export (?:const|async function|function|type) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.endsWith('Routes'))
+      .map((name) => `${path} exports ${name}: what others need too is an act, a question of *.acts.ts or a rule`),
+  );
+
+const doorsWriteNothing: Check = (root) =>
+  rolesOf(root, 'routes')
+    .filter((path) => /\brecord(Change|Changes|Each)\b/.test(textOf(root, path)))
+    .map((path) => `${path} tells the history: what is written and told is an act`);
+
 const filesAreNamedAfterNouns: Check = (root) =>
   filesOf(root, 'src')
     .filter((path) => /(^|\/)(index|utils?|helpers?|types|services?|common|misc|manager)\.\w+$/i.test(path))
@@ -166,6 +186,9 @@ const versionIsOne: Check = (root) => {
 export const CHECKS: Readonly<Record<string, Check>> = {
   'Every folder of features is in house.json': foldersAreFeatures,
   'Every file of a feature ends in a known role': filesHaveRoles,
+  'Every store speaks SQL': storesSpeakSql,
+  'Routes export nothing but doors': routesAreDoors,
+  'Doors write nothing themselves': doorsWriteNothing,
   'Every file is named after its noun': filesAreNamedAfterNouns,
   'Every file opens with one sentence': filesOpenWithASentence,
   'Imports between folders begin with #': importsGoByTheHouse,

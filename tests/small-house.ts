@@ -70,13 +70,19 @@ import type { Tx } from '#server/database/database.ts';
 
 export const places = (tx: Tx): Promise<unknown> => tx.selectFrom('places').select('id').execute();
 `,
-  'src/features/places/place.routes.ts': `/** Answers for places. */
+  'src/features/places/place.acts.ts': `/** What is done with places. */
 import type { Tx } from '#server/database/database.ts';
-import { Place } from './place.contract.ts';
 import { fee } from './place.rules.ts';
 import { places } from './place.store.ts';
 
-export const answer = async (tx: Tx): Promise<unknown> => [await places(tx), fee(Place.parse(1))];
+export const settle = async (tx: Tx, amount: number): Promise<unknown> => [await places(tx), fee(amount)];
+`,
+  'src/features/places/place.routes.ts': `/** Answers for places. */
+import type { Tx } from '#server/database/database.ts';
+import { settle } from './place.acts.ts';
+import { Place } from './place.contract.ts';
+
+export const placeRoutes = [(tx: Tx): Promise<unknown> => settle(tx, Place.parse(1))];
 `,
   'src/features/places/place.pdf.ts': `/** Places on paper. */
 import { fee } from './place.rules.ts';
@@ -107,14 +113,19 @@ import { owes } from '#features/users/user.rules.ts';
 
 export const isDue = (amount: number): boolean => owes(amount);
 `,
+  'src/app/parts.ts': `/** Every door. */
+import { placeRoutes } from '#features/places/place.routes.ts';
+
+export const answers = [...placeRoutes];
+`,
   'src/app/main.ts': `/** The roof. */
 import { isDue } from '#features/invoices/invoice.rules.ts';
 import { page } from '#features/places/place.pdf.ts';
-import { answer } from '#features/places/place.routes.ts';
 import { port } from '#server/settings.ts';
 import { VERSION } from '#server/version.ts';
+import { answers } from './parts.ts';
 
-process.stdout.write(\`\${[answer, page, isDue(1), port(process.env), VERSION].length}\`);
+process.stdout.write(\`\${[answers, page, isDue(1), port(process.env), VERSION].length}\`);
 `,
   'src/app/web.tsx': `/** The roof of the pages. */
 import { createRoot } from 'react-dom/client';

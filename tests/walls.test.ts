@@ -54,12 +54,25 @@ describe('The direction of imports', () => {
     ['order-places', 'src/features/places/b27.rules.ts', '#features/users/user.rules.ts'],
     ['order-users', 'src/features/users/b28.rules.ts', '#features/invoices/invoice.rules.ts'],
     ['no-cycle', 'src/kernel/b29.ts', './b30.ts'],
+    ['store', 'src/features/users/b31.store.ts', '#server/vault/b32.store.ts'],
+    ['store', 'src/features/places/b33.store.ts', './place.acts.ts'],
+    ['acts', 'src/features/users/b34.acts.ts', '#features/places/place.pdf.ts'],
+    ['acts', 'src/features/users/b35.acts.ts', 'kysely'],
+    ['routes-are-the-top', 'src/features/places/b36.acts.ts', './place.routes.ts'],
+    ['order-places', 'src/features/places/b37.acts.ts', '#features/users/user.rules.ts'],
+    ['doors-are-for-callers', 'src/app/b38.ts', '#features/places/place.routes.ts'],
+    ['screen', 'src/features/places/screens/B39.tsx', '../place.acts.ts'],
+    ['browser-has-no-server', 'src/app/pages/B40.tsx', '#server/settings.ts'],
   ] as const;
   const refused: string[] = [];
 
   test('All breaches are made and the cruiser looks once', () => {
     const files = Object.fromEntries(breaches.map(([, file, from]) => [file, opened('A breach.', `export * from '${from}';`)]));
-    house.breach({ ...files, 'src/kernel/b30.ts': opened('The other half of a ring.', "export * from './b29.ts';") });
+    house.breach({
+      ...files,
+      'src/kernel/b30.ts': opened('The other half of a ring.', "export * from './b29.ts';"),
+      'src/server/vault/b32.store.ts': opened('Keeps what no feature may touch.', 'export const closed = true;'),
+    });
     const { said } = house.run('depcruise', 'src', '--output-type', 'json');
     const { violations } = (JSON.parse(said) as { summary: { violations: { from: string; rule: { name: string } }[] } }).summary;
     refused.push(...violations.map(({ from, rule }) => `${rule.name} ${from}`));
@@ -155,7 +168,8 @@ describe('What nobody uses', () => {
     house.breach({
       'src/kernel/e1.ts': opened('A dead file.', 'export const e = 1;'),
       'src/features/users/user.rules.ts': opened('Rules.', 'export const owes = (amount: number): boolean => amount > 0;', 'export const dead = 1;'),
-      'src/features/places/place.routes.ts': opened('Without zod and the store.', 'export const answer = (): number => 1;'),
+      'src/features/places/place.routes.ts': opened('Without zod.', 'export const placeRoutes = [1];'),
+      'src/features/places/place.acts.ts': opened('Without the store.', 'export const settle = (): number => 1;'),
     });
     const { holds, said } = house.run('knip', '--no-progress');
     expect(holds).toBe(false);
@@ -177,6 +191,24 @@ describe('Files and papers', () => {
       'src/features/places/dialogs/Add.tsx',
       opened('Adds.'),
       'src/features/places/dialogs/Add.tsx ends in no known role',
+    ],
+    [
+      'Every store speaks SQL',
+      'src/features/places/town.store.ts',
+      opened('Decides.', 'export const town = (): number => 1;'),
+      'src/features/places/town.store.ts speaks no SQL: what reads, decides and writes is an act',
+    ],
+    [
+      'Routes export nothing but doors',
+      'src/features/places/place.routes.ts',
+      opened('Opens, and more.', 'export const placeRoutes = [1];', 'export const readTown = (): number => 1;'),
+      'src/features/places/place.routes.ts exports readTown: what others need too is an act, a question of *.acts.ts or a rule',
+    ],
+    [
+      'Doors write nothing themselves',
+      'src/features/places/place.routes.ts',
+      opened('Writes.', "import { recordChange } from '#features/history/history.store.ts';", 'export const placeRoutes = [recordChange];'),
+      'src/features/places/place.routes.ts tells the history: what is written and told is an act',
     ],
     ['Every file is named after its noun', 'src/server/utils.ts', opened('Everything.'), 'src/server/utils.ts is named after no noun of the school'],
     ['Every file opens with one sentence', 'src/server/silent.ts', 'export const f = 1;\n', 'src/server/silent.ts does not open with a sentence'],
