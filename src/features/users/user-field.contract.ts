@@ -1,7 +1,4 @@
-/**
- * The fields of a person, each written once. What only passes a field on is made of this table: the form and what is sent of it,
- * the columns that are written and read, who sees it, the profile, and the words of the history.
- */
+/** The fields of a person, each written once: the form, what is sent, the columns, who sees it, the profile and the words of the history are made of this table. */
 import { z } from 'zod';
 import { type Role, TEACHING } from '#kernel/roles.ts';
 import { CalendarDay, line, optional } from '#kernel/wire.ts';
