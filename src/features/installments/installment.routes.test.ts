@@ -360,6 +360,8 @@ describe('The lists of fees', () => {
 
   test('What is expected next month: April until March, December in December', async () => {
     await add({ number: 12, value: 11, status: 'valid' });
+    // Of the year after nothing is expected yet.
+    await add({ number: 12, year: 2027, value: 70, status: 'valid' });
     expect((await school.as('admin').get('/installment/profit/6')).body).toBe(100);
     expect((await school.as('admin').get('/installment/profit/12')).body).toBe(11);
     expect((await school.as('admin').get('/installment/profit/13')).status).toBe(400);

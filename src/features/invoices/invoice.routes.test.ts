@@ -423,6 +423,7 @@ describe('Finding', () => {
     const suggested = async (student: string) => (await school.as('secretary').get(`/invoice/payer/${student}`)).body._id;
     expect(await suggested(CAST.student.id)).toBe(CAST.guardian.id);
     await openTheRegister();
+    await pay([line(await fee({ number: 5 }), 12_000)], 'secretary', { _id: CAST.guardian.id });
     await pay([line(await fee(), 12_000)], 'secretary', { _id: CAST.strangersGuardian.id });
     expect(await suggested(CAST.student.id)).toBe(CAST.strangersGuardian.id);
     await school.database.kysely.deleteFrom('guardianships').execute();
