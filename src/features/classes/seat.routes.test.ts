@@ -196,6 +196,8 @@ describe('Who moves to another class of his category', () => {
     expect(await absencesOf(from)).toEqual([]);
     // The classmate sees neither a kind of grade nor a day more than before.
     expect((await office().get(`/grade/student/${to}/${CAST.stranger.id}?empty=true`)).body).toEqual({ headers: [], rows: [] });
+    expect((await office().put(`/grade/${to}/1`, [[grade(oral, 6, 'stranger')]])).status).toBe(200);
+    expect((await office().get(`/grade/student/${to}/${CAST.stranger.id}`)).body.headers).toEqual(['Oral']);
     expect((await office().get(`/attendance/${to}/${CAST.stranger.id}/presence`)).body).toMatchObject({ days: 2, absences: 1 });
     expect((await office().get(`/attendance/${to}/${CAST.student.id}/presence`)).body).toMatchObject({ days: 3, absences: 2 });
   });
