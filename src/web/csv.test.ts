@@ -15,7 +15,9 @@ describe('A list for a spreadsheet', () => {
   });
 
   test('Semicolons, quotes and line ends stay inside their cell', () => {
-    expect(csvOf(COLUMNS.slice(0, 1), [{ name: 'Ana "Anita"; la\nmenor' }])).toBe('\ufeffNombre\r\n"Ana ""Anita""; la\nmenor"\r\n');
+    expect(csvOf(COLUMNS.slice(0, 1), [{ name: 'Ana "Anita"; la\nmenor' }, { name: 'Abad; Ana' }])).toBe(
+      '\ufeffNombre\r\n"Ana ""Anita""; la\nmenor"\r\n"Abad; Ana"\r\n',
+    );
   });
 
   test('A name is never run as a formula, a negative amount stays an amount', () => {
