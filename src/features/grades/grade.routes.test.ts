@@ -66,6 +66,12 @@ describe('Kinds of grades', () => {
     expect((await school.as('secretary').post('/grade-type', [])).status).toBe(403);
   });
 
+  test('One that is not of the category comes into none of its classes', async () => {
+    const { body } = await school.as('secretary').get('/grade-type');
+    const foreign = body.find((row: { name: string }) => row.name === 'Otra')._id;
+    expect(await add(foreign)).toMatchObject({ status: 400, body: { msg: 'El tipo de nota no es de esa categoría' } });
+  });
+
   test('One that a class uses is not deleted', async () => {
     await add(writing);
     expect((await school.as('admin').delete(`/grade-type/${writing}`)).body.msg).toBe('El tipo de nota está en uso en una clase y no se puede eliminar');

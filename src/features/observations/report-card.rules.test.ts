@@ -72,6 +72,11 @@ describe('The absences of a report card', () => {
     expect(absenceCells(days, absences, 4)).toEqual({ bimesters: ['-', '2', '1', '-'], total: '3', presence: '94%' });
     expect(absenceCells(new Map(), [], 1)).toEqual({ bimesters: ['-', '', '', ''], total: '0', presence: '' });
   });
+
+  test('An absence brought from another class was on a day of that one: one of five days', () => {
+    const four = new Map([[1, ['2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18']]]);
+    expect(absenceCells(four, [{ period: 1, isBrought: true }], 1)).toEqual({ bimesters: ['1', '', '', ''], total: '1', presence: '80%' });
+  });
 });
 
 describe('Whose report card can be made', () => {
