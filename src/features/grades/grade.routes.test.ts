@@ -49,6 +49,19 @@ const save = (...cells: object[]) => teacher().put(`/grade/${classroom}/1`, [cel
 const values = async (period = 1) =>
   (await teacher().get(`/grade/${classroom}`)).body.periods[period - 1].map((row: { value: unknown }[]) => row.map((one) => one.value));
 
+test('What a student was given last year does not stand among the grades of this year', async () => {
+  await add(writing);
+  await save(cell('student', writing, 7));
+  await school.setNow('2027-04-10');
+  const office = school.as('admin');
+  await office.post('/enrollment', { student: CAST.student.id, category: junior, year: 2027, month: 4 });
+  const hours = { day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
+  const next = (await office.post('/class', { teacher: CAST.teacher.id, category: junior, ...hours, students: [{ _id: CAST.student.id }] })).body._id;
+  await teacher().post(`/grade/${next}/1`, { gradetype: writing });
+  const nothingYet = await office.get(`/grade/student/${next}/${CAST.student.id}`);
+  expect(nothingYet.status).toBe(404);
+});
+
 describe('Kinds of grades', () => {
   test('The table has a check for each category in their order, and the percentage at the end', async () => {
     const { body } = await school.as('secretary').get('/grade-type');
