@@ -13,6 +13,7 @@ const NEEDED = [
   { file: '/usr/lib/postgresql/15/bin/initdb', packages: ['postgresql-15'] },
   { file: '/usr/bin/pdftotext', packages: ['poppler-utils'] },
   { file: '/usr/bin/chromium', packages: ['chromium'] },
+  { file: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'] },
 ];
 /** What is told of a file at most: after a broken beginning every test of it fails alike. */
 const FAILURES_OF_A_FILE = 20;

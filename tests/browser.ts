@@ -13,7 +13,9 @@ import { CAST, type CastName } from './cast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
 import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** Chromium without its windows does what a page needs for two thirds of the work. */
+const SHELL = { file: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
+const WHOLE = { file: '/usr/bin/chromium', package: 'chromium' };
 
 /** No network but the test's own, no first-run pages, and able to run as root in a container. */
 const FLAGS = [
@@ -63,8 +65,14 @@ export type Look = {
   readonly complaints: readonly string[];
 };
 
+type SiteOptions = SchoolOptions & {
+  readonly hasNoBackup?: boolean;
+  /** With what the shell of Chromium lacks: notices, and who may send them. */
+  readonly wholeBrowser?: boolean;
+};
+
 /** A school that is served with its pages, and a browser before it. */
-export const openSite = async (options: SchoolOptions & { readonly hasNoBackup?: boolean } = {}): Promise<Site> => {
+export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
   buildProgram();
   const school = await openSchool(options);
   if (!options.hasNoBackup) {
@@ -73,7 +81,7 @@ export const openSite = async (options: SchoolOptions & { readonly hasNoBackup?:
     writeFileSync(join(school.dataDir, 'backups', 'bimestre-21000101T120000Z-safety-000000.gz'), '');
   }
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await openBrowser();
+  const browser = await openBrowser(options.wholeBrowser ? WHOLE : SHELL);
   return {
     school,
     visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, size),
@@ -94,7 +102,7 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
   buildProgram();
   const program: Program = startProgram(settings);
   await program.served();
-  const browser = await openBrowser();
+  const browser = await openBrowser(SHELL);
   return {
     said: () => program.said(),
     visit: (address: string, size = DESK): Promise<Look> => look(browser, address, size),
@@ -106,14 +114,17 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
   };
 };
 
-let opened: Promise<Browser> | undefined;
+const opened = new Map<string, Promise<Browser>>();
 
 // One browser for all journeys of a process: every visitor has a profile of his own, and it ends with the process.
-const openBrowser = async (): Promise<Browser> => {
+const openBrowser = async ({ file, package: needed }: typeof SHELL): Promise<Browser> => {
   // A journey that nobody made has not succeeded.
-  if (!existsSync(CHROMIUM)) throw new Error(`The journeys are made with Chromium, and ${CHROMIUM} is missing: apt-get install chromium`);
-  if (opened === undefined || !(await opened).isConnected()) opened = chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  return opened;
+  if (!existsSync(file)) throw new Error(`The journeys are made with Chromium, and ${file} is missing: apt-get install ${needed}`);
+  const before = opened.get(file);
+  if (before !== undefined && (await before).isConnected()) return before;
+  const launched = chromium.launch({ executablePath: file, args: FLAGS });
+  opened.set(file, launched);
+  return launched;
 };
 
 const leave = async (browser: Browser): Promise<void> => {
