@@ -127,9 +127,9 @@ const KEYS = [
 ] as const;
 
 /** Larger than any call takes; the same one for all of them, for a gigabyte of such bodies would be tried on the machine, not on the doors. */
-const HUGE = JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) });
+const HUGE = Buffer.from(JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }));
 
-type Sent = { readonly method: string; readonly url: string; readonly payload?: string; readonly type?: string };
+type Sent = { readonly method: string; readonly url: string; readonly payload?: string | Buffer; readonly type?: string };
 
 const attempts = (): Sent[] => {
   const sent: Sent[] = [];
