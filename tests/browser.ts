@@ -27,6 +27,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page is left before it is worth tidying up: with room from the beginning it does a tenth less work.
+  '--js-flags=--min-semi-space-size=16',
 ];
 
 const DESK = { width: 1440, height: 900 };
