@@ -17,7 +17,15 @@ export const Daily = z.object({
   /** When it was counted. */
   date: Instant,
   /** What was counted: never open, for one that was counted is not reopened. */
-  register: z.object({ _id: Id, date: Instant, registermoney: Money, temporary: z.boolean() }),
+  register: z.object({
+    _id: Id,
+    date: Instant,
+    registermoney: Money,
+    temporary: z.boolean(),
+    /** What of it was cash, and what lay in the bank; absent where they are not kept apart. */
+    cash: Money.optional(),
+    bank: Money.optional(),
+  }),
   box: Money,
   envelope: Money.optional(),
   home: Money.optional(),

@@ -1,5 +1,6 @@
 /** Expenses and withdrawals on the wire: what left the register, for what, and how it is undone. */
 import { z } from 'zod';
+import { FormFilter, PAYMENT_FORMS, PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
@@ -11,6 +12,8 @@ export const Expense = z.object({
   _id: Id,
   date: Instant,
   value: Money,
+  /** How it was paid; absent when nobody said. */
+  form: z.enum(PAYMENT_FORMS).optional(),
   expencetype: ExpenseType,
   /** Of a salary absent for a secretary. */
   description: z.string().optional(),
@@ -29,6 +32,7 @@ export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
 export const isExpenseOrder = isOrderOf(EXPENSE_ORDERS);
 
 const Period = {
+  form: optional(FormFilter),
   startDate: optional(day()),
   endDate: optional(day()),
   sort: order(EXPENSE_ORDERS),
@@ -48,6 +52,8 @@ export const LONGEST_DESCRIPTION = 500;
 export const NewExpense = z.object({
   expencetype: optional(idOf('Ingrese el tipo de movimiento')),
   value: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
+  /** How it is paid; left out, nobody said. */
+  form: optional(PaymentForm),
   /** Who is paid, when it is a salary; as a client once received the person, or empty. */
   teacher: optional(z.object({ _id: optional(z.string({ error: 'Seleccione un empleado' })) }, { error: 'Seleccione un empleado' })),
   description: optional(line('La descripción no es válida', LONGEST_DESCRIPTION)),

@@ -1,5 +1,6 @@
 /** Keeps what left the registers, and reads it by day, by kind and by month. */
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { FormFilter, PaymentForm } from '#features/register/payment-form.contract.ts';
 import { dayFrom, type Instant, instantsOfYear, startOfDay } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
@@ -22,6 +23,9 @@ declare module '#server/database/database.ts' {
       amount: number;
       description: string | null;
       employee_id: string | null;
+      form: PaymentForm | null;
+      /** How much of it left the bank. */
+      from_bank: number;
     };
   }
 }
@@ -31,6 +35,7 @@ export type ExpenseSearch = {
   readonly before?: Instant | undefined;
   readonly kind?: ExpenseKind | undefined;
   readonly typeId?: string | undefined;
+  readonly form?: FormFilter | undefined;
   readonly sort?: string | undefined;
 };
 
@@ -105,6 +110,9 @@ export type ExpenseRow = {
   readonly value: Centavos;
   readonly description: string | null;
   readonly employeeId: string | null;
+  readonly form: PaymentForm | null;
+  /** How much of it leaves the bank. */
+  readonly fromBank: Centavos;
 };
 
 export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<void> =>
@@ -121,8 +129,9 @@ export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<voi
     })),
   );
 
-const insertRows = preparedRows<Tables['expenses']>(['id', 'type_id', 'register_id', 'moved_at', 'amount', 'description', 'employee_id'], (tx, rows) =>
-  tx.insertInto('expenses').values(rows),
+const insertRows = preparedRows<Tables['expenses']>(
+  ['id', 'type_id', 'register_id', 'moved_at', 'amount', 'description', 'employee_id', 'form', 'from_bank'],
+  (tx, rows) => tx.insertInto('expenses').values(rows),
 );
 
 /** Takes a movement away; false when somebody else did so already. */
@@ -151,12 +160,13 @@ const expenses = (reads: Reads) =>
 
 type ExpenseSelection = Awaited<ReturnType<ReturnType<typeof expenses>['execute']>>[number];
 
-const matching = ({ from, before, kind, typeId }: ExpenseSearch): Expression<SqlBool> => {
+const matching = ({ from, before, kind, typeId, form }: ExpenseSearch): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   if (from !== undefined) conditions.push(sql<SqlBool>`expenses.moved_at >= ${from}`);
   if (before !== undefined) conditions.push(sql<SqlBool>`expenses.moved_at < ${before}`);
   if (kind !== undefined) conditions.push(sql<SqlBool>`expense_types.kind = ${kind}`);
   if (typeId !== undefined) conditions.push(sql<SqlBool>`expenses.type_id = ${typeId}`);
+  if (form !== undefined) conditions.push(form === 'unknown' ? sql<SqlBool>`expenses.form is null` : sql<SqlBool>`expenses.form = ${form}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
@@ -164,6 +174,7 @@ const expenseOf = (row: ExpenseSelection): Expense => ({
   _id: row.id,
   date: row.moved_at,
   value: row.amount,
+  ...(row.form === null ? {} : { form: row.form }),
   expencetype: { _id: row.type_id, name: row.type_name, type: row.type_kind },
   ...(row.description === null ? {} : { description: row.description }),
   register: row.register_id,

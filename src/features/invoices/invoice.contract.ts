@@ -1,6 +1,7 @@
 /** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
 import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
+import { FormFilter, PAYMENT_FORMS, Payment, Payments } from '#features/register/payment-form.contract.ts';
 import { Person } from '#features/users/user.contract.ts';
 import { LONGEST_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -32,6 +33,8 @@ export const InvoiceDetail = z.object({
   studentName: z.string(),
   number: z.number().int(),
   year: z.number().int(),
+  /** What of it was given back since. */
+  reversed: Money.optional(),
   /** Not a fee: what was paid on the same invoice for students who are not the reader's, in one sum. */
   others: z.literal(true).optional(),
 });
@@ -43,6 +46,10 @@ export const Invoice = z.object({
   date: Instant,
   user: InvoiceUser,
   total: Money,
+  /** How it was paid; together they are the total. */
+  payments: z.array(Payment),
+  /** Money that was given back after its register was closed; absent when none was. Who gave it back is for the office. */
+  reversals: z.array(z.object({ _id: Id, date: Instant, amount: Money, form: z.enum(PAYMENT_FORMS).optional(), by: z.string().optional() })).optional(),
   details: z.array(InvoiceDetail),
   register: Id,
 });
@@ -73,6 +80,8 @@ export const InvoiceFilter = z.object({
   name: optional(Filter),
   lastname: optional(Filter),
   studentId: optional(Filter),
+  /** Of which a part was paid so. */
+  form: optional(FormFilter),
   sort: order(INVOICE_ORDERS),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
@@ -109,6 +118,8 @@ export const NewInvoice = z.object({
       { error: 'Agregue por lo menos una cuota a la factura' },
     )
     .max(MOST_DETAILS, { error: `Una factura no puede superar las ${MOST_DETAILS} cuotas` }),
+  /** How the total is paid; left out, in cash where a line has the discount for cash, else nobody said. */
+  payments: optional(Payments),
 });
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
@@ -162,6 +173,16 @@ export const issueInvoice = endpoint({
   body: NewInvoice,
   reply: Invoice,
   says: 'Factura Registrada',
+  once: true,
+});
+
+export const correctPayments = endpoint({
+  call: 'PUT /invoice/:id/payments',
+  allow: OFFICE,
+  about: 'Corrects how an invoice of the open register was paid; what was paid stays.',
+  body: z.object({ payments: Payments }),
+  reply: Invoice,
+  says: 'Forma de pago corregida',
   once: true,
 });
 

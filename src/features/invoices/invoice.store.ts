@@ -1,5 +1,7 @@
 /** Keeps the invoices with what they were about, so that they can be read when fee, student or payer are gone; knows who pays, and gives the numbers. */
 import { sql } from 'kysely';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import type { Split } from '#features/register/payment-form.rules.ts';
 import type { Someone } from '#features/users/user.rules.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -22,6 +24,12 @@ declare module '#server/database/database.ts' {
       payer_email: string | null;
       payer_cel: string | null;
       total: number;
+      /** Of the total so much in each form; the rest nobody said. */
+      paid_cash: number;
+      paid_transfer: number;
+      paid_mercadopago: number;
+      paid_card: number;
+      transfer_reference: string | null;
     };
     invoice_lines: {
       id: string;
@@ -41,6 +49,12 @@ declare module '#server/database/database.ts' {
       extra_discount: number;
       was_updatable: 0 | 1;
     };
+    /** Money of an invoice that was given back: the outlay, and who gave it. */
+    invoice_reversals: { expense_id: string; invoice_id: string; by_name: string };
+    /** What each line of the invoice gave back to its fee. */
+    invoice_reversal_lines: { expense_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
+    /** A view of the reversals with what their outlays say, told before outlays are told themselves. */
+    told_reversals: { invoice_id: string; expense_id: string; moved_at: string; amount: number; form: PaymentForm | null; by_name: string };
   }
 }
 
@@ -66,6 +80,7 @@ export type InvoiceRow = {
   readonly registerId: string;
   readonly payer: Payer;
   readonly total: Centavos;
+  readonly split: Split;
 };
 
 /** A payer: `id` is null for one who only gave a name. */
@@ -144,7 +159,7 @@ export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** An invoice as its table keeps it. */
-export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total }: InvoiceRow): Tables['invoices'] => ({
+export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total, split }: InvoiceRow): Tables['invoices'] => ({
   id,
   number,
   issued_at: issuedAt,
@@ -156,6 +171,16 @@ export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total 
   payer_email: payer.email,
   payer_cel: payer.cel,
   total,
+  ...splitColumns(split),
+});
+
+/** How an invoice was paid, as its table keeps it. */
+export const splitColumns = ({ cash, transfer, mercadopago, card, reference }: Split) => ({
+  paid_cash: cash,
+  paid_transfer: transfer,
+  paid_mercadopago: mercadopago,
+  paid_card: card,
+  transfer_reference: reference,
 });
 
 /** A line of an invoice as its table keeps it; `keyOf` makes a name findable. */
@@ -179,7 +204,24 @@ export const lineColumns = (invoiceId: string, line: LineRow, position: number, 
 });
 
 const insertRows = preparedRows<Tables['invoices']>(
-  ['id', 'number', 'issued_at', 'register_id', 'payer_is_user', 'payer_id', 'payer_name', 'payer_lastname', 'payer_email', 'payer_cel', 'total'],
+  [
+    'id',
+    'number',
+    'issued_at',
+    'register_id',
+    'payer_is_user',
+    'payer_id',
+    'payer_name',
+    'payer_lastname',
+    'payer_email',
+    'payer_cel',
+    'total',
+    'paid_cash',
+    'paid_transfer',
+    'paid_mercadopago',
+    'paid_card',
+    'transfer_reference',
+  ],
   (tx, rows) => tx.insertInto('invoices').values(rows),
 );
 

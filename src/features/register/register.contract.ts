@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, idOf, Instant, line, money, Money, optional, order, Said, whole, yesNo } from '#kernel/wire.ts';
+import { amount, day, Id, idOf, Instant, line, money, Money, optional, order, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
+import { Payment, PURSES } from './payment-form.contract.ts';
 
 /** One register from its opening to its closing; `temporary` while it is open. */
 export const Register = z.object({
@@ -12,7 +13,11 @@ export const Register = z.object({
   temporary: z.boolean(),
   /** Absent when the viewer may not see so much money. */
   registermoney: Money.optional(),
-  difference: Money,
+  /** What of it is cash, and what lies in the bank; absent where they are not kept apart, and wherever the money is. */
+  cash: Money.optional(),
+  bank: Money.optional(),
+  /** Absent when it was reckoned from what was counted and would tell the viewer money that he may not see. */
+  difference: Money.optional(),
   description: z.string().optional(),
   dateclose: Instant.optional(),
   income: Money,
@@ -31,19 +36,28 @@ export const Register = z.object({
 export type Register = z.infer<typeof Register>;
 
 /** What a month brought; without the key `temporary`, so that it is never taken for a register. */
-export const RegisterMonth = z.object({ month: z.string(), income: Money, expence: Money, withdrawal: Money, difference: Money });
+export const RegisterMonth = z.object({
+  month: z.string(),
+  income: Money,
+  expence: Money,
+  withdrawal: Money,
+  difference: Money,
+  /** What the last register of the month left in each purse; absent where they are not kept apart. */
+  cash: Money.optional(),
+  bank: Money.optional(),
+});
 export type RegisterMonth = z.infer<typeof RegisterMonth>;
 
 /** What moved through the registers of a list, however long it is. */
 export const RegisterTotals = z.object({ registers: z.number(), income: Money, expence: Money, withdrawal: Money, difference: Money });
 export type RegisterTotals = z.infer<typeof RegisterTotals>;
 
-export const MOVEMENT_KINDS = ['opening', 'income', 'expence', 'withdrawal', 'difference'] as const;
+export const MOVEMENT_KINDS = ['opening', 'income', 'expence', 'withdrawal', 'transfer', 'difference'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** What moved the money of a register. */
 export const RegisterMovement = z.object({
-  /** Of the invoice or the expense; of the register itself when it was opened or closed. */
+  /** Of the invoice, the expense or the transfer; of the register itself when it was opened or closed. */
   _id: Id,
   date: Instant,
   kind: z.enum(MOVEMENT_KINDS),
@@ -55,6 +69,10 @@ export const RegisterMovement = z.object({
   amount: Money.optional(),
   /** What the register held afterwards. */
   balance: Money.optional(),
+  /** How it was paid: of an invoice, an expense or a withdrawal, where somebody said it. */
+  payments: z.array(Payment).optional(),
+  /** Of a transfer: what went into the bank; below zero when it was taken out. */
+  deposited: Money.optional(),
 });
 export type RegisterMovement = z.infer<typeof RegisterMovement>;
 
@@ -78,6 +96,8 @@ export const RegisterOpening = z.object({
   ...SEEN,
   difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
   carry: optional(yesNo()),
+  /** How much of it is cash, the rest lies in the bank; alone, the bank is what the last closing left there. */
+  cash: optional(amount('Ingrese el efectivo, con hasta dos decimales')),
   /** Why it is not what the last closing left. */
   reason: optional(line('El motivo no es válido', 500)),
   description: optional(Description),
@@ -87,10 +107,28 @@ export type RegisterOpening = z.infer<typeof RegisterOpening>;
 export const RegisterClosing = z.object({
   ...SEEN,
   difference: optional(money('Ingrese la diferencia, con hasta dos decimales')),
+  /** What was counted, in place of the difference: cash where it is kept apart from the bank, else everything. */
+  counted: optional(amount('Ingrese lo que contó, con hasta dos decimales')),
   /** Left out, what was noted before stays; empty, nothing is noted any more. */
   description: Description.nullish(),
 });
 export type RegisterClosing = z.infer<typeof RegisterClosing>;
+
+/** Cash and bank begin to be kept apart: what each held when the register was closed. */
+export const FirstPurses = z.object({
+  ...SEEN,
+  cash: amount('Ingrese el efectivo, con hasta dos decimales'),
+  bank: amount('Ingrese el dinero del banco, con hasta dos decimales'),
+  description: Description.nullish(),
+});
+export type FirstPurses = z.infer<typeof FirstPurses>;
+
+/** Money that goes from one purse to the other. */
+export const NewTransfer = z.object({
+  from: z.enum(PURSES, { error: 'Indique de dónde sale el dinero' }),
+  value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),
+});
+export type NewTransfer = z.infer<typeof NewTransfer>;
 
 export const lastRegister = endpoint({
   call: 'GET /register/last',
@@ -173,4 +211,33 @@ export const reopenRegister = endpoint({
   query: z.object({ dateclose: optional(Instant) }),
   reply: Said,
   says: 'Cierre de Caja Eliminado',
+});
+
+export const beginPurses = endpoint({
+  call: 'PUT /register/purses',
+  allow: OWNER,
+  about:
+    'Closes the open register and begins to keep cash and bank apart: what both hold less what the register held is its difference. 409 when it is not the one that was shown.',
+  body: FirstPurses,
+  reply: Said,
+  says: 'Caja del día Cerrada',
+  once: true,
+});
+
+export const transferMoney = endpoint({
+  call: 'POST /register/transfer',
+  allow: OFFICE,
+  about: 'Moves money of the open register from one purse to the other: a deposit from cash; an extraction from the bank is for the administration.',
+  body: NewTransfer,
+  reply: Said.extend({ _id: Id }),
+  says: 'Movimiento entre Efectivo y Banco Registrado',
+  once: true,
+});
+
+export const deleteTransfer = endpoint({
+  call: 'DELETE /register/transfer/:id',
+  allow: OFFICE,
+  about: 'Undoes a transfer of the open register.',
+  reply: Said,
+  says: 'Movimiento Eliminado',
 });

@@ -138,6 +138,10 @@ export const maySeeMoney = (viewer: { readonly role: Role }, money: Centavos): b
 /** A register with the sums of what moved through it. */
 export type RegisterRecord = Sums &
   Opened & {
+    /** What of the money lies in the bank, the rest is cash; null where cash and bank are not kept apart. */
+    readonly bank: Centavos | null;
+    /** What the register before left in the bank; null where it was not known, or there was none. */
+    readonly carriedBank: Centavos | null;
     readonly id: string;
     readonly openedAt: Instant;
     readonly closedAt: Instant | null;

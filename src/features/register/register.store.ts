@@ -18,9 +18,26 @@ declare module '#server/database/database.ts' {
       description: string | null;
       /** Why it was not opened with what the last closing had left. */
       opening_reason: string | null;
+      /** What of the opening money lies in the bank; null where cash and bank are not kept apart. */
+      opening_bank: number | null;
+      /** What lay in the bank when cash and bank began to be kept apart, at its closing. */
+      begun_bank: number | null;
+      /** How much of the difference is the bank's. */
+      difference_bank: number;
+      /** What the bank gave for undone income of which nobody had said how it came. */
+      undone_bank: number;
     };
     /** A view of what invoices bring in, and what expenses and withdrawals take out. */
-    register_sums: { register_id: string; income: number; expense: number; withdrawal: number };
+    register_sums: {
+      register_id: string;
+      income: number;
+      expense: number;
+      withdrawal: number;
+      /** What of the income lies in the bank, what left it, and what was deposited less what was taken out. */
+      bank_income: number;
+      bank_outlay: number;
+      deposited: number;
+    };
     /** A view of the registers that the administration counted, told before counts are told themselves. */
     counted_registers: { register_id: string };
   }
@@ -118,8 +135,12 @@ const withSums = (reads: Reads) =>
 /** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before it. */
 export const SUMMED = [
   ...(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'] as const),
+  ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited'] as const),
   ...(['before.opening as before_opening', 'before.difference as before_difference'] as const),
+  ...(['before.opening_bank as before_opening_bank', 'before.begun_bank as before_begun_bank'] as const),
+  ...(['before.difference_bank as before_difference_bank', 'before.undone_bank as before_undone_bank'] as const),
   ...(['before_sums.income as before_income', 'before_sums.expense as before_expense', 'before_sums.withdrawal as before_withdrawal'] as const),
+  ...(['before_sums.bank_income as before_bank_income', 'before_sums.bank_outlay as before_bank_outlay', 'before_sums.deposited as before_deposited'] as const),
 ] as const;
 
 /** The register before one of a table: registers open one after the other. */
@@ -138,6 +159,16 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
   opening: row.opening,
   openingReason: row.opening_reason,
   carried: carriedOf(row),
+  bank: bankIn(row),
+  carriedBank: bankIn({
+    opening_bank: row.before_opening_bank,
+    begun_bank: row.before_begun_bank,
+    bank_income: row.before_bank_income ?? 0,
+    bank_outlay: row.before_bank_outlay ?? 0,
+    deposited: row.before_deposited ?? 0,
+    difference_bank: row.before_difference_bank ?? 0,
+    undone_bank: row.before_undone_bank ?? 0,
+  }),
   difference: row.difference,
   income: row.income,
   expense: row.expense,
@@ -150,3 +181,9 @@ const carriedOf = (row: RegisterRow): Centavos | null => {
   const [income, expense, withdrawal] = [row.before_income ?? 0, row.before_expense ?? 0, row.before_withdrawal ?? 0];
   return moneyIn({ opening: row.before_opening, income, expense, withdrawal, difference: row.before_difference ?? 0 });
 };
+
+type BankRow = Pick<RegisterRow, 'opening_bank' | 'begun_bank' | 'bank_income' | 'bank_outlay' | 'deposited' | 'difference_bank' | 'undone_bank'>;
+
+/** What of a register's money lies in the bank, from its rows; null where cash and bank are not kept apart. */
+const bankIn = (row: BankRow): Centavos | null =>
+  row.opening_bank === null ? row.begun_bank : row.opening_bank + row.bank_income - row.bank_outlay + row.deposited + row.difference_bank - row.undone_bank;

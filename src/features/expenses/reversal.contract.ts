@@ -1,0 +1,27 @@
+/** Giving back the money of an invoice whose register is closed, on the wire. */
+import { z } from 'zod';
+import { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { Id, line, optional, positiveAmount, Said } from '#kernel/wire.ts';
+import { LONGEST_DESCRIPTION } from './expense.contract.ts';
+
+export const NewReversal = z.object({
+  form: PaymentForm,
+  /** Left out, all that was not given back yet. */
+  amount: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
+  /** Why. */
+  description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),
+});
+export type NewReversal = z.infer<typeof NewReversal>;
+
+export const reverseInvoice = endpoint({
+  call: 'POST /invoice/:id/reverse',
+  allow: OFFICE,
+  about:
+    'Gives money of an invoice of a closed register back, out of the open one: an outlay of its own. Its fees are owed again, and prices do not change them; the invoice says it.',
+  body: NewReversal,
+  reply: Said.extend({ _id: Id }),
+  says: 'Devolución Registrada',
+  once: true,
+});

@@ -1,0 +1,52 @@
+/** The forms of payment in words, what a caller may say of them, and into which purse each goes. */
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
+import { type FormFilter, PAYMENT_FORMS, type Payment, type PaymentForm, type Payments, type Purse } from './payment-form.contract.ts';
+
+/** How the office calls the forms. */
+export const FORM_LABEL: Readonly<Record<FormFilter, string>> = {
+  cash: 'Efectivo',
+  transfer: 'Transferencia',
+  mercadopago: 'Mercado Pago',
+  card: 'Tarjeta',
+  unknown: 'Sin dato',
+};
+export const formLabel = (form: PaymentForm | null | undefined): string => FORM_LABEL[form ?? 'unknown'];
+
+/** Notes and coins lie in the cash; everything else lies in the bank. */
+export const purseOf = (form: PaymentForm): Purse => (form === 'cash' ? 'cash' : 'bank');
+
+/** Of a sum so much in each form; what is left of it nobody said. */
+export type Split = Readonly<Record<PaymentForm, Centavos>> & { readonly reference: string | null };
+
+/** How a sum was paid, as the caller says; a caller who says nothing paid it in cash where a discount for cash was given (decision 43). */
+export const splitOf = (payments: Payments | undefined, total: Centavos, { hasCashDiscount }: { readonly hasCashDiscount: boolean }): Verdict<Split> => {
+  if (payments === undefined) return ok({ ...NOTHING_SAID, cash: hasCashDiscount ? total : 0 });
+  if (new Set(payments.map(({ form }) => form)).size !== payments.length)
+    return refuse({ msg: 'Cada forma de pago puede estar una sola vez', path: 'payments' });
+  if (sumOf(payments.map(({ amount }) => amount)) !== total) return refuse({ msg: 'Las formas de pago no suman el total de la factura', path: 'payments' });
+  const amountIn = (form: PaymentForm): Centavos => payments.find((one) => one.form === form)?.amount ?? 0;
+  return ok({
+    cash: amountIn('cash'),
+    transfer: amountIn('transfer'),
+    mercadopago: amountIn('mercadopago'),
+    card: amountIn('card'),
+    reference: payments.find(({ form }) => form === 'transfer')?.reference ?? null,
+  });
+};
+
+const NOTHING_SAID: Split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
+
+/** A split of a sum as it is told: the forms in their order, and at the end what nobody said. */
+export const paymentsOf = (split: Split, total: Centavos): Payment[] => {
+  const said = PAYMENT_FORMS.filter((form) => split[form] !== 0).map((form) => ({
+    form,
+    amount: split[form],
+    ...(form === 'transfer' && split.reference !== null ? { reference: split.reference } : {}),
+  }));
+  const unsaid = total - sumOf(said.map(({ amount }) => amount));
+  return unsaid === 0 ? said : [...said, { amount: unsaid }];
+};
+
+/** Of a split what lies in the bank; the rest, with what nobody said, is cash. */
+export const bankOf = ({ transfer, mercadopago, card }: Omit<Split, 'reference'>): Centavos => transfer + mercadopago + card;

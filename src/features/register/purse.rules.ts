@@ -1,0 +1,48 @@
+/** Cash and bank: what each holds, what may leave it, and from which an amount goes of which nobody says how it was paid (decision 44). */
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
+import type { PaymentForm, Purse } from './payment-form.contract.ts';
+import { purseOf } from './payment-form.rules.ts';
+import { moneyIn, type Sums } from './register.rules.ts';
+
+/** What each purse holds, in centavos; never below zero. */
+export type Purses = Readonly<Record<Purse, Centavos>>;
+
+export const PURSE_LABEL: Readonly<Record<Purse, string>> = { cash: 'Efectivo', bank: 'Banco' };
+
+/** A register whose cash and bank are kept apart, when `bank` is an amount. */
+export type Divided = Sums & { readonly bank: Centavos | null };
+
+/** What the two purses of a register hold; null where they are not kept apart. */
+export const pursesOf = (register: Divided): Purses | null =>
+  register.bank === null ? null : { cash: moneyIn(register) - register.bank, bank: register.bank };
+
+/** What one purse does not hold: how it can be made to. */
+export const NOT_IN_CASH: Refusal = refuse({
+  msg: 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito',
+  path: 'value',
+});
+export const NOT_IN_BANK: Refusal = refuse({
+  msg: 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción',
+  path: 'value',
+});
+
+/** Whether a change of the purses leaves none of them below zero; without purses anything does. */
+export const mayMove = (purses: Purses | null, change: Partial<Purses>): Verdict<null> => {
+  if (purses === null) return ok(null);
+  if (purses.cash + (change.cash ?? 0) < 0) return NOT_IN_CASH;
+  return purses.bank + (change.bank ?? 0) < 0 ? NOT_IN_BANK : ok(null);
+};
+
+/** How much of an amount that leaves the register leaves the bank: what its form says, else what the cash does not cover. */
+export const bankShare = (amount: Centavos, form: PaymentForm | null, purses: Purses | null): Centavos => {
+  if (form !== null) return purseOf(form) === 'bank' ? amount : 0;
+  return purses === null ? 0 : Math.max(0, amount - purses.cash);
+};
+
+/** With what the bank of a register begins: what is said, else what was carried, as far as the money reaches. */
+export const openingBank = (opening: Centavos, carried: Centavos, cash: Centavos | undefined): Centavos =>
+  cash === undefined ? Math.min(carried, opening) : opening - cash;
+
+/** 'Efectivo $12.000, Banco $30.000' */
+export const pursesText = ({ cash, bank }: Purses): string => `${PURSE_LABEL.cash} ${moneyText(cash)}, ${PURSE_LABEL.bank} ${moneyText(bank)}`;
