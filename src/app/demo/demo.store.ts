@@ -83,6 +83,8 @@ export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): P
       is_open: 0 as const,
       opening,
       difference,
+      difference_bank: 0,
+      undone_bank: 0,
       description,
     })),
     (part) => tx.insertInto('registers').values(part),

@@ -6,6 +6,7 @@ import { type AskedExpense, type Employee, takeOut } from '#features/expenses/ex
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
+import { splitOf } from '#features/register/payment-form.rules.ts';
 import { mayClose, mayOpen, moneyIn, type Sums } from '#features/register/register.rules.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -73,6 +74,7 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
         registerId: register.id,
         payer,
         total: issued.total,
+        split: allowed(splitOf([{ form: payment.inCash ? 'cash' : 'transfer', amount: issued.total, reference: undefined }], issued.total, { hasCashDiscount: payment.inCash })),
         lines: issued.lines.map((line) => ({
           ...line,
           id: newId(now.instant),
@@ -96,7 +98,7 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       for (const outlay of allowed(takeOut(OWNER, [asked], facts))) {
         const { sums } = register;
         register.sums = type.type === 'expence' ? { ...sums, expense: sums.expense + outlay.value } : { ...sums, withdrawal: sums.withdrawal + outlay.value };
-        outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant });
+        outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant, form: null, fromBank: 0 });
       }
     },
 
