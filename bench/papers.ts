@@ -21,6 +21,7 @@ const invoice: Invoice = {
   register: '5e',
   user: { user_id: { ...PERSON, email: 'inigo@demo.example', cel: '0000 15-555-0101' } },
   total: 4_900_000,
+  payments: [{ form: 'cash', amount: 4_900_000 }],
   details: [6, 7].map((number) => ({
     _id: '5e',
     installment: {

@@ -33,6 +33,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   date: '2026-06-11T02:30:00.000Z',
   user: { user_id: TOMASA },
   total: pesos(23_000.5),
+  payments: [{ form: 'cash', amount: pesos(23_000.5) }],
   details: [line(5, { discount: pesos(2000), cashDiscount: pesos(2000) }), line(6, { value: pesos(20_000), payment: pesos(5000.5) })],
   register: 'register',
   ...more,

@@ -20,7 +20,7 @@ import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
-import { hasDiscount, issue, labelOf, linesAsked, undone } from './invoice.rules.ts';
+import { hasDiscount, issue, labelOf, linesAsked, paidBy, undone } from './invoice.rules.ts';
 import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, removeInvoice, takeNumber } from './invoice.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
 import { shownTo, withOwnLines } from './invoice-view.rules.ts';
@@ -49,12 +49,22 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   );
   if (!issued.ok) return issued;
   invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
+  const split = paidBy(asked.payments, issued.value);
+  if (!split.ok) return split;
   const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
   await reviseFees(tx, by, changes);
   const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
   // From here on other tills wait for the next number: little is left to do, and nothing to wait for.
   const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
-  const row: InvoiceRow = { id: newId(now.instant), number, issuedAt: now.instant, registerId: register, payer, total: issued.value.total };
+  const row: InvoiceRow = {
+    id: newId(now.instant),
+    number,
+    issuedAt: now.instant,
+    registerId: register,
+    payer,
+    total: issued.value.total,
+    split: split.value,
+  };
   await insertInvoice(tx, row, rows);
   const invoice = tellNewInvoice(row, rows, new Map(changes.map(({ fee, set }) => [fee.id, { ...fee.told, ...set }])));
   await recordChange(tx, by, { noun: 'invoice', nounId: invoice._id, label: labelOf(invoice), action: 'create', after: invoice });

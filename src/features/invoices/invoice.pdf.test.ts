@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import type { InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
 
 const INSTITUTE = {
@@ -42,7 +42,7 @@ type Page = {
   readonly sums: readonly { readonly label: string; readonly value: string }[];
 };
 const pageOf = (details: readonly InvoiceDetail[], total: number, user: InvoiceUser = TOMASA): Page => {
-  const invoice: Invoice = { _id: '5e', invoiceid: 4512, date: '2026-06-11T02:00:00.000Z', user, total, details: [...details], register: '5e' };
+  const invoice = { _id: '5e', invoiceid: 4512, date: '2026-06-11T02:00:00.000Z', user, total, payments: [], details: [...details], register: '5e' };
   return invoicePaper(invoice, INSTITUTE, '2026-06-20').data as Page;
 };
 const titles = (page: Page) => page.columns.map(({ title }) => title);

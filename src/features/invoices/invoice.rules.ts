@@ -1,9 +1,11 @@
 /** Whether an invoice may be issued, what remains owed, and what its deletion gives back: the screen previews and the server decides with the same functions. */
 import { installmentName } from '#features/installments/installment.rules.ts';
+import type { Payments } from '#features/register/payment-form.contract.ts';
+import { type Split, splitOf } from '#features/register/payment-form.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
+import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { Invoice, NewInvoice } from './invoice.contract.ts';
@@ -73,6 +75,24 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
   if (!facts.hasOpenRegister) return NONE_OPEN;
   return ok({ lines: issued, total: sumOf(issued.map((line) => line.payment)) });
 };
+
+/**
+ * How an invoice is paid. Cash covers at least the lines that have the discount for cash; transfer, card and provider never count as
+ * cash (decision 53).
+ */
+export const paidBy = (payments: Payments | undefined, { lines, total }: Paid): Verdict<Split> => {
+  const discounted = lines.filter(({ cashDiscount }) => cashDiscount > 0);
+  const split = splitOf(payments, total, { hasCashDiscount: discounted.length > 0 });
+  if (!split.ok) return split;
+  const inCash = sumOf(discounted.map(({ payment }) => payment));
+  if (split.value.cash >= inCash) return split;
+  return refuse({
+    msg: `El descuento en efectivo es de cuotas que suman ${moneyText(inCash)}: el efectivo debe cubrirlas. Corrija las formas de pago, o quite el descuento`,
+    path: 'payments',
+  });
+};
+/** What was paid, line by line. */
+export type Paid = { readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[]; readonly total: Centavos };
 
 const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueFacts<F>): Verdict<readonly F[]> => {
   if (lines.length === 0) return refuse({ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' });

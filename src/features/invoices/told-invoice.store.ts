@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { findInstallments } from '#features/installments/told-fee.store.ts';
+import { paymentsOf, type Split } from '#features/register/payment-form.rules.ts';
 import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
@@ -110,6 +111,7 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
     date: row.issued_at,
     user: userOf(payerOf(row), row.payer_is_user === 1),
     total: row.total,
+    payments: paymentsOf(splitOfRow(row), row.total),
     details: lines.get(row.id) ?? [],
     register: row.register_id,
   }));
@@ -122,6 +124,7 @@ export const tellNewInvoice = (invoice: InvoiceRow, lines: readonly LineRow[], i
   date: invoice.issuedAt,
   user: userOf(invoice.payer, invoice.payer.id !== null),
   total: invoice.total,
+  payments: paymentsOf(invoice.split, invoice.total),
   details: lines.map((line) => detailOf(line, installments.get(line.installmentId) ?? null)),
   register: invoice.registerId,
 });
@@ -146,6 +149,14 @@ const detailOf = (line: Line, installment: Installment | null): InvoiceDetail =>
     year: line.year,
   };
 };
+
+const splitOfRow = (row: Row): Split => ({
+  cash: row.paid_cash,
+  transfer: row.paid_transfer,
+  mercadopago: row.paid_mercadopago,
+  card: row.paid_card,
+  reference: row.transfer_reference,
+});
 
 /** A registered payer as he is now, another one as he was then. */
 const payerOf = (row: Row): Payer =>

@@ -152,7 +152,7 @@ const askedPayer = (payer: DraftPayer): AskedPayer =>
     ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
     : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
 
-const bodyOf = ({ payer, lines }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)] });
+const bodyOf = ({ payer, lines }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)], payments: undefined });
 
 const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'none') return undefined;
