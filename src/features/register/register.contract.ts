@@ -6,6 +6,10 @@ import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { amount, day, Id, idOf, Instant, line, money, Money, optional, order, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
 import { Payment, PURSES } from './payment-form.contract.ts';
 
+/** What moved through one purse of a register: also what came from the other, or went to it. */
+const PurseFlows = z.object({ opening: Money, in: Money, out: Money, difference: Money });
+export type PurseFlows = z.infer<typeof PurseFlows>;
+
 /** One register from its opening to its closing; `temporary` while it is open. */
 export const Register = z.object({
   _id: Id,
@@ -16,6 +20,10 @@ export const Register = z.object({
   /** What of it is cash, and what lies in the bank; absent where they are not kept apart, and wherever the money is. */
   cash: Money.optional(),
   bank: Money.optional(),
+  /** Whether they are kept apart, also for who may not see them: she counts the cash only. Absent where they are not. */
+  hasPurses: z.literal(true).optional(),
+  /** What moved through each, for the administration; absent where they are not kept apart. */
+  purses: z.object({ cash: PurseFlows, bank: PurseFlows }).optional(),
   /** Absent when it was reckoned from what was counted and would tell the viewer money that he may not see. */
   difference: Money.optional(),
   description: z.string().optional(),

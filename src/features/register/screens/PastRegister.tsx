@@ -40,7 +40,7 @@ export const PastRegister = () => {
         <Stat label="Ingresos" value={moneyText(register.income)} tone="paid" />
         <Stat label="Egresos" value={moneyText(register.expence)} />
         <Stat label="Retiro de Dinero" value={moneyText(register.withdrawal ?? 0)} />
-        {register.dateclose !== undefined && (
+        {register.dateclose !== undefined && register.difference !== undefined && (
           <Stat
             label="Diferencia al cierre"
             value={differenceText(register.difference)}

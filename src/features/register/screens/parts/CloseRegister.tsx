@@ -45,7 +45,7 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
       'No se podrá cobrar hasta volver a abrir la caja.',
     ];
     if (await confirm({ question: '¿Está seguro que desea cerrar la caja?', consequences, accept: 'Cerrar Caja' })) {
-      await act.run({ body: { register: register._id, registermoney: expected, difference: difference ?? undefined, description: details } });
+      await act.run({ body: { register: register._id, registermoney: expected, difference: difference ?? undefined, counted: undefined, description: details } });
     }
   };
 

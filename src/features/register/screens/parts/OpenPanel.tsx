@@ -33,7 +33,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
   const reopen = async (): Promise<void> => {
     const consequences = [
       `La caja del ${fullDay(dayOf(register.date))} vuelve a quedar abierta.`,
-      ...(register.difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(register.difference)}.`]),
+      ...(register.difference === undefined || register.difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(register.difference)}.`]),
     ];
     if (await confirm({ question: '¿Está seguro que desea reabrir la caja?', consequences, accept: 'Reabrir Caja' })) {
       await act.run({ params: { id: register._id }, query: { dateclose: register.dateclose } });
@@ -56,10 +56,12 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
           <dt>Egresos</dt>
           <dd>{moneyText(register.expence)}</dd>
         </div>
-        <div>
-          <dt>Diferencia</dt>
-          <dd data-missing={register.difference < 0 || undefined}>{differenceText(register.difference)}</dd>
-        </div>
+        {register.difference !== undefined && (
+          <div>
+            <dt>Diferencia</dt>
+            <dd data-missing={register.difference < 0 || undefined}>{differenceText(register.difference)}</dd>
+          </div>
+        )}
         {register.registermoney !== undefined && (
           <div>
             <dt>Plata Caja</dt>

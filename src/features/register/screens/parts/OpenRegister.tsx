@@ -94,7 +94,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
     }
     const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
     const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: left ?? undefined };
-    const opened = await act.run({ body: { ...initial, ...seen, reason: isOther ? reason : undefined, description: undefined } });
+    const opened = await act.run({ body: { ...initial, ...seen, cash: undefined, reason: isOther ? reason : undefined, description: undefined } });
     if (opened === undefined) forget();
   };
 

@@ -1,10 +1,10 @@
-/** A difference of a list with its sign: red when money was missing, nothing when there was none. */
+/** A difference of a list with its sign: red when money was missing, nothing when there was none or it is not for the reader. */
 import { signedText } from '#features/register/register.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
 import classes from './SignedAmount.module.css';
 
-export const SignedAmount = ({ amount }: { readonly amount: Centavos }) =>
-  amount === 0 ? null : (
+export const SignedAmount = ({ amount }: { readonly amount: Centavos | undefined }) =>
+  amount === undefined || amount === 0 ? null : (
     <span className={classes.amount} data-missing={amount < 0 || undefined}>
       {signedText(amount)}
     </span>

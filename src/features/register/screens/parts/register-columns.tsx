@@ -47,7 +47,7 @@ export const REGISTER_CSV: readonly CsvColumn<Register>[] = [
   { label: 'Egresos', value: ({ expence }) => pesosOf(expence) },
   { label: 'Retiro', value: ({ withdrawal }) => pesosOf(withdrawal ?? 0) },
   { label: 'Plata Caja', value: ({ registermoney }) => pesosOf(registermoney ?? 0) },
-  { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
+  { label: 'Diferencia', value: ({ difference }) => (difference === undefined ? undefined : pesosOf(difference)) },
   { label: 'Detalles', value: ({ description }) => description },
   {
     label: 'Apertura distinta del cierre',
