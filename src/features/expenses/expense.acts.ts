@@ -36,10 +36,11 @@ export const createExpenses = async (tx: Tx, by: ByPerson, asked: readonly Asked
   const rows = taken.value.map((outlay) => ({ ...outlay, id: newId(now.instant), typeId: outlay.type._id, movedAt: now.instant }));
   await insertExpenses(tx, rows);
   const made = rows.map(
-    ({ id, type, value, description, registerId }): Expense => ({
+    ({ id, type, value, form, description, registerId }): Expense => ({
       _id: id,
       date: now.instant,
       value,
+      ...(form === null ? {} : { form }),
       expencetype: type,
       ...(description === null ? {} : { description }),
       register: registerId,

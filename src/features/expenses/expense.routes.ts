@@ -42,8 +42,8 @@ export const expenseRoutes: readonly Answer[] = [
     ok([...monthsOf(await findExpenseTypes(reads, 'withdrawal'), await sumWithdrawalsByMonth(reads, query.year ?? now.year))]),
   ),
 
-  answer(createExpense, ({ body: { expencetype, value, teacher, description }, who, now, write }) =>
-    write((tx) => acts.createExpense(tx, { who, now }, { typeId: expencetype, value, employeeId: teacher?._id, description })),
+  answer(createExpense, ({ body: { expencetype, value, form, teacher, description }, who, now, write }) =>
+    write((tx) => acts.createExpense(tx, { who, now }, { typeId: expencetype, value, form, employeeId: teacher?._id, description })),
   ),
 
   answer(deleteExpense, ({ params, who, now, write }) => write((tx) => acts.deleteExpense(tx, { who, now }, params.id))),
@@ -60,8 +60,8 @@ export const expenseRoutes: readonly Answer[] = [
 ];
 
 /** Without any day this year. */
-const rangeOf = ({ startDate, endDate, sort }: Pick<ExpenseFilter, 'startDate' | 'endDate' | 'sort'>, year: number): ExpenseSearch =>
-  startDate === undefined && endDate === undefined ? { sort, ...instantsOfYear(year) } : { sort, ...instantsOfDays(startDate, endDate) };
+const rangeOf = ({ startDate, endDate, form, sort }: Omit<ExpenseFilter, 'expencetype'>, year: number): ExpenseSearch =>
+  startDate === undefined && endDate === undefined ? { form, sort, ...instantsOfYear(year) } : { form, sort, ...instantsOfDays(startDate, endDate) };
 
 const withdrawalsOf = (query: WithdrawalFilter, year: number): ExpenseSearch => ({ ...rangeOf(query, year), kind: 'withdrawal', typeId: query.expencetype });
 

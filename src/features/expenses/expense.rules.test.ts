@@ -6,7 +6,7 @@ const CLEANING = { _id: 'cleaning', name: 'Limpieza', type: 'expence' } as const
 const SALARY = { _id: SALARY_TYPE_ID, name: 'Pago a Empleados', type: 'expence' } as const;
 const BANK = { _id: 'bank', name: 'Banco', type: 'withdrawal' } as const;
 const ELENA: Employee = { id: 'elena', role: 'teacher', active: true, name: 'Elena', lastname: 'Núñez' };
-const register = { id: 'today', opening: pesos(1000), income: pesos(500), expense: pesos(200), withdrawal: pesos(300), difference: 0 };
+const register = { id: 'today', opening: pesos(1000), income: pesos(500), expense: pesos(200), withdrawal: pesos(300), difference: 0, bank: null };
 const facts: ExpenseFacts = {
   types: new Map([CLEANING, SALARY, BANK].map((type) => [type._id, type])),
   employees: new Map(
@@ -28,7 +28,7 @@ describe('What is taken out of the register', () => {
   test('An expense names its type and an amount above zero', () => {
     expect(takeOut(secretary, [{ typeId: 'cleaning', value: pesos(1), description: 'Lavandina' }], facts)).toEqual({
       ok: true,
-      value: [{ type: CLEANING, value: 100, employeeId: null, description: 'Lavandina', registerId: 'today' }],
+      value: [{ type: CLEANING, value: 100, employeeId: null, description: 'Lavandina', registerId: 'today', form: null, fromBank: 0 }],
     });
     expect(reasonsOf({ typeId: 'cleaning', value: 1 })).toEqual([]);
     expect(reasonsOf({ typeId: 'cleaning', value: 0 })).toEqual([{ msg: 'El importe debe ser mayor que cero', path: 'value' }]);

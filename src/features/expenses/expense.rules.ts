@@ -1,5 +1,7 @@
 /** What may be taken out of the register, by whom, and how it is told. */
-import { moneyIn, NONE_OPEN, NOT_ENOUGH, type Sums } from '#features/register/register.rules.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { bankShare, type Divided, mayMove, pursesOf, type Purses } from '#features/register/purse.rules.ts';
+import { moneyIn, NONE_OPEN, NOT_ENOUGH } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { isOwner, isTeam, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -31,6 +33,8 @@ export const shownTo = (who: { readonly role: Role }, expense: Expense): Expense
 export type AskedExpense = {
   readonly typeId?: string | undefined;
   readonly value?: Centavos | undefined;
+  /** How it is paid; left out, nobody said. */
+  readonly form?: PaymentForm | undefined;
   readonly employeeId?: string | undefined;
   readonly description?: string | undefined;
 };
@@ -41,7 +45,7 @@ export type ExpenseFacts = {
   readonly types: ReadonlyMap<string, ExpenseType>;
   /** Those who are named, as far as they exist. */
   readonly employees: ReadonlyMap<string, Employee>;
-  readonly register: (Sums & { readonly id: string }) | null;
+  readonly register: (Divided & { readonly id: string }) | null;
 };
 
 /** A movement that may be made. */
@@ -51,6 +55,9 @@ export type Outlay = {
   readonly employeeId: string | null;
   readonly description: string | null;
   readonly registerId: string;
+  readonly form: PaymentForm | null;
+  /** How much of it leaves the bank. */
+  readonly fromBank: Centavos;
 };
 
 /**
@@ -69,16 +76,38 @@ export const takeOut = (
   );
   const [first, ...others] = reasons;
   if (first !== undefined) return refuse(first, ...others);
-  if (sumOf(asked.map(({ value = 0 }) => value)) > moneyIn(register)) return NOT_ENOUGH;
+  const leaving = leave(
+    asked.map(({ value = 0, form = null }) => ({ value, form })),
+    register,
+  );
+  if (!leaving.ok) return leaving;
   return ok(
-    asked.flatMap(({ typeId = '', value = 0, employeeId = '', description = '' }) => {
+    asked.flatMap(({ typeId = '', value = 0, form = null, employeeId = '', description = '' }, index) => {
       const type = types.get(typeId);
       if (type === undefined) return [];
       const employee = isSalary(type) ? employees.get(employeeId) : undefined;
       const text = employee === undefined ? description : salaryText(employee, description);
-      return [{ type, value, employeeId: employee?.id ?? null, description: text === '' ? null : text, registerId: register.id }];
+      return [{ type, value, employeeId: employee?.id ?? null, description: text === '' ? null : text, registerId: register.id, form, fromBank: leaving.value[index] ?? 0 }];
     }),
   );
+};
+
+/** How much of each amount leaves the bank, when they leave the register one after the other: together it must hold them, and each its purse. */
+export const leave = (
+  amounts: readonly { readonly value: Centavos; readonly form: PaymentForm | null }[],
+  register: Divided,
+): Verdict<readonly Centavos[]> => {
+  if (sumOf(amounts.map(({ value }) => value)) > moneyIn(register)) return NOT_ENOUGH;
+  let purses: Purses | null = pursesOf(register);
+  const fromBank: Centavos[] = [];
+  for (const { value, form } of amounts) {
+    const bank = bankShare(value, form, purses);
+    const may = mayMove(purses, { cash: bank - value, bank: -bank });
+    if (!may.ok) return may;
+    if (purses !== null) purses = { cash: purses.cash + bank - value, bank: purses.bank - bank };
+    fromBank.push(bank);
+  }
+  return ok(fromBank);
 };
 
 /** 'Pago a Núñez, Elena', and what was written besides. */

@@ -118,7 +118,7 @@ export type ExpenseRow = {
 export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<void> =>
   insertRows(
     tx,
-    rows.map(({ id, typeId, registerId, movedAt, value, description, employeeId }) => ({
+    rows.map(({ id, typeId, registerId, movedAt, value, description, employeeId, form, fromBank }) => ({
       id,
       type_id: typeId,
       register_id: registerId,
@@ -126,6 +126,8 @@ export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<voi
       amount: value,
       description,
       employee_id: employeeId,
+      form,
+      from_bank: fromBank,
     })),
   );
 

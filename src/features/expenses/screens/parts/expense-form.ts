@@ -4,7 +4,7 @@ import { createExpense, deleteExpense } from '#features/expenses/expense.contrac
 import { type Employee, isSalary, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Register } from '#features/register/register.contract.ts';
-import type { Sums } from '#features/register/register.rules.ts';
+import type { Divided } from '#features/register/purse.rules.ts';
 import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { byField } from '#kernel/verdict.ts';
 import { useDraft } from '#web/draft.ts';
@@ -36,7 +36,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
       : takeOut(who, [asked], {
           types: new Map(types.map((one) => [one._id, one])),
           employees: new Map(employee === null ? [] : [[employee.id, employee]]),
-          register: { id: open._id, ...sumsOf(open) },
+          register: { id: open._id, ...dividedOf(open) },
         });
   const wrong: Readonly<Record<string, string>> = isTried && taken?.ok === false ? byField(taken.reasons) : {};
 
@@ -61,7 +61,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     });
     if (!isSure) return;
     const made = await create.run({
-      body: { expencetype: outlay.type._id, value: outlay.value, teacher: { _id: employee?.id }, description: asked.description || undefined },
+      body: { expencetype: outlay.type._id, value: outlay.value, form: undefined, teacher: { _id: employee?.id }, description: asked.description || undefined },
     });
     if (made === undefined) return focusFirstWrong(form.current);
     draft.clear();
@@ -95,7 +95,14 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
 export type ExpenseForm = ReturnType<typeof useExpenseForm>;
 
 // Who may not see what the register holds learns from the server whether it is enough.
-const sumsOf = (open: Register): Sums => ({ opening: open.registermoney ?? LARGEST_AMOUNT, income: 0, expense: 0, withdrawal: 0, difference: 0 });
+const dividedOf = (open: Register): Divided => ({
+  opening: open.registermoney ?? LARGEST_AMOUNT,
+  income: 0,
+  expense: 0,
+  withdrawal: 0,
+  difference: 0,
+  bank: open.bank ?? null,
+});
 
 const consequencesOf = (
   outlay: { readonly type: ExpenseType; readonly value: Centavos; readonly description: string | null },
