@@ -74,7 +74,11 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
         registerId: register.id,
         payer,
         total: issued.total,
-        split: allowed(splitOf([{ form: payment.inCash ? 'cash' : 'transfer', amount: issued.total, reference: undefined }], issued.total, { hasCashDiscount: payment.inCash })),
+        split: allowed(
+          splitOf([{ form: payment.inCash ? 'cash' : 'transfer', amount: issued.total, reference: undefined }], issued.total, {
+            hasCashDiscount: payment.inCash,
+          }),
+        ),
         lines: issued.lines.map((line) => ({
           ...line,
           id: newId(now.instant),
@@ -94,11 +98,11 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       const register = present();
       const asked: AskedExpense = { typeId: type._id, value, description, employeeId: employee?.id };
       const employees = new Map(employee === undefined ? [] : [[employee.id, employee]]);
-      const facts = { types: new Map([[type._id, type]]), employees, register: { id: register.id, ...register.sums } };
+      const facts = { types: new Map([[type._id, type]]), employees, register: { id: register.id, bank: null, ...register.sums } };
       for (const outlay of allowed(takeOut(OWNER, [asked], facts))) {
         const { sums } = register;
         register.sums = type.type === 'expence' ? { ...sums, expense: sums.expense + outlay.value } : { ...sums, withdrawal: sums.withdrawal + outlay.value };
-        outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant, form: null, fromBank: 0 });
+        outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant });
       }
     },
 

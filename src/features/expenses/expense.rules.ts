@@ -87,16 +87,23 @@ export const takeOut = (
       if (type === undefined) return [];
       const employee = isSalary(type) ? employees.get(employeeId) : undefined;
       const text = employee === undefined ? description : salaryText(employee, description);
-      return [{ type, value, employeeId: employee?.id ?? null, description: text === '' ? null : text, registerId: register.id, form, fromBank: leaving.value[index] ?? 0 }];
+      return [
+        {
+          type,
+          value,
+          employeeId: employee?.id ?? null,
+          description: text === '' ? null : text,
+          registerId: register.id,
+          form,
+          fromBank: leaving.value[index] ?? 0,
+        },
+      ];
     }),
   );
 };
 
 /** How much of each amount leaves the bank, when they leave the register one after the other: together it must hold them, and each its purse. */
-export const leave = (
-  amounts: readonly { readonly value: Centavos; readonly form: PaymentForm | null }[],
-  register: Divided,
-): Verdict<readonly Centavos[]> => {
+export const leave = (amounts: readonly { readonly value: Centavos; readonly form: PaymentForm | null }[], register: Divided): Verdict<readonly Centavos[]> => {
   if (sumOf(amounts.map(({ value }) => value)) > moneyIn(register)) return NOT_ENOUGH;
   let purses: Purses | null = pursesOf(register);
   const fromBank: Centavos[] = [];
