@@ -16,13 +16,13 @@ export type Draft<T> = {
   readonly wasKept: boolean;
 };
 
-/** A value of the logged-in person that survives reloads: `useDraft('invoice', EMPTY)`. `version` changes when its form does. */
-export const useDraft = <T>(name: string, empty: T, version = 1): Draft<T> => {
+/** A value of the logged-in person that survives reloads: `useDraft('invoice', EMPTY)`. `readOf` reads what was kept by an older version of the program. */
+export const useDraft = <T>(name: string, empty: T, readOf: (kept: T) => T = asKept): Draft<T> => {
   const { _id } = useSelf();
-  const key = `${PREFIX}:${_id}:${name}:${version}`;
-  const [opened, setOpened] = useState(() => openDraft(key, empty));
+  const key = `${PREFIX}:${_id}:${name}:1`;
+  const [opened, setOpened] = useState(() => openDraft(key, empty, readOf));
   // The same page is about something else now: what was typed before stays with what it was typed for.
-  const shown = opened.key === key ? opened : openDraft(key, empty);
+  const shown = opened.key === key ? opened : openDraft(key, empty, readOf);
   if (shown !== opened) setOpened(shown);
   // Kept beside the state, so that a call that ends after the page was left can still remove what it sent.
   const latest = useRef(shown);
@@ -37,27 +37,29 @@ export const useDraft = <T>(name: string, empty: T, version = 1): Draft<T> => {
   );
   const set = useCallback<Draft<T>['set']>(
     (next) => {
-      const before = latest.current.key === key ? latest.current : openDraft(key, empty);
+      const before = latest.current.key === key ? latest.current : openDraft(key, empty, readOf);
       const after = typeof next === 'function' ? (next as (before: T) => T)(before.value) : next;
       localStorage.setItem(key, JSON.stringify(after));
       change({ ...before, value: after });
     },
-    [key, empty, change],
+    [key, empty, readOf, change],
   );
   const clear = useCallback(() => {
     localStorage.removeItem(key);
     change({ key, value: empty, wasKept: false });
-  }, [key, empty, change]);
+  }, [key, empty, readOf, change]);
   return { value: shown.value, set, clear, wasKept: shown.wasKept };
 };
 
 /** What stands under a name of the browser's memory, as a page shows it. */
 type Opened<T> = { readonly key: string; readonly value: T; readonly wasKept: boolean };
 
-const openDraft = <T>(key: string, empty: T): Opened<T> => {
+const openDraft = <T>(key: string, empty: T, readOf: (kept: T) => T): Opened<T> => {
   const kept = readDraft<T>(key);
-  return { key, value: kept ?? empty, wasKept: kept !== null };
+  return { key, value: kept === null ? empty : readOf(kept), wasKept: kept !== null };
 };
+
+const asKept = <T>(kept: T): T => kept;
 
 /** Asks before a page with unsaved changes is left or closed. */
 export const useLeaveWarning = (isDirty: boolean): void => {

@@ -1,5 +1,6 @@
 /** The forms of payment in words, what a caller may say of them, and into which purse each goes. */
-import { type Centavos, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { listText } from '#kernel/spanish.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type FormFilter, PAYMENT_FORMS, type Payment, type PaymentForm, type Payments, type Purse } from './payment-form.contract.ts';
 
@@ -50,3 +51,12 @@ export const paymentsOf = (split: Split, total: Centavos): Payment[] => {
 
 /** Of a split what lies in the bank; the rest, with what nobody said, is cash. */
 export const bankOf = ({ transfer, mercadopago, card }: Omit<Split, 'reference'>): Centavos => transfer + mercadopago + card;
+
+/** 'Transferencia (ref. 4411)', or of several 'Efectivo $30.000 y Transferencia $24.000 (ref. 4411)'. */
+export const paymentsText = (payments: readonly Payment[]): string =>
+  listText(
+    payments.map(({ form, amount, reference }) => {
+      const words = [formLabel(form), ...(payments.length === 1 ? [] : [moneyText(amount)]), ...(reference === undefined ? [] : [`(ref. ${reference})`])];
+      return words.join(' ');
+    }),
+  );
