@@ -96,7 +96,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(rows.filter(({ name }) => name === 'Librería').length).toBeGreaterThanOrEqual(2 * (monthsOfWork - 2));
     expect(rows.filter(({ name }) => name === 'Servicios').length).toBeGreaterThanOrEqual(2 * (monthsOfWork - 2));
     const handedOver = rows.filter(({ kind }) => kind === 'withdrawal');
-    expect(new Set(handedOver.map(({ name }) => name))).toEqual(new Set(['Retiro de la dirección', 'Depósito bancario']));
+    expect(new Set(handedOver.map(({ name }) => name))).toEqual(new Set(['Retiro de la dirección', 'Plazo fijo']));
     const differences = await reads.selectFrom('registers').select('difference').where('difference', '<>', 0).execute();
     expect(differences.filter(({ difference }) => Math.abs(difference) > 800_00)).toEqual([]);
   });

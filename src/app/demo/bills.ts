@@ -1,5 +1,6 @@
 /** What the institute of the demonstration pays besides salaries: rent, services, stationery, cleaning and repairs, at the prices of their time. */
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { type Day, monthName } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
@@ -11,10 +12,10 @@ import { costThen } from './prices.ts';
 export const DEMO_TYPES: readonly Omit<ExpenseType, '_id'>[] = [
   { name: 'Alquiler', type: 'expence' },
   { name: 'Mantenimiento', type: 'expence' },
-  { name: 'Depósito bancario', type: 'withdrawal' },
+  { name: 'Plazo fijo', type: 'withdrawal' },
 ];
 
-export type Bill = { readonly type: ExpenseType; readonly value: Centavos; readonly description: string };
+export type Bill = { readonly type: ExpenseType; readonly value: Centavos; readonly form: PaymentForm; readonly description: string };
 
 type Drawn = { readonly type: string; readonly day: number /** In pesos of today. */; readonly cost: number; readonly description: string };
 
@@ -23,8 +24,16 @@ export const billsOn = (day: Day, types: readonly ExpenseType[], raises: readonl
   const [year = 0, month = 0] = day.split('-').map(Number);
   return billsOf(year, month)
     .filter((bill) => officeDayFrom(dayIn(year, month, bill.day)) === day)
-    .map(({ type, cost, description }) => ({ type: typeCalled(types, type), value: costThen(pesos(cost), day, raises), description }));
+    .map(({ type, cost, description }) => ({
+      type: typeCalled(types, type),
+      value: costThen(pesos(cost), day, raises),
+      form: BY_TRANSFER.includes(type) ? 'transfer' : 'cash',
+      description,
+    }));
 };
+
+// The rest is bought at the corner, or paid to whoever came to mend it.
+const BY_TRANSFER = ['Alquiler', 'Servicios'];
 
 export const typeCalled = (types: readonly ExpenseType[], name: string): ExpenseType => {
   const type = types.find((one) => one.name === name);

@@ -11,7 +11,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
 import type { MadeCount } from './counts.ts';
 import type { Person } from './person.ts';
-import type { ClosedRegister, IssuedInvoice } from './till.ts';
+import type { ClosedRegister, IssuedInvoice, Transfer } from './till.ts';
 import type { SeatedClass } from './timetable.ts';
 
 export type KnownAccount = {
@@ -76,18 +76,27 @@ export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[
 export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): Promise<void> =>
   insertAlike(
     tx,
-    registers.map(({ id, openedAt, closedAt, opening, difference, description }) => ({
+    registers.map(({ id, openedAt, closedAt, opening, openingBank, difference, description }) => ({
       id,
       opened_at: openedAt,
       closed_at: closedAt,
       is_open: 0 as const,
       opening,
+      opening_bank: openingBank,
       difference,
       difference_bank: 0,
       undone_bank: 0,
       description,
     })),
     (part) => tx.insertInto('registers').values(part),
+  );
+
+/** What was brought to the bank, and got from there. */
+export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise<void> =>
+  insertAlike(
+    tx,
+    transfers.map(({ id, registerId, movedAt, from, value }) => ({ id, register_id: registerId, moved_at: movedAt, from_purse: from, amount: value })),
+    (part) => tx.insertInto('register_transfers').values(part),
   );
 
 /** Invoices with their lines; the next one that is issued gets the next number. */

@@ -16,7 +16,7 @@ import { visitsBefore } from './agenda.ts';
 import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
 import { countRegisters } from './counts.ts';
-import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses } from './demo.store.ts';
+import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses, insertTransfers } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_SALARIES, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { momentOn } from './office-days.ts';
@@ -75,6 +75,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   await insertTeaching(tx, syllabus, teach({ classes, categories, syllabus, firstNames, shown, today: now, newId }));
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
+  await insertTransfers(tx, till.transfers());
   await insertInvoices(tx, till.invoices());
   await insertExpenses(tx, till.outlays());
   await putSalaryRates(tx, DEMO_SALARIES);

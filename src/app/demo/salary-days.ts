@@ -1,4 +1,4 @@
-/** The salaries of the demonstration: a sheet for every week of work, paid on its last day or as soon as the register has the money. */
+/** The salaries of the demonstration: a sheet for every week of work, paid from the bank on its last day, or as soon as it has the money. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
 import type { ClassRow } from '#features/classes/class.store.ts';
@@ -37,7 +37,7 @@ const FRIDAY = 4;
 const OFFICE_MINUTES = 20 * 60;
 const COORDINATION_MINUTES = 8 * 60;
 const SUBSTITUTION_MINUTES = 90;
-const PAYING_MINUTE = 18 * 60;
+const PAYING_MINUTE = 18 * 60 + 25;
 
 /** Who is going to be enrolled where: the timetable of a year, and with it what is paid, depends on nothing else. */
 export const enrollmentsAhead = (visits: readonly Visit[], { students }: Registered, categories: readonly Category[]): readonly NewEnrollmentRow[] =>
@@ -94,7 +94,7 @@ const taughtIn = (year: number, workforce: Workforce): ReadonlyMap<Id, Worked> =
   return taught;
 };
 
-/** Pays the weeks that wait, the oldest first, each as soon as the register has money for all of it; answers what was paid and what still waits. */
+/** Pays the weeks that wait, the oldest first, each as soon as the bank has money for all of it; answers what was paid and what still waits. */
 export const paySalaries = (
   due: readonly DueWeek[],
   till: Till,
@@ -107,10 +107,10 @@ export const paySalaries = (
   const now = momentOn(day, PAYING_MINUTE);
   const paid: PaidWeek[] = [];
   const waiting = due.filter(({ period, payments, total }) => {
-    if (total > till.money()) return true;
+    if (total > till.purses().bank) return true;
     const salaries = payments.map((payment): PaidSalary => {
       const { id, role, active, name, lastname } = payment.employee;
-      till.takeOut({ type, value: payment.value, description: payment.description, employee: { id, role, active, name, lastname } }, now);
+      till.takeOut({ type, value: payment.value, form: 'transfer', description: payment.description, employee: { id, role, active, name, lastname } }, now);
       return { ...payment, expenseId: till.outlays().at(-1)?.id ?? '' };
     });
     paid.push({ sheetId: newId(now.instant), period, salaries });
@@ -119,7 +119,7 @@ export const paySalaries = (
   return { paid, waiting };
 };
 
-/** What a week costs about now: so much must stay in the register for the next. */
+/** What a week costs about now: so much must stay in the bank for the next. */
 export const costOfAWeek = (day: Day, raises: Raises): Centavos => costThen(DEMO_WEEK, day, raises);
 
 const DEMO_WEEK: Centavos = 560_000_00;

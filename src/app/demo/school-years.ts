@@ -4,6 +4,7 @@ import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { Payer } from '#features/invoices/invoice.store.ts';
+import { periodFrom } from '#features/salaries/period.rules.ts';
 import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
@@ -12,7 +13,8 @@ import { type Bill, billsOn, typeCalled } from './bills.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_PRICES } from './demo-institute.ts';
 import { type FeeBook, openFeeBook } from './fee-book.ts';
-import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayFrom } from './office-days.ts';
+import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayAfter, officeDayFrom } from './office-days.ts';
+import { paidIn } from './paid-in.ts';
 import { priceHistory } from './prices.ts';
 import type { Registered } from './registration.ts';
 import { costOfAWeek, type DueWeek, type PaidWeek, paySalaries, weekDueOn, type Workforce } from './salary-days.ts';
@@ -26,7 +28,8 @@ export type SchoolYears = {
 };
 
 const OPENING_MINUTE = 9 * 60;
-const PAYING_MINUTE = 18 * 60 + 20;
+const BANKING_MINUTE = 18 * 60 + 20;
+const PAYING_MINUTE = 18 * 60 + 30;
 const HANDING_OVER_MINUTE = 18 * 60 + 45;
 const CLOSING_MINUTE = 19 * 60;
 const CHANGE_MONEY: Centavos = pesos(30_000);
@@ -62,12 +65,13 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
     for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, DEMO_PENALTY, opening) });
     till.open(opening);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
+    bringToTheBank(day, till);
     const { paid, waiting } = paySalaries([...due, ...weekDueOn(day, workforce, raises)], till, day, types, newId);
     due = waiting;
     salaries.push(...paid);
     unpaid = payBills([...unpaid, ...billsOn(day, types, raises)], till, day);
     handOver(day, till, types, costOfAWeek(day, raises));
-    const { difference, description } = counted(day, till.money());
+    const { difference, description } = counted(day, till.purses().cash);
     till.close(difference, description, momentOn(day, CLOSING_MINUTE));
   }
   return { book, till, salaries, raises: told };
@@ -95,45 +99,68 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
     extra: isAhead,
     part: !isAhead && chance.percent(family.habit.partly) ? chance.whole(40, 70) : null,
   };
+  const forms = (total: Centavos) => paidIn(payment.inCash, family.number, now, total);
   const payer: Payer = chance.percent(3) ? relativeOf(family.children[0]?.lastname ?? '', chance.one(RELATIVES)) : chance.one(payers.get(family) ?? []);
-  for (const fee of till.charge(fees, payer, payment, now)) book.put(fee satisfies Fee);
+  for (const fee of till.charge(fees, payer, { ...payment, forms }, now)) book.put(fee satisfies Fee);
 };
 
 // Now and then somebody pays of whom the office knows only the name.
 const RELATIVES = ['Nélida', 'Oscar', 'Irma', 'Héctor'];
 const relativeOf = (lastname: string, name: string): Payer => ({ id: null, name, lastname, email: null, cel: null });
 
-/** The bills are paid in the order in which they came, as long as there is change left; what is too much waits for another day. */
+// So much cash stays in the office, for change.
+const KEPT_IN_CASH: Centavos = pesos(40_000);
+const BANKED_IN_STEPS_OF: Centavos = pesos(10_000);
+
+/** On the last day of a week and of a month the cash is brought to the bank, but for the change. */
+const bringToTheBank = (day: Day, till: Till): void => {
+  const tomorrow = officeDayAfter(day);
+  if (tomorrow <= periodFrom(day, 1).lastDay && !isLastOfMonth(day)) return;
+  const spare = Math.floor((till.purses().cash - KEPT_IN_CASH) / BANKED_IN_STEPS_OF) * BANKED_IN_STEPS_OF;
+  if (spare > 0) till.transfer('cash', spare, momentOn(day, BANKING_MINUTE));
+};
+
+const EXTRACTED: Centavos = pesos(100_000);
+
+/**
+ * The bills are paid in the order in which they came, as long as the bank has the money, or the cash after the change; what is too
+ * much waits for another day. Now and then cash is got from the bank for them.
+ */
 const payBills = (bills: readonly Bill[], till: Till, day: Day): readonly Bill[] => {
   let minute = PAYING_MINUTE;
+  const isLeft = ({ form, value }: Bill): boolean => {
+    const { cash, bank } = till.purses();
+    return form === 'cash' ? cash - value >= CHANGE_MONEY : bank >= value;
+  };
   return bills.filter((bill) => {
-    if (till.money() - bill.value < CHANGE_MONEY) return true;
+    if (!isLeft(bill) && bill.form === 'cash' && till.purses().bank >= 2 * EXTRACTED) till.transfer('bank', EXTRACTED, momentOn(day, minute++));
+    if (!isLeft(bill)) return true;
     till.takeOut(bill, momentOn(day, minute++));
     return false;
   });
 };
 
-// What stays for the second half of the month when the management brings money to the bank.
+// What stays for the second half of the month when the management puts money aside.
 const KEPT_IN_THE_MIDDLE: Centavos = pesos(400_000);
 const WEEKS_LEFT = 2;
-const BANKED_IN_STEPS_OF: Centavos = pesos(50_000);
+const PUT_ASIDE_IN_STEPS_OF: Centavos = pesos(50_000);
 
-/** In the middle of the month the management brings money to the bank; at its end it takes all but the change and the salaries of a week. */
+/** In the middle of the month the management puts money of the bank aside; at its end it takes all but the salaries of a week. */
 const handOver = (day: Day, till: Till, types: readonly ExpenseType[], week: Centavos): void => {
   const now = momentOn(day, HANDING_OVER_MINUTE);
+  const take = (type: string, value: Centavos, description: string): void => {
+    if (value > 0) till.takeOut({ type: typeCalled(types, type), value, form: 'transfer', description }, now);
+  };
   // The first salaries of a month are paid before most families have come.
-  const spare = till.money() - CHANGE_MONEY - week;
-  if (isLastOfMonth(day) && spare > 0) till.takeOut({ type: typeCalled(types, 'Retiro de la dirección'), value: spare, description: 'Dinero del mes' }, now);
-  const banked = Math.floor((till.money() - KEPT_IN_THE_MIDDLE - WEEKS_LEFT * week) / BANKED_IN_STEPS_OF) * BANKED_IN_STEPS_OF;
-  if (day === officeDayFrom(dayIn(now.year, now.month, 15)) && banked > 0) {
-    till.takeOut({ type: typeCalled(types, 'Depósito bancario'), value: banked, description: 'Cuenta del instituto' }, now);
-  }
+  if (isLastOfMonth(day)) take('Retiro de la dirección', till.purses().bank - week, 'Dinero del mes');
+  const spare = Math.floor((till.purses().bank - KEPT_IN_THE_MIDDLE - WEEKS_LEFT * week) / PUT_ASIDE_IN_STEPS_OF) * PUT_ASIDE_IN_STEPS_OF;
+  if (day === officeDayFrom(dayIn(now.year, now.month, 15))) take('Plazo fijo', spare, 'Reserva para aguinaldos');
 };
 
-/** What is counted in the evening: a few hundred pesos too many or too few now and then. */
-const counted = (day: Day, money: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
+/** By how much the cash that is counted in the evening differs: a few hundred pesos too many or too few now and then. */
+const counted = (day: Day, cash: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
   const chance = chanceOf(8, Number(day.replaceAll('-', '')));
   if (!chance.percent(8)) return { difference: 0, description: null };
   const amount = pesos(chance.whole(1, 8) * 100);
-  return chance.percent(60) && amount <= money ? { difference: -amount, description: 'Faltante' } : { difference: amount, description: 'Sobrante' };
+  return chance.percent(60) && amount <= cash ? { difference: -amount, description: 'Faltante' } : { difference: amount, description: 'Sobrante' };
 };

@@ -6,8 +6,10 @@ import { type AskedExpense, type Employee, takeOut } from '#features/expenses/ex
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
-import { splitOf } from '#features/register/payment-form.rules.ts';
-import { mayClose, mayOpen, moneyIn, type Sums } from '#features/register/register.rules.ts';
+import type { PaymentForm, Payments, Purse } from '#features/register/payment-form.contract.ts';
+import { bankOf, splitOf } from '#features/register/payment-form.rules.ts';
+import { mayMove, openingBank, type Purses, pursesOf } from '#features/register/purse.rules.ts';
+import { mayClose, mayOpen, type Sums } from '#features/register/register.rules.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -19,16 +21,30 @@ export type ClosedRegister = {
   readonly openedAt: Instant;
   readonly closedAt: Instant;
   readonly opening: Centavos;
+  readonly openingBank: Centavos;
   readonly difference: Centavos;
   readonly description: string | null;
 };
+/** Money that went from one purse to the other. */
+export type Transfer = { readonly id: Id; readonly registerId: Id; readonly movedAt: Instant; readonly from: Purse; readonly value: Centavos };
 export type IssuedInvoice = InvoiceRow & { readonly lines: readonly LineRow[] };
 
-/** How an invoice is paid; the part is of the last fee, in percent. */
-export type Payment = { readonly inCash: boolean; readonly extra: boolean; readonly part: number | null };
+/** How an invoice is paid: in cash with its discount, and in which forms its total; the part is of the last fee, in percent. */
+export type Payment = {
+  readonly inCash: boolean;
+  readonly extra: boolean;
+  readonly part: number | null;
+  readonly forms: (total: Centavos) => Payments;
+};
 
-/** What is taken out: of a type, and for whom when it is a salary. */
-export type Paid = { readonly type: ExpenseType; readonly value: Centavos; readonly description: string; readonly employee?: Employee };
+/** What is taken out: of a type, in a form, and for whom when it is a salary. */
+export type Paid = {
+  readonly type: ExpenseType;
+  readonly value: Centavos;
+  readonly form: PaymentForm;
+  readonly description: string;
+  readonly employee?: Employee;
+};
 
 export type Till = {
   /** Opens with the money of the last closing. */
@@ -37,28 +53,42 @@ export type Till = {
   charge(fees: readonly Fee[], payer: Payer, payment: Payment, now: Moment): readonly Fee[];
   /** Takes money out for something, or for somebody's salary. */
   takeOut(outlay: Paid, now: Moment): void;
-  money(): Centavos;
+  /** Brings cash to the bank, or gets some from there. */
+  transfer(from: Purse, value: Centavos, now: Moment): void;
+  /** What lies in cash and in the bank. */
+  purses(): Purses;
+  /** Closes with what is missing from the cash, or too much. */
   close(difference: Centavos, description: string | null, now: Moment): void;
   registers(): readonly ClosedRegister[];
   invoices(): readonly IssuedInvoice[];
   outlays(): readonly ExpenseRow[];
+  transfers(): readonly Transfer[];
 };
 
 export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (at: Instant) => Id): Till => {
   const registers: ClosedRegister[] = [];
   const invoices: IssuedInvoice[] = [];
   const outlays: ExpenseRow[] = [];
-  let lastMoney = firstMoney;
-  let open: { readonly id: Id; readonly openedAt: Instant; sums: Sums } | null = null;
+  const transfers: Transfer[] = [];
+  let left = { money: firstMoney, bank: 0 };
+  let open: { readonly id: Id; readonly openedAt: Instant; readonly openingBank: Centavos; sums: Sums; bank: Centavos } | null = null;
   const present = () => {
     invariant(open !== null, 'the register is open');
     return open;
   };
+  const purses = (): Purses => {
+    const { sums, bank } = present();
+    const held = pursesOf({ ...sums, bank });
+    invariant(held !== null, 'cash and bank are kept apart from the first register on');
+    return held;
+  };
 
   return {
     open: (now) => {
-      const opening = allowed(mayOpen(lastMoney, open !== null));
-      open = { id: newId(now.instant), openedAt: now.instant, sums: { opening, income: 0, expense: 0, withdrawal: 0, difference: 0 } };
+      const opening = allowed(mayOpen(left.money, open !== null));
+      const bank = openingBank(opening, left.bank, undefined);
+      const sums = { opening, income: 0, expense: 0, withdrawal: 0, difference: 0 };
+      open = { id: newId(now.instant), openedAt: now.instant, openingBank: bank, sums, bank };
     },
 
     charge: (fees, payer, payment, now) => {
@@ -66,7 +96,9 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       const draft = withDiscounts(paidInPart(addFees([], fees), payment.part), payment, cashPoints, now);
       const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true };
       const issued = allowed(issue(askedLines(draft), askedPayer(payer), facts, now));
+      const split = allowed(splitOf(payment.forms(issued.total), issued.total, { hasCashDiscount: payment.inCash }));
       register.sums = { ...register.sums, income: register.sums.income + issued.total };
+      register.bank += bankOf(split);
       invoices.push({
         id: newId(now.instant),
         number: invoices.length + 1,
@@ -74,11 +106,7 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
         registerId: register.id,
         payer,
         total: issued.total,
-        split: allowed(
-          splitOf([{ form: payment.inCash ? 'cash' : 'transfer', amount: issued.total, reference: undefined }], issued.total, {
-            hasCashDiscount: payment.inCash,
-          }),
-        ),
+        split,
         lines: issued.lines.map((line) => ({
           ...line,
           id: newId(now.instant),
@@ -94,30 +122,41 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       return issued.lines.map(({ fee, rest }) => ({ ...fee, value: rest, updatable: rest === 0 && fee.updatable }));
     },
 
-    takeOut: ({ type, value, description, employee }, now) => {
+    takeOut: ({ type, value, form, description, employee }, now) => {
       const register = present();
-      const asked: AskedExpense = { typeId: type._id, value, description, employeeId: employee?.id };
+      const asked: AskedExpense = { typeId: type._id, value, form, description, employeeId: employee?.id };
       const employees = new Map(employee === undefined ? [] : [[employee.id, employee]]);
-      const facts = { types: new Map([[type._id, type]]), employees, register: { id: register.id, bank: null, ...register.sums } };
+      const facts = { types: new Map([[type._id, type]]), employees, register: { id: register.id, bank: register.bank, ...register.sums } };
       for (const outlay of allowed(takeOut(OWNER, [asked], facts))) {
         const { sums } = register;
         register.sums = type.type === 'expence' ? { ...sums, expense: sums.expense + outlay.value } : { ...sums, withdrawal: sums.withdrawal + outlay.value };
         outlays.push({ ...outlay, id: newId(now.instant), typeId: type._id, movedAt: now.instant });
+        register.bank -= outlay.fromBank;
       }
     },
 
-    money: () => moneyIn(present().sums),
+    transfer: (from, value, now) => {
+      const register = present();
+      const deposited = from === 'cash' ? value : -value;
+      allowed(mayMove(purses(), { cash: -deposited, bank: deposited }));
+      register.bank += deposited;
+      transfers.push({ id: newId(now.instant), registerId: register.id, movedAt: now.instant, from, value });
+    },
+
+    purses,
 
     close: (difference, description, now) => {
-      const { id, openedAt, sums } = present();
-      lastMoney = allowed(mayClose({ ...sums, isOpen: true }, difference));
-      registers.push({ id, openedAt, closedAt: now.instant, opening: sums.opening, difference, description });
+      const { id, openedAt, openingBank: bank, sums, bank: bankLeft } = present();
+      allowed(mayMove(purses(), { cash: difference }));
+      left = { money: allowed(mayClose({ ...sums, isOpen: true }, difference)), bank: bankLeft };
+      registers.push({ id, openedAt, closedAt: now.instant, opening: sums.opening, openingBank: bank, difference, description });
       open = null;
     },
 
     registers: () => registers,
     invoices: () => invoices,
     outlays: () => outlays,
+    transfers: () => transfers,
   };
 };
 

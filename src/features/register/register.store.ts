@@ -1,9 +1,10 @@
 /** Keeps the registers; their money is the sum of their rows, never a counter. */
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
+import type { Purse } from './payment-form.contract.ts';
 import { moneyIn, type RegisterRecord } from './register.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -24,8 +25,6 @@ declare module '#server/database/database.ts' {
       begun_bank: number | null;
       /** How much of the difference is the bank's. */
       difference_bank: number;
-      /** Whether the difference was reckoned from what was counted. */
-      is_reckoned: Generated<0 | 1>;
       /** What the bank gave for undone income of which nobody had said how it came. */
       undone_bank: number;
     };
@@ -40,6 +39,8 @@ declare module '#server/database/database.ts' {
       bank_outlay: number;
       deposited: number;
     };
+    /** What went from one purse to the other: a deposit takes from cash, an extraction from the bank. */
+    register_transfers: { id: string; register_id: string; moved_at: string; from_purse: Purse; amount: number };
     /** A view of the registers that the administration counted, told before counts are told themselves. */
     counted_registers: { register_id: string };
   }
@@ -90,7 +91,7 @@ export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
 
 export const insertRegister = async (
   tx: Tx,
-  register: Pick<RegisterRecord, 'id' | 'openedAt' | 'opening' | 'openingReason' | 'description'> & { readonly openingBank: Centavos | null },
+  register: Pick<RegisterRecord, 'id' | 'openedAt' | 'opening' | 'openingReason' | 'description'>,
 ): Promise<void> => {
   await tx
     .insertInto('registers')
@@ -103,9 +104,6 @@ export const insertRegister = async (
       difference: 0,
       description: register.description,
       opening_reason: register.openingReason,
-      opening_bank: register.openingBank,
-      difference_bank: 0,
-      undone_bank: 0,
     })
     .execute();
 };
