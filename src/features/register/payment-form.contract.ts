@@ -21,6 +21,9 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** What a reference of a transfer may be at most. */
+export const LONGEST_REFERENCE = 60;
+
 /** The parts of what is paid, as the sender says them: each form once, in any order. */
 export const Payments = z
   .array(
@@ -28,7 +31,7 @@ export const Payments = z
       {
         form: PaymentForm,
         amount: positiveAmount('Ingrese el importe de cada forma de pago, con hasta dos decimales'),
-        reference: optional(line('La referencia no es válida', 60)),
+        reference: optional(line('La referencia no es válida', LONGEST_REFERENCE)),
       },
       { error: 'Las formas de pago no son válidas' },
     ),

@@ -3,6 +3,7 @@ import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
@@ -17,13 +18,13 @@ import { PaymentChoice } from './PaymentChoice.tsx';
 export type InvoicePanelProps = {
   readonly draft: InvoiceDraft;
   readonly payer: DraftPayer;
-  /** What is wrong, by the field: `user`, `details.0.payment`. */
+  /** What is wrong, by the field: `user`, `details.0.payment`, `payments`. */
   readonly wrong: ReadonlyMap<string, string>;
   readonly onPay: () => void;
 };
 
 export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) => {
-  const { lines, inCash, extra, isFound } = draft;
+  const { lines, paying, extra, isFound } = draft;
   const { data: number } = useOne(nextInvoiceNumber, {});
   const { discount, balance, total } = totalsOf(lines);
   const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
@@ -46,7 +47,7 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
           onRemove={draft.removeFee}
         />
       )}
-      <PaymentChoice draft={draft} />
+      <PaymentChoice draft={draft} error={wrong.get('payments')} />
       <div className={classes.end}>
         <dl className={classes.sums} aria-live="polite">
           {discount > 0 && <Sum label="Descuento" value={moneyText(discount)} />}
@@ -62,7 +63,7 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
           ) : (
             <p className={classes.under} data-keys>
               <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
-              {inCash ? ' cobra en efectivo' : ' cobra por transferencia'}
+              {` cobra ${paying.parts === null ? HOW[paying.form] : 'en varias formas'}`}
             </p>
           )}
         </div>
@@ -70,6 +71,8 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
     </div>
   );
 };
+
+const HOW: Readonly<Record<PaymentForm, string>> = { cash: 'en efectivo', transfer: 'por transferencia', mercadopago: 'por Mercado Pago', card: 'con tarjeta' };
 
 const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) => (
   <div className={classes.sum} data-total={isTotal || undefined}>

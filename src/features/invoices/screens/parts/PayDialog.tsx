@@ -2,12 +2,14 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
+import type { Payments } from '#features/register/payment-form.contract.ts';
 import { feesTitle } from '#features/installments/installment.rules.ts';
 import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import { HowPaid } from './HowPaid.tsx';
 import classes from './PayDialog.module.css';
 
 export type PayDialogProps = {
@@ -16,7 +18,7 @@ export type PayDialogProps = {
   readonly hasOpenRegister: boolean;
   readonly payer: string;
   readonly lines: readonly Line[];
-  readonly inCash: boolean;
+  readonly payments: Payments;
   readonly isRunning: boolean;
   readonly error: string | null;
   /** The invoice was sent, and nobody knows whether it arrived. */
@@ -30,7 +32,7 @@ export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDial
   </Modal>
 );
 
-const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
+const Summary = ({ payer, lines, payments, isRunning, error, isUnanswered, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
   const { discount, balance, total } = totalsOf(lines);
   const accept = useRef<HTMLButtonElement>(null);
   // Also when the register was just opened in this dialog, and again when it could not be done: the next try is one key away.
@@ -51,7 +53,9 @@ const Summary = ({ payer, lines, inCash, isRunning, error, isUnanswered, onAccep
           ))}
         </dd>
         <dt>Forma de Pago</dt>
-        <dd>{inCash ? 'Efectivo' : 'Transferencia'}</dd>
+        <dd>
+          <HowPaid payments={payments} />
+        </dd>
         {discount > 0 && (
           <>
             <dt>Descuento</dt>

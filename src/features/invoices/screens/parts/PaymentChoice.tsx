@@ -1,49 +1,48 @@
-/** "Forma de Pago" with both totals, so that the family can choose, and the extra discount for paying ahead. */
+/** "Forma de Pago" with both totals, so that the family can choose; divided when it is asked for; and the extra discount for paying ahead. */
 import { Checkbox, Radio, Tooltip } from '@mantine/core';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
-import { bothTotals } from '#features/invoices/draft.rules.ts';
-import { moneyText, percentText } from '#kernel/money.ts';
+import { bothTotals, totalsOf } from '#features/invoices/draft.rules.ts';
+import { coverageText, payingIn } from '#features/invoices/draft-payment.rules.ts';
+import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL, purseOf } from '#features/register/payment-form.rules.ts';
+import { type Centavos, moneyText, percentText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
+import { DividedPayment } from './DividedPayment.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import classes from './PaymentChoice.module.css';
+import { PaymentExtras } from './PaymentExtras.tsx';
 
-export const PaymentChoice = ({ draft }: { readonly draft: InvoiceDraft }) => {
-  const { lines, inCash, extra, points } = draft;
+/** Where it is chosen: what is wrong with it gets the focus there. */
+export const PAYING = 'paying';
+
+export type PaymentChoiceProps = { readonly draft: InvoiceDraft; readonly error: string | undefined };
+
+export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
+  const { lines, paying, extra, points, setPaying } = draft;
   const today = present();
-  const totals = bothTotals(lines, { inCash, extra }, points ?? 0, today);
   const isOff = lines.length === 0 || points === null;
+  const { total } = totalsOf(lines);
   return (
     <>
-      <Radio.Group label="Forma de Pago" value={inCash ? 'cash' : 'transfer'} onChange={(form) => draft.setInCash(form === 'cash')}>
-        <div className={classes.forms}>
-          <Radio
-            value="transfer"
-            disabled={isOff}
-            className={classes.form ?? ''}
-            label={
-              <>
-                <span>Transferencia</span> <strong className={classes.total}>{moneyText(totals.transfer)}</strong>
-              </>
-            }
+      <div id={PAYING} className={classes.choice}>
+        {paying.parts === null ? (
+          <Radio.Group label="Forma de Pago" value={paying.form} onChange={(form) => setPaying(payingIn(form as PaymentForm, paying))} error={error}>
+            <Forms {...bothTotals(lines, { inCash: false, extra }, points ?? 0, today)} points={points ?? 0} isOff={isOff} />
+          </Radio.Group>
+        ) : (
+          <DividedPayment
+            label="Forma de Pago"
+            paying={paying}
+            onChange={setPaying}
+            total={total}
+            error={error}
+            about={coverageText(lines, paying, points ?? 0)}
           />
-          <Radio
-            value="cash"
-            disabled={isOff}
-            className={classes.form ?? ''}
-            label={
-              <>
-                <span>
-                  Efectivo
-                  {points !== null && points > 0 && <span className={classes.percent}> (-{percentText(points)})</span>}
-                </span>{' '}
-                <strong className={classes.total}>{moneyText(totals.cash)}</strong>
-              </>
-            }
-          />
-        </div>
-      </Radio.Group>
+        )}
+        {!isOff && <PaymentExtras paying={paying} onChange={setPaying} total={total} />}
+      </div>
       {isOwner(useSelf()) && (
         <Tooltip label="Para 3 o más cuotas que todavía no vencen de un mismo alumno: 10 % menos">
           <Checkbox
@@ -63,3 +62,37 @@ export const PaymentChoice = ({ draft }: { readonly draft: InvoiceDraft }) => {
     </>
   );
 };
+
+type FormsProps = { readonly transfer: Centavos; readonly cash: Centavos; readonly points: number; readonly isOff: boolean };
+
+/** What goes to the bank comes to the same however it is paid, so its total stands once. */
+const Forms = ({ transfer, cash, points, isOff }: FormsProps) => (
+  <div className={classes.forms}>
+    <div className={classes.form}>
+      <div className={classes.names}>
+        {PAYMENT_FORMS.filter((form) => purseOf(form) === 'bank').map((form) => (
+          <Radio key={form} value={form} disabled={isOff} label={FORM_LABEL[form]} aria-label={`${FORM_LABEL[form]} ${moneyText(transfer)}`} />
+        ))}
+      </div>
+      <strong className={classes.total} aria-hidden>
+        {moneyText(transfer)}
+      </strong>
+    </div>
+    <div className={classes.form}>
+      <Radio
+        className={classes.cash ?? ''}
+        value="cash"
+        disabled={isOff}
+        label={
+          <>
+            <span>
+              {FORM_LABEL.cash}
+              {points > 0 && <span className={classes.percent}> (-{percentText(points)})</span>}
+            </span>{' '}
+            <strong className={classes.total}>{moneyText(cash)}</strong>
+          </>
+        }
+      />
+    </div>
+  </div>
+);

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
-import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, totalsOf, withDiscounts, withPayment } from '#features/invoices/draft.rules.ts';
+import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, totalsOf, withPayment } from '#features/invoices/draft.rules.ts';
+import { BY_TRANSFER, type Paying, pricedLines } from '#features/invoices/draft-payment.rules.ts';
 import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { deskFor, taken } from '#features/invoices/unfinished.rules.ts';
@@ -19,11 +20,11 @@ export type Draft = {
   readonly lines: readonly Line[];
   /** null: who will probably pay. */
   readonly payer: DraftPayer | null;
-  readonly inCash: boolean;
+  readonly paying: Paying;
   readonly extra: boolean;
 };
 
-const EMPTY: Draft = { students: [], lines: [], payer: null, inCash: false, extra: false };
+const EMPTY: Draft = { students: [], lines: [], payer: null, paying: BY_TRANSFER, extra: false };
 const NONE_ASIDE: readonly Draft[] = [];
 
 export type InvoiceDraft = Draft & {
@@ -53,15 +54,15 @@ export type InvoiceDraft = Draft & {
   readonly removeFee: (id: string) => void;
   readonly setPayment: (id: string, payment: Centavos | null) => void;
   readonly setPayer: (payer: DraftPayer) => void;
-  readonly setInCash: (inCash: boolean) => void;
+  readonly setPaying: (paying: Paying) => void;
   readonly setExtra: (extra: boolean) => void;
   /** Begins again: empty, or with a family that is there already. */
   readonly begin: (family?: { readonly students: readonly PersonOption[]; readonly payer: DraftPayer | null }) => void;
 };
 
 export const useInvoiceDraft = (): InvoiceDraft => {
-  const { value, set, clear, wasKept } = useDraft('invoice', EMPTY);
-  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE);
+  const { value, set, clear, wasKept } = useDraft('invoice', EMPTY, 1, asDraft);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE, 1, asDrafts);
   const [wasFound, setFound] = useState(wasKept);
   const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
   const points = useCashPoints();
@@ -138,7 +139,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     // What is typed stays as it is typed: nothing else follows from it.
     setPayment: (id, payment) => edit((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
     setPayer: (payer) => edit((before) => ({ ...before, payer })),
-    setInCash: (inCash) => change((before) => ({ ...before, inCash })),
+    setPaying: (paying) => change((before) => ({ ...before, paying })),
     setExtra: (extra) => change((before) => ({ ...before, extra })),
     begin: (family) => {
       clear();
@@ -154,8 +155,8 @@ export type BegunInvoice = { readonly begun: Draft; readonly resume: () => void 
 
 /** The invoices that were begun and left, for a page that offers to go on with them. */
 export const useBegunInvoices = (): readonly BegunInvoice[] => {
-  const { value, set } = useDraft('invoice', EMPTY);
-  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE);
+  const { value, set } = useDraft('invoice', EMPTY, 1, asDraft);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE, 1, asDrafts);
   const resume = (begun: Draft): void => {
     const desk = taken(begun, { now: value, aside });
     setAside(desk.aside);
@@ -198,6 +199,17 @@ const priced = (draft: Draft, points: BasisPoints): Draft => {
       lines.map(({ fee }) => fee),
       today,
     );
-  const inCash = draft.inCash && lines.length > 0;
-  return { ...draft, inCash, extra, lines: withDiscounts(lines, { inCash, extra }, points, today) };
+  const paying = lines.length > 0 ? draft.paying : BY_TRANSFER;
+  return { ...draft, paying, extra, lines: pricedLines(lines, { paying, extra }, points, today) };
 };
+
+/** What was begun before invoices could be divided knows cash and transfer only. */
+type OldDraft = Omit<Draft, 'paying'> & { readonly inCash: boolean };
+
+const asDraft = (kept: Draft | OldDraft): Draft => {
+  if ('paying' in kept) return kept;
+  const { inCash, ...rest } = kept;
+  return { ...rest, paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' } };
+};
+
+const asDrafts = (kept: readonly Draft[]): readonly Draft[] => kept.map(asDraft);

@@ -1,28 +1,32 @@
 /** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { askedLines } from '#features/invoices/draft.rules.ts';
+import { mayPay } from '#features/invoices/draft-payment.rules.ts';
 import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
 import { studentOption } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
+import type { Payments } from '#features/register/payment-form.contract.ts';
 import { isOwner } from '#kernel/roles.ts';
 import type { Reason } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
+import { hasWrongBox } from '#web/form.ts';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
 import { askFeesAgain } from '../invoice.queries.ts';
 import { paymentId } from './DetailTable.tsx';
 import { GO_ON } from './DraftNotices.tsx';
+import { PAYING } from './PaymentChoice.tsx';
 import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
 
 /** What is paid, by whom and how. */
-export type Asked = { readonly payer: DraftPayer; readonly lines: readonly Line[]; readonly inCash: boolean };
+export type Asked = { readonly payer: DraftPayer; readonly lines: readonly Line[]; readonly payments: Payments };
 
 export type Payment = {
   readonly payer: DraftPayer;
-  /** What is wrong, by the field: `user`, `details.0.payment`. */
+  /** What is wrong, by the field: `user`, `details.0.payment`, `payments`. */
   readonly wrong: ReadonlyMap<string, string>;
   /** Goes to the confirmation, or to what must be chosen or mended first. */
   readonly ask: () => void;
@@ -41,6 +45,7 @@ export type Payment = {
 export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string) => void }): Payment => {
   const self = useSelf();
   const { lines } = draft;
+  const details = askedLines(lines);
   const payer = usePayer(draft);
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -57,17 +62,18 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   });
   // What the server will say, said already here; the register is asked for in the confirmation.
   const verdict = issue(
-    askedLines(lines),
+    details,
     askedPayer(payer),
     { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
     present(),
   );
+  const paid = mayPay(draft.paying, details);
   // The draft follows what the server owes now; what was sent and not answered stays as it was sent, so that it is never paid twice.
-  const asked = (act.isRunning || act.isUnanswered) && sent !== null ? sent : { payer, lines, inCash: draft.inCash };
+  const asked = (act.isRunning || act.isUnanswered) && sent !== null ? sent : { payer, lines, payments: paid.ok ? paid.value : [] };
   const stop = (): void => {
     if (!act.isRunning) setAsking(false);
   };
-  const reasons = [...(verdict.ok ? [] : verdict.reasons), ...wrongEmail(payer)];
+  const reasons = [...(verdict.ok ? [] : verdict.reasons), ...(paid.ok ? [] : paid.reasons), ...wrongEmail(payer)];
   const [first] = reasons;
   return {
     payer,
@@ -79,6 +85,10 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
         return;
       }
       setTried(true);
+      if (hasWrongBox(document.getElementById(PAYING))) {
+        onWrong();
+        return;
+      }
       if (first !== undefined) {
         onWrong();
         focusWrong(first, lines);
@@ -152,7 +162,7 @@ const askedPayer = (payer: DraftPayer): AskedPayer =>
     ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
     : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
 
-const bodyOf = ({ payer, lines }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)], payments: undefined });
+const bodyOf = ({ payer, lines, payments }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)], payments });
 
 const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'none') return undefined;
@@ -169,7 +179,10 @@ const wrongEmail = (payer: DraftPayer): readonly Reason[] =>
 
 const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
   const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
+  const paying = `#${PAYING} input[inputmode="decimal"]`;
   const payer = path === 'email' ? '#payer input[type="email"]' : '#payer input:not([disabled])';
   // The tab of the field may have to come first.
-  setTimeout(() => (line === undefined ? document.querySelector<HTMLElement>(payer) : document.getElementById(paymentId(line.fee.id)))?.focus());
+  setTimeout(() =>
+    (line === undefined ? document.querySelector<HTMLElement>(path === 'payments' ? paying : payer) : document.getElementById(paymentId(line.fee.id)))?.focus(),
+  );
 };

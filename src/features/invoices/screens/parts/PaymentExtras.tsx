@@ -1,0 +1,42 @@
+/** Below the forms of payment: divided or not, and the reference of a transfer, if somebody notes it. */
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { amountsOf, type Paying } from '#features/invoices/draft-payment.rules.ts';
+import { LONGEST_REFERENCE } from '#features/register/payment-form.contract.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { focusPart } from './DividedPayment.tsx';
+import classes from './PaymentExtras.module.css';
+
+export type PaymentExtrasProps = { readonly paying: Paying; readonly onChange: (paying: Paying) => void; readonly total: Centavos };
+
+export const PaymentExtras = ({ paying, onChange, total }: PaymentExtrasProps) => (
+  <div className={classes.extras}>
+    {paying.parts === null ? (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+        onClick={() => {
+          onChange({ ...paying, parts: {} });
+          focusPart(paying.form);
+        }}
+      >
+        Dividir el pago
+      </Button>
+    ) : (
+      <Button variant="subtle" size="compact-md" onClick={() => onChange({ ...paying, parts: null })}>
+        No dividir
+      </Button>
+    )}
+    {amountsOf(paying, total).transfer > 0 && (
+      <TextInput
+        className={classes.reference ?? ''}
+        aria-label="Referencia de la transferencia"
+        placeholder="Referencia de la transferencia (opcional)"
+        maxLength={LONGEST_REFERENCE}
+        value={paying.reference}
+        onChange={({ currentTarget }) => onChange({ ...paying, reference: currentTarget.value })}
+      />
+    )}
+  </div>
+);
