@@ -16,6 +16,8 @@ alter table registers add column opening_bank bigint check (opening_bank >= 0);
 alter table registers add column begun_bank bigint check (begun_bank >= 0);
 -- How much of the difference is the bank's: only where there was not so much cash.
 alter table registers add column difference_bank bigint not null default 0;
+-- Whether the difference was reckoned from what was counted: then it tells what the register should have held.
+alter table registers add column is_reckoned integer not null default 0 check (is_reckoned in (0, 1));
 -- What the bank gave for income that was undone, of which nobody had said how it came, when the cash did not reach.
 alter table registers add column undone_bank bigint not null default 0 check (undone_bank >= 0);
 

@@ -16,10 +16,13 @@ export type Draft<T> = {
   readonly wasKept: boolean;
 };
 
-/** A value of the logged-in person that survives reloads: `useDraft('invoice', EMPTY)`. `readOf` reads what was kept by an older version of the program. */
-export const useDraft = <T>(name: string, empty: T, readOf: (kept: T) => T = asKept): Draft<T> => {
+/**
+ * A value of the logged-in person that survives reloads: `useDraft('invoice', EMPTY)`. `version` changes when its form does;
+ * `readOf` reads what an older form of the same version kept.
+ */
+export const useDraft = <T>(name: string, empty: T, version = 1, readOf: (kept: T) => T = asKept): Draft<T> => {
   const { _id } = useSelf();
-  const key = `${PREFIX}:${_id}:${name}:1`;
+  const key = `${PREFIX}:${_id}:${name}:${version}`;
   const [opened, setOpened] = useState(() => openDraft(key, empty, readOf));
   // The same page is about something else now: what was typed before stays with what it was typed for.
   const shown = opened.key === key ? opened : openDraft(key, empty, readOf);
@@ -47,7 +50,7 @@ export const useDraft = <T>(name: string, empty: T, readOf: (kept: T) => T = asK
   const clear = useCallback(() => {
     localStorage.removeItem(key);
     change({ key, value: empty, wasKept: false });
-  }, [key, empty, readOf, change]);
+  }, [key, empty, change]);
   return { value: shown.value, set, clear, wasKept: shown.wasKept };
 };
 

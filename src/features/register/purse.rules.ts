@@ -3,6 +3,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
 import { purseOf } from './payment-form.rules.ts';
+import type { RegisterOpening } from './register.contract.ts';
 import { moneyIn, type Sums } from './register.rules.ts';
 
 /** What each purse holds, in centavos; never below zero. */
@@ -38,6 +39,25 @@ export const mayMove = (purses: Purses | null, change: Partial<Purses>): Verdict
 export const bankShare = (amount: Centavos, form: PaymentForm | null, purses: Purses | null): Centavos => {
   if (form !== null) return purseOf(form) === 'bank' ? amount : 0;
   return purses === null ? 0 : Math.max(0, amount - purses.cash);
+};
+
+/** With what a register opens, and how much of that lies in the bank; null where cash and bank are not kept apart. */
+export type OpeningMoney = { readonly opening: Centavos; readonly bank: Centavos | null };
+
+/**
+ * The money with which a register opens: what is written, or what the last one left. What the bank held it still holds, as far as the
+ * money reaches, unless the cash is told too; cash alone comes beside it. The first register ever begins to keep the two apart.
+ */
+export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last: Divided | null): Verdict<OpeningMoney> => {
+  if (carry === true && last === null) return refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' });
+  if (cash !== undefined) {
+    if (carry === true) return refuse({ msg: 'El dinero del último cierre ya dice cuánto es en efectivo', path: 'cash' });
+    if (last !== null && last.bank === null) return refuse({ msg: 'En esta caja no se llevan el efectivo y el banco por separado', path: 'cash' });
+  } else if (difference === undefined && carry !== true) return refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' });
+  const carried = last === null ? 0 : last.bank;
+  const opening = carry === true && last !== null ? moneyIn(last) : (difference ?? (cash ?? 0) + (carried ?? 0));
+  if (cash !== undefined && cash > opening) return refuse({ msg: 'El efectivo supera el dinero inicial', path: 'cash' });
+  return ok({ opening, bank: carried === null ? null : openingBank(opening, carried, cash) });
 };
 
 /** With what the bank of a register begins: what is said, else what was carried, as far as the money reaches. */

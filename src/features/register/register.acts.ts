@@ -6,13 +6,13 @@ import { invariant } from '#kernel/invariant.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import { openingMoney } from './purse.rules.ts';
 import {
   isAsSeen,
   mayClose,
   mayOpen,
   mayReopen,
   NO_REGISTER,
-  openingMoney,
   opensAt,
   registerLabel,
   type RegisterRecord,
@@ -28,7 +28,7 @@ export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening)
   const last = await lastRegisterForUpdate(tx);
   const initial = openingMoney(asked, last);
   if (!initial.ok) return initial;
-  const opening = mayOpen(initial.value, (await openRegisterForUpdate(tx)) !== null);
+  const opening = mayOpen(initial.value.opening, (await openRegisterForUpdate(tx)) !== null);
   if (!opening.ok) return opening;
   const seen = isAsSeen(who, last, asked);
   if (!seen.ok) return seen;
@@ -37,6 +37,7 @@ export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening)
     id,
     openedAt: opensAt(now.instant, last),
     opening: opening.value,
+    openingBank: initial.value.bank,
     openingReason: asked.reason ?? null,
     description: asked.description ?? null,
   });

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, shortDay
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Register, RegisterOpening } from './register.contract.ts';
+import type { Register } from './register.contract.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
 export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
@@ -37,12 +37,6 @@ export const moneyIn = ({ opening, income, expense, withdrawal, difference }: Su
 export const mayOpen = (opening: Centavos, isAnyOpen: boolean): Verdict<Centavos> => {
   if (opening < 0) return refuse({ msg: 'El dinero inicial no puede ser negativo', path: 'difference' });
   return isAnyOpen ? ALREADY_OPEN : ok(opening);
-};
-
-/** The money with which a register opens: what is written, or what the last one held when it was closed. */
-export const openingMoney = ({ difference, carry }: RegisterOpening, last: Sums | null): Verdict<Centavos> => {
-  if (carry === true) return last === null ? refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' }) : ok(moneyIn(last));
-  return difference === undefined ? refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' }) : ok(difference);
 };
 
 /** A register opens after the one before it, even where the clock stood still or was set back: the newest is the last. */

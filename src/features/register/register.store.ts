@@ -1,5 +1,5 @@
 /** Keeps the registers; their money is the sum of their rows, never a counter. */
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -25,6 +25,8 @@ declare module '#server/database/database.ts' {
       begun_bank: number | null;
       /** How much of the difference is the bank's. */
       difference_bank: number;
+      /** Whether the difference was reckoned from what was counted. */
+      is_reckoned: Generated<0 | 1>;
       /** What the bank gave for undone income of which nobody had said how it came. */
       undone_bank: number;
     };
@@ -91,7 +93,7 @@ export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
 
 export const insertRegister = async (
   tx: Tx,
-  register: Pick<RegisterRecord, 'id' | 'openedAt' | 'opening' | 'openingReason' | 'description'>,
+  register: Pick<RegisterRecord, 'id' | 'openedAt' | 'opening' | 'openingReason' | 'description'> & { readonly openingBank: Centavos | null },
 ): Promise<void> => {
   await tx
     .insertInto('registers')
@@ -104,6 +106,9 @@ export const insertRegister = async (
       difference: 0,
       description: register.description,
       opening_reason: register.openingReason,
+      opening_bank: register.openingBank,
+      difference_bank: 0,
+      undone_bank: 0,
     })
     .execute();
 };
