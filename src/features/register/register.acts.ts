@@ -7,18 +7,7 @@ import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
 import { openingMoney } from './purse.rules.ts';
-import {
-  isAsSeen,
-  mayClose,
-  mayOpen,
-  mayReopen,
-  NO_REGISTER,
-  opensAt,
-  registerLabel,
-  type RegisterRecord,
-  shownTo,
-  toldOf,
-} from './register.rules.ts';
+import { isAsSeen, mayClose, mayOpen, mayReopen, NO_REGISTER, opensAt, registerLabel, type RegisterRecord, shownTo, toldOf } from './register.rules.ts';
 import { findRegister, insertRegister, lastRegisterForUpdate, openRegisterForUpdate, putClosed, putReopened } from './register.store.ts';
 import { weighed } from './unseen-money.acts.ts';
 

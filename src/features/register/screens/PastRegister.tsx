@@ -11,11 +11,12 @@ import { moneyText } from '#kernel/money.ts';
 import { usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
-import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { PastLedger } from './parts/Ledger.tsx';
 import { OpeningNotice } from './parts/OpeningNotice.tsx';
+import { Purses } from './parts/Purses.tsx';
 
 export const PastRegister = () => {
   const found = useOne(oneRegister, { params: { id: usePathPart('register_id') } });
@@ -50,6 +51,11 @@ export const PastRegister = () => {
         )}
         <Stat label="Plata Caja" value={moneyText(register.registermoney ?? 0)} about={momentOfMoney(register, present().day)} />
       </Stats>
+      {register.cash !== undefined && (
+        <Panel title="Efectivo y banco">
+          <Purses register={register} about={momentOfMoney(register, present().day)} />
+        </Panel>
+      )}
       <PastLedger register={register} />
     </Page>
   );

@@ -1,89 +1,103 @@
-/** The day is closed: what should be there, what was counted, and the difference between them. */
-import { Button, Textarea } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+/** The day is closed: what was counted is typed, and the difference follows from it. */
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { closeRegister, type Register } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
-import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { isOwner } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { useTold } from '#web/faults.ts';
 import { hasWrongBox } from '#web/form.ts';
+import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { BeginPurses, NO_PURSES_TYPED, type TypedPurses } from './BeginPurses.tsx';
 import classes from './Closing.module.css';
+import { ClosingEnd } from './ClosingEnd.tsx';
 import { CountNotes } from './CountNotes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 
-/** What was counted, or told as the difference where the expected money is not shown; `details` null: as they were when it was opened. */
-type Closing = { readonly counted: Centavos | null; readonly told: Centavos | null; readonly details: string | null };
-const NOTHING: Closing = { counted: null, told: null, details: null };
-
 export const ClosePanel = ({ register }: { readonly register: Register }) => {
-  // Absent when it is more than the viewer may see: then only the difference is asked for.
-  const expected = register.registermoney;
+  const mayBegin = isOwner(useSelf()) && register.hasPurses !== true;
   // The day is counted between other things: another tab, or a reload, loses nothing of it.
-  const { value: typed, set, clear } = useDraft<Closing>(`close-${register._id}`, NOTHING);
-  const { counted, told } = typed;
-  const details = typed.details ?? register.description ?? '';
-  const setCounted = (sum: Centavos | null): void => set((before) => ({ ...before, counted: sum }));
-  const setTold = (sum: Centavos | null): void => set((before) => ({ ...before, told: sum }));
-  const difference = expected === undefined ? told : counted === null ? null : counted - expected;
-  const act = useTold(useAct(closeRegister, { onDone: clear }), { difference, description: details });
-  const setDifference = (typed: Centavos | null): void => (expected === undefined ? setTold(typed) : setCounted(typed === null ? null : expected + typed));
-
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (hasWrongBox(event.currentTarget)) return;
-    const consequences = [
-      ...(expected === undefined || counted === null ? [] : [`Esperado ${moneyText(expected)}, contado ${moneyText(counted)}.`]),
-      difference === null ? 'Se cierra sin diferencia.' : `${differenceText(difference)}.`,
-      'No se podrá cobrar hasta volver a abrir la caja.',
-    ];
-    if (await confirm({ question: '¿Está seguro que desea cerrar la caja?', consequences, accept: 'Cerrar Caja' })) {
-      await act.run({ body: { register: register._id, registermoney: expected, difference: difference ?? undefined, counted: undefined, description: details } });
-    }
-  };
-
+  const begun = useDraft<TypedPurses | null>(`purses-${register._id}`, null);
   return (
     <Panel title="Cierre del día">
       {dayOf(register.date) < present().day && (
         <p className={classes.stale}>Esta caja está abierta desde el {longDay(dayOf(register.date)).toLowerCase()}: ciérrela y abra la de hoy.</p>
       )}
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {expected !== undefined && (
-          <dl className={classes.expected}>
-            <dt>Esperado</dt>
-            <dd>{moneyText(expected)}</dd>
-          </dl>
-        )}
-        <div>
-          <div className={expected === undefined ? undefined : classes.pair}>
-            {expected !== undefined && <MoneyInput label="Contado" value={counted} onChange={setCounted} />}
-            <MoneyInput label="Diferencia" least={-LARGEST_AMOUNT} value={difference} onChange={setDifference} error={act.fields['difference']} />
-          </div>
-          {expected !== undefined && <CountNotes of="la caja" onCounted={setCounted} />}
-          <div className={classes.result} role="status">
-            {difference !== null && <DifferenceBadge difference={difference} />}
-          </div>
-        </div>
-        <Textarea
-          label="Detalles"
-          maxLength={500}
-          minRows={3}
-          value={details}
-          onChange={({ currentTarget: { value } }) => set((before) => ({ ...before, details: value }))}
-          error={act.fields['description']}
-        />
-        <NotSaved act={act} />
-        <Button type="submit" fullWidth leftSection={<IconLock size={18} aria-hidden />} loading={act.isRunning}>
-          Cerrar Caja
-        </Button>
-      </form>
+      {mayBegin && begun.value !== null ? (
+        <BeginPurses register={register} typed={begun.value} set={begun.set} stop={begun.clear} />
+      ) : (
+        <CloseForm register={register} begin={mayBegin ? () => begun.set(NO_PURSES_TYPED) : undefined} />
+      )}
     </Panel>
+  );
+};
+
+/** `details` null: as they were when the register was opened. */
+type Closing = { readonly counted: Centavos | null; readonly details: string | null };
+const NOTHING: Closing = { counted: null, details: null };
+
+/** Where cash and bank are kept apart only the cash is counted: notes say nothing of the bank. */
+const wordsOf = ({ hasPurses }: Register) =>
+  hasPurses === true
+    ? { expected: 'Esperado en efectivo', counted: 'Efectivo contado', notes: 'el efectivo', uncounted: 'Se cierra sin contar el efectivo.' }
+    : { expected: 'Esperado', counted: 'Contado', notes: 'la caja', uncounted: 'Se cierra sin contar la plata.' };
+
+type CloseFormProps = { readonly register: Register; readonly begin: (() => void) | undefined };
+
+const CloseForm = ({ register, begin }: CloseFormProps) => {
+  const words = wordsOf(register);
+  // Absent when it is more than the viewer may see: then she says what she counted, and no more is told.
+  const expected = register.hasPurses === true ? register.cash : register.registermoney;
+  const { value: typed, set, clear } = useDraft<Closing>(`close-${register._id}`, NOTHING, 2);
+  const { counted } = typed;
+  const details = typed.details ?? register.description ?? '';
+  const setCounted = (sum: Centavos | null): void => set((before) => ({ ...before, counted: sum }));
+  const difference = expected === undefined || counted === null ? null : counted - expected;
+  const act = useTold(useAct(closeRegister, { onDone: clear }), { counted, description: details });
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (hasWrongBox(event.currentTarget)) return;
+    const consequences = [
+      ...(counted === null ? [words.uncounted] : [`${words.counted}: ${moneyText(counted)}.`]),
+      ...(difference === null || expected === undefined ? [] : [`${words.expected}: ${moneyText(expected)}.`, `${differenceText(difference)}.`]),
+      'No se podrá cobrar hasta volver a abrir la caja.',
+    ];
+    if (await confirm({ question: '¿Está seguro que desea cerrar la caja?', consequences, accept: 'Cerrar Caja' })) {
+      await act.run({
+        body: { register: register._id, registermoney: register.registermoney, difference: undefined, counted: counted ?? undefined, description: details },
+      });
+    }
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {expected !== undefined && (
+        <dl className={classes.expected}>
+          <dt>{words.expected}</dt>
+          <dd>{moneyText(expected)}</dd>
+        </dl>
+      )}
+      <div>
+        <MoneyInput label={words.counted} value={counted} onChange={setCounted} error={act.fields['counted']} />
+        <CountNotes of={words.notes} onCounted={setCounted} />
+        <div className={classes.result} role="status">
+          {difference !== null && <DifferenceBadge difference={difference} />}
+        </div>
+      </div>
+      <ClosingEnd details={details} onDetails={(text) => set((before) => ({ ...before, details: text }))} act={act} />
+      {begin !== undefined && (
+        <Button variant="subtle" size="compact-md" onClick={begin}>
+          Llevar efectivo y banco por separado
+        </Button>
+      )}
+    </form>
   );
 };

@@ -1,4 +1,4 @@
-/** Opens the register with its initial money: that of the last closing is already filled in. */
+/** Opens the register with its initial money: that of the last closing is already filled in, and of the bank nothing is asked. */
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -50,8 +50,9 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void askAgain()} />;
 };
 
-/** What was counted in place of what the last closing left, and why that is another amount; null: nothing was typed. */
-type Counted = { readonly money: Centavos | null; readonly reason: string } | null;
+/** What was counted in place of what the last closing left, and why that is another amount; null: nothing was typed. The bank is asked for once. */
+type Counted = { readonly money: Centavos | null; readonly bank?: Centavos | null; readonly reason: string };
+const NOTHING: Counted = { money: null, reason: '' };
 
 /** What is wrong with a box, by its name. */
 type Wrong = { readonly money?: string; readonly reason?: string };
@@ -59,14 +60,17 @@ type Wrong = { readonly money?: string; readonly reason?: string };
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
 
 const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
-  const left = last === false ? null : (last.registermoney ?? null);
+  // Where cash and bank are kept apart only the cash is counted; the bank is opened with what it was closed with.
+  const keepsPurses = last === false || last.hasPurses === true;
+  const left = last === false ? null : ((keepsPurses ? last.cash : last.registermoney) ?? null);
   // A secretary who may not see so much money still opens with it, unseen.
   const mayCarry = last !== false && left === null;
   // Counted between other things: a reload loses nothing of it.
-  const { value: counted, set: setCounted, clear } = useDraft<Counted>(last === false ? 'open' : `open-${last._id}-${left}`, null);
+  const { value: counted, set: setCounted, clear } = useDraft<Counted | null>(last === false ? 'open' : `open-${last._id}-${left}`, null);
   const isCarried = mayCarry && counted === null;
   const money = counted === null ? left : counted.money;
-  const reason = counted?.reason ?? '';
+  const { reason, bank = null } = counted ?? NOTHING;
+  const change = (patch: Partial<Counted>): void => setCounted((before) => ({ ...NOTHING, money, ...before, ...patch }));
   // Who does not see what was left is asked whatever she counted: a question only now and then would tell it.
   const isOther = last !== false && money !== null && money !== left;
   const [isTried, setTried] = useState(false);
@@ -79,7 +83,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
     },
   });
 
-  const act = useTold(save, { difference: money, reason });
+  const act = useTold(save, { difference: money, cash: money, reason });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -92,9 +96,9 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
       event.currentTarget.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
       return;
     }
-    const initial = isCarried ? { carry: true, difference: undefined } : { carry: undefined, difference: money ?? undefined };
-    const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: left ?? undefined };
-    const opened = await act.run({ body: { ...initial, ...seen, cash: undefined, reason: isOther ? reason : undefined, description: undefined } });
+    const initial = isCarried ? { carry: true } : initialOf(last, money ?? undefined, bank ?? 0);
+    const seen = last === false || isCarried ? { register: undefined, registermoney: undefined } : { register: last._id, registermoney: last.registermoney };
+    const opened = await act.run({ body: { ...NOT_SAID, ...initial, ...seen, reason: isOther ? reason : undefined } });
     if (opened === undefined) forget();
   };
 
@@ -108,7 +112,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
             <Button
               variant="subtle"
               onClick={({ currentTarget }) => {
-                setCounted({ money: null, reason: '' });
+                change({});
                 focusNewest(currentTarget.form, ':scope > *');
               }}
             >
@@ -120,15 +124,25 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
         <div className={classes.row}>
           <MoneyInput
             className={classes.money ?? ''}
-            label="Dinero Inicial"
+            label={keepsPurses ? 'Efectivo Inicial' : 'Dinero Inicial'}
             name="money"
             required
             value={money}
-            onChange={(money) => setCounted({ money, reason })}
-            error={wrong.money ?? act.fields['difference']}
-            description={left === null ? undefined : `El último cierre dejó ${moneyText(left)}`}
+            onChange={(sum) => change({ money: sum })}
+            error={wrong.money ?? act.fields['difference'] ?? act.fields['cash']}
+            description={last === false ? undefined : leftText(last)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
+          {last === false && (
+            <MoneyInput
+              className={classes.money ?? ''}
+              label="Dinero en el Banco"
+              value={bank}
+              onChange={(sum) => change({ bank: sum })}
+              description="Si el instituto tiene dinero en una cuenta"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+          )}
           {isOther && (
             <TextInput
               className={classes.money ?? ''}
@@ -137,7 +151,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
               required
               maxLength={500}
               value={reason}
-              onChange={({ currentTarget: { value } }) => setCounted({ money, reason: value })}
+              onChange={({ currentTarget: { value } }) => change({ reason: value })}
               error={wrong.reason ?? act.fields['reason']}
               description="Por qué no se abre con el dinero del último cierre"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -170,6 +184,23 @@ const OpenButton = ({ isRunning, className = '', 'data-autofocus': takesFocus }:
     Abrir caja
   </Button>
 );
+
+const NOT_SAID = { difference: undefined, carry: undefined, cash: undefined, description: undefined };
+
+/** With what it is opened, as the server asks for it; of the first one the bank is told, too. */
+const initialOf = (last: Register | false, money: Centavos | undefined, bank: Centavos): { readonly difference?: Centavos; readonly cash?: Centavos } => {
+  if (money === undefined) return {};
+  if (last === false) return { difference: money + bank, cash: money };
+  return last.hasPurses === true ? { cash: money } : { difference: money };
+};
+
+/** What the last closing left, to whom it may be told. */
+const leftText = ({ registermoney, cash, bank }: Register): string | undefined => {
+  if (registermoney === undefined) return undefined;
+  return cash === undefined || bank === undefined
+    ? `El último cierre dejó ${moneyText(registermoney)}`
+    : `El último cierre dejó ${moneyText(cash)} en efectivo y ${moneyText(bank)} en el banco`;
+};
 
 const problemOf = (money: Centavos | null): Wrong => {
   if (money === null) return { money: 'Ingrese el dinero inicial' };

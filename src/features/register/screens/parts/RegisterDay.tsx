@@ -4,6 +4,7 @@ import { openOf } from '../register.queries.ts';
 import { ClosePanel } from './CloseRegister.tsx';
 import { Ledger } from './Ledger.tsx';
 import { LastClosing, OpenPanel } from './OpenPanel.tsx';
+import { PursesPanel } from './PursesPanel.tsx';
 import classes from './RegisterDay.module.css';
 import { RegisterSums } from './RegisterSums.tsx';
 import { Tries } from './Tries.tsx';
@@ -15,6 +16,7 @@ export const RegisterDay = ({ last }: { readonly last: Register | false }) => {
       <div className={classes.sums}>
         {last !== false && <Tries register={last} />}
         <RegisterSums last={last} />
+        {last !== false && last.hasPurses === true && <PursesPanel register={last} />}
       </div>
       <div className={classes.side}>
         {open === null ? <OpenPanel isFirst={last === false} /> : <ClosePanel key={open._id} register={open} />}

@@ -1,0 +1,28 @@
+/** How every closing ends: what is noted of the day, what the server refused, and the button. */
+import { Button, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Saving, Told } from '#web/faults.ts';
+import { NotSaved } from '#web/ui/FormNotices.tsx';
+
+export type ClosingEndProps = {
+  readonly details: string;
+  readonly onDetails: (details: string) => void;
+  readonly act: Saving & Told;
+};
+
+export const ClosingEnd = ({ details, onDetails, act }: ClosingEndProps) => (
+  <>
+    <Textarea
+      label="Detalles"
+      maxLength={500}
+      minRows={3}
+      value={details}
+      onChange={({ currentTarget: { value } }) => onDetails(value)}
+      error={act.fields['description']}
+    />
+    <NotSaved act={act} />
+    <Button type="submit" fullWidth leftSection={<IconLock size={18} aria-hidden />} loading={act.isRunning}>
+      Cerrar Caja
+    </Button>
+  </>
+);

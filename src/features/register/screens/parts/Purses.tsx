@@ -1,0 +1,64 @@
+/** Cash and bank: what each held when the register was opened, what came and went since, and what it holds now. */
+import type { PurseFlows, Register } from '#features/register/register.contract.ts';
+import { signedText } from '#features/register/register.rules.ts';
+import { PURSE_LABEL } from '#features/register/purse.rules.ts';
+import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
+import { moneyText } from '#kernel/money.ts';
+import type { ReactNode } from 'react';
+import classes from './Purses.module.css';
+
+export type PursesProps = {
+  readonly register: Pick<Register, 'cash' | 'bank' | 'purses'>;
+  /** Of when the money is, when it is not of now. */
+  readonly about?: string | undefined;
+  /** What can be done with the money of a purse. */
+  readonly ways?: Readonly<Partial<Record<Purse, ReactNode>>>;
+};
+
+/** Nothing where they are not kept apart, or are not for the viewer. */
+export const Purses = ({ register, about, ways = {} }: PursesProps) => {
+  if (register.cash === undefined || register.bank === undefined) return null;
+  const held = { cash: register.cash, bank: register.bank };
+  return (
+    <div className={classes.purses}>
+      {PURSES.map((purse) => (
+        <div key={purse} className={classes.purse}>
+          <dl className={classes.amounts}>
+            <div className={classes.now}>
+              <dt>
+                {PURSE_LABEL[purse]}
+                {about !== undefined && <span className={classes.about}>{about}</span>}
+              </dt>
+              <dd>{moneyText(held[purse])}</dd>
+            </div>
+            {register.purses !== undefined && <Flows {...register.purses[purse]} />}
+          </dl>
+          {ways[purse] !== undefined && <div className={`${classes.ways} no-print`}>{ways[purse]}</div>}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Flows = ({ opening, in: came, out, difference }: PurseFlows) => (
+  <>
+    <div>
+      <dt>Al abrir</dt>
+      <dd>{moneyText(opening)}</dd>
+    </div>
+    <div>
+      <dt>Entró</dt>
+      <dd>{moneyText(came)}</dd>
+    </div>
+    <div>
+      <dt>Salió</dt>
+      <dd>{moneyText(out)}</dd>
+    </div>
+    {difference !== 0 && (
+      <div data-missing={difference < 0 || undefined}>
+        <dt>Diferencia</dt>
+        <dd>{signedText(difference)}</dd>
+      </div>
+    )}
+  </>
+);
