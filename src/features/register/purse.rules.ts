@@ -66,3 +66,6 @@ export const openingBank = (opening: Centavos, carried: Centavos, cash: Centavos
 
 /** 'Efectivo $12.000, Banco $30.000' */
 export const pursesText = ({ cash, bank }: Purses): string => `${PURSE_LABEL.cash} ${moneyText(cash)}, ${PURSE_LABEL.bank} ${moneyText(bank)}`;
+
+/** How much went from one purse to the other, which is neither income nor expense. */
+export const movedText = ({ deposited = 0 }: { readonly deposited?: Centavos | undefined }): string => moneyText(Math.abs(deposited));

@@ -21,6 +21,11 @@ import { amountOrNothing } from './parts/register-columns.tsx';
 import { useShownYear } from './parts/ShownYear.tsx';
 import { SignedAmount } from './parts/SignedAmount.tsx';
 
+const AT_THE_END = { cash: 'Efectivo al cierre', bank: 'Banco al cierre' };
+
+/** What the last closing of a month left, where cash and bank are kept apart. */
+const hasPurses = (months: readonly RegisterMonth[]): boolean => months.some(({ cash }) => cash !== undefined);
+
 const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
   { label: 'Mes', value: ({ month }) => month },
   { label: 'Ingresos', value: ({ income }) => pesosOf(income) },
@@ -29,11 +34,16 @@ const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
   { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
 ];
 
+const CSV_PURSES: readonly CsvColumn<RegisterMonth>[] = [
+  { label: AT_THE_END.cash, value: ({ cash }) => (cash === undefined ? undefined : pesosOf(cash)) },
+  { label: AT_THE_END.bank, value: ({ bank }) => (bank === undefined ? undefined : pesosOf(bank)) },
+];
+
 export const MonthlyRegisters = () => {
   const now = present();
   const { year, select } = useShownYear();
   const list = useList(registersByMonth, { query: { year } });
-  const columns = columnsOf(year, year === now.year ? now.month : 12);
+  const columns = [...columnsOf(year, year === now.year ? now.month : 12), ...(hasPurses(list.rows) ? PURSES : [])];
   const rows = inOrder(list.rows, columns, usePageOfAddress().sort);
   const fileName = `Cajas Mensuales ${fileDay(now.day)}`;
   const totalOf = (flow: (month: RegisterMonth) => number) => sumOf(list.rows.map(flow));
@@ -64,7 +74,11 @@ export const MonthlyRegisters = () => {
           }}
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(rows)} />
+              <CsvButton
+                fileName={`${fileName}.csv`}
+                columns={[...CSV_COLUMNS, ...(hasPurses(list.rows) ? CSV_PURSES : [])]}
+                get={() => Promise.resolve(rows)}
+              />
               <PdfButton
                 label="PDF con cajas mensuales"
                 fileName={`${fileName}.pdf`}
@@ -116,4 +130,9 @@ const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMon
     align: 'right',
     render: ({ difference }) => <SignedAmount amount={difference} />,
   },
+];
+
+const PURSES: readonly Column<RegisterMonth>[] = [
+  { key: 'cash', sort: ({ cash = 0 }) => cash, label: AT_THE_END.cash, align: 'right', render: ({ cash }) => amountOrNothing(cash) },
+  { key: 'bank', sort: ({ bank = 0 }) => bank, label: AT_THE_END.bank, align: 'right', render: ({ bank }) => amountOrNothing(bank) },
 ];

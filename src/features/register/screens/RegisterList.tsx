@@ -14,8 +14,9 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { NO_RANGE, RangeFilter } from './parts/RangeFilter.tsx';
-import { amountOrNothing, REGISTER_COLUMNS, REGISTER_CSV } from './parts/register-columns.tsx';
+import { amountOrNothing, registerColumns, registerCsv } from './parts/register-columns.tsx';
 import { SignedAmount } from './parts/SignedAmount.tsx';
+import { keepsPurses, useLastRegister } from './register.queries.ts';
 
 const LAST_ONES = 'Las últimas 10 cajas cerradas';
 
@@ -26,6 +27,7 @@ export const RegisterList = () => {
   const query = { ...question, sort: isRegisterOrder(sort) ? sort : undefined };
   const list = usePagedList(listRegisters, { query });
   const { data: totals } = useOne(totalOfRegisters, { query: question });
+  const hasPurses = keepsPurses(useLastRegister().data);
   const isAsked = range.from !== '' || range.to !== '';
   const fileName = `Caja Diaria ${fileDay(present().day)}`;
   const getAll = () => call(listRegisters, { query });
@@ -45,11 +47,11 @@ export const RegisterList = () => {
           label="cajas diarias"
           list={list}
           keyOf={({ _id }) => _id}
-          columns={REGISTER_COLUMNS}
+          columns={registerColumns({ hasPurses })}
           totals={totals === undefined ? undefined : totalsRow(totals)}
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={REGISTER_CSV} get={getAll} />
+              <CsvButton fileName={`${fileName}.csv`} columns={registerCsv({ hasPurses })} get={getAll} />
               <PdfButton
                 label="PDF lista de cajas diarias"
                 fileName={`${fileName}.pdf`}

@@ -11,3 +11,6 @@ export const useLastMovements = (): UseQueryResult<readonly RegisterMovement[], 
 
 /** The register that is open, of what `useLastRegister` answered; null when none is. */
 export const openOf = (last: Register | false | undefined): Register | null => (last !== undefined && last !== false && last.temporary ? last : null);
+
+/** Whether cash and bank are kept apart, of what `useLastRegister` answered. */
+export const keepsPurses = (last: Register | false | undefined): boolean => last !== undefined && last !== false && last.hasPurses === true;

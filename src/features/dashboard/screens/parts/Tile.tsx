@@ -10,12 +10,14 @@ export type TileProps = {
   readonly label: string;
   /** Undefined while it is on its way. */
   readonly value: ReactNode | undefined;
+  /** Of what the number is made, a line each. */
+  readonly parts?: readonly string[];
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly tone?: 'paid' | 'expired' | undefined;
 };
 
-export const Tile = ({ label, value, to, search, tone }: TileProps) => (
+export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) => (
   <li>
     <Link to={to} search={search ?? {}} className={classes.tile}>
       <span className={classes.label}>
@@ -25,6 +27,11 @@ export const Tile = ({ label, value, to, search, tone }: TileProps) => (
       <span className={classes.value} data-tone={tone} style={lettersOf(value)}>
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
+      {parts.map((part) => (
+        <span key={part} className={classes.part}>
+          {part}
+        </span>
+      ))}
     </Link>
   </li>
 );

@@ -4,6 +4,7 @@ import { IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
+import { movedText, PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { closingText, momentOfMoney, signedText } from '#features/register/register.rules.ts';
 import { Tries } from '#features/register/screens/parts/Tries.tsx';
 import { openOf, useLastMovements, useLastRegister } from '#features/register/screens/register.queries.ts';
@@ -85,7 +86,14 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
             to="/register/expence/list"
             {...(open === null ? {} : { search: { from: dayOf(open.date) } })}
           />
-          {seesAll && <Tile label={`Plata Caja ${momentOfMoney(last, present().day) ?? ''}`} value={moneyText(last.registermoney ?? 0)} to="/register/info" />}
+          {seesAll && (
+            <Tile
+              label={`Plata Caja ${momentOfMoney(last, present().day) ?? ''}`}
+              value={moneyText(last.registermoney ?? 0)}
+              parts={partsOf(last)}
+              to="/register/info"
+            />
+          )}
         </ul>
       )}
       {open !== null && <LastMovements />}
@@ -93,6 +101,10 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
     </>
   );
 };
+
+/** 'Efectivo $12.000' and 'Banco $30.000', where they are kept apart. */
+const partsOf = ({ cash, bank }: Register): readonly string[] =>
+  cash === undefined || bank === undefined ? [] : [`${PURSE_LABEL.cash} ${moneyText(cash)}`, `${PURSE_LABEL.bank} ${moneyText(bank)}`];
 
 const BegunInvoices = () =>
   useBegunInvoices().map(({ begun, resume }) => {
@@ -129,16 +141,20 @@ const LastMovements = () => {
         <Link to="/register/info">Ver la caja</Link>
       </div>
       <ul className={rows.list}>
-        {shown.map(({ _id, kind, date, title, detail, amount }) => (
+        {shown.map(({ _id, kind, date, title, detail, amount, deposited }) => (
           <li key={_id}>
             <span>
               {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
               <span className={rows.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
             </span>
-            {amount !== undefined && (
-              <span className={rows.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
-                {signedText(amount)}
-              </span>
+            {kind === 'transfer' ? (
+              <span className={rows.amount}>{movedText({ deposited })}</span>
+            ) : (
+              amount !== undefined && (
+                <span className={rows.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
+                  {signedText(amount)}
+                </span>
+              )
             )}
           </li>
         ))}

@@ -1,18 +1,23 @@
 /** Every movement of the register with the money that was in it afterwards, the newest first. */
+import { IconArrowBackUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Register, type RegisterMovement, registerMovements } from '#features/register/register.contract.ts';
+import { movedText } from '#features/register/purse.rules.ts';
+import { paymentsText } from '#features/register/payment-form.rules.ts';
+import { deleteTransfer, type Register, type RegisterMovement, registerMovements } from '#features/register/register.contract.ts';
 import { printMovements } from '#features/register/register-paper.contract.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { call, messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
-import { useOne } from '#web/data.ts';
+import { useAct, useOne } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
+import { confirm, type Question } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { useLastMovements } from '../register.queries.ts';
 import classes from './Ledger.module.css';
@@ -30,6 +35,13 @@ export const PastLedger = ({ register }: OfRegister) => (
 const Movements = ({ register, movements }: OfRegister & { readonly movements: UseQueryResult<readonly RegisterMovement[], Error> }) => {
   const rows = (movements.data ?? []).toReversed();
   const fileName = `Libro de Caja ${fileDay(dayOf(register.date))}`;
+  const undo = useAct(deleteTransfer);
+  // Only in the open register something is taken back, and here only what has no list of its own.
+  const hasWaysBack = register.temporary && rows.some(isTransfer);
+  const showsForm = rows.some(({ payments }) => payments !== undefined);
+  const ask = async (transfer: RegisterMovement): Promise<void> => {
+    if (await confirm(undoQuestion(transfer))) await undo.run({ params: { id: transfer._id } });
+  };
   const showsBalance = rows.some(({ balance }) => balance !== undefined);
   return (
     <Panel title={titleOf(register)}>
@@ -51,8 +63,10 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
             isTitle: true,
             render: (movement) => <What movement={movement} />,
           },
+          ...(showsForm ? [FORM] : []),
           { key: 'amount', label: 'Importe', align: 'right', onCard: 'figure', render: (movement) => <Amount movement={movement} /> },
           ...(showsBalance ? [BALANCE] : []),
+          ...(hasWaysBack ? [wayBack((transfer) => void ask(transfer))] : []),
         ]}
         empty={{ title: 'Todavía no hay movimientos' }}
         footer={
@@ -73,9 +87,17 @@ const CSV_COLUMNS: readonly CsvColumn<RegisterMovement>[] = [
   { label: 'Hora', value: ({ date }) => timeOf(date) },
   { label: 'Movimiento', value: ({ title }) => title },
   { label: 'Detalle', value: ({ detail }) => detail },
+  { label: 'Forma de Pago', value: ({ payments }) => (payments === undefined ? undefined : paymentsText(payments)) },
   { label: 'Importe', value: ({ amount }) => (amount === undefined ? undefined : pesosOf(amount)) },
   { label: 'En caja', value: ({ balance }) => (balance === undefined ? undefined : pesosOf(balance)) },
 ];
+
+const FORM: Column<RegisterMovement> = {
+  key: 'form',
+  label: 'Forma de Pago',
+  onCard: 'brief',
+  render: ({ payments }) => (payments === undefined ? '' : paymentsText(payments)),
+};
 
 const BALANCE: Column<RegisterMovement> = {
   key: 'balance',
@@ -84,6 +106,28 @@ const BALANCE: Column<RegisterMovement> = {
   render: ({ balance }) => (balance === undefined ? '' : moneyText(balance)),
 };
 
+const isTransfer = ({ kind }: RegisterMovement): boolean => kind === 'transfer';
+
+const wayBack = (undo: (transfer: RegisterMovement) => void): Column<RegisterMovement> => ({
+  key: 'actions',
+  label: 'Acciones',
+  isActions: true,
+  render: (movement) =>
+    isTransfer(movement) ? (
+      <RowButton label="Deshacer" of={`${movement.title} de ${movedText(movement)}`} icon={IconArrowBackUp} onClick={() => undo(movement)} />
+    ) : null,
+});
+
+const undoQuestion = (transfer: RegisterMovement): Question => ({
+  question: '¿Está seguro que desea eliminar el movimiento?',
+  consequences: [
+    `${transfer.title}: ${movedText(transfer)}.`,
+    (transfer.deposited ?? 0) > 0 ? `Vuelven ${movedText(transfer)} del banco al efectivo.` : `Vuelven ${movedText(transfer)} del efectivo al banco.`,
+  ],
+  accept: 'Eliminar el movimiento',
+  danger: true,
+});
+
 const What = ({ movement: { _id, kind, title, detail } }: { readonly movement: RegisterMovement }) => (
   <span className={classes.what}>
     {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
@@ -91,7 +135,9 @@ const What = ({ movement: { _id, kind, title, detail } }: { readonly movement: R
   </span>
 );
 
-const Amount = ({ movement: { kind, amount } }: { readonly movement: RegisterMovement }) => {
+const Amount = ({ movement }: { readonly movement: RegisterMovement }) => {
+  const { kind, amount } = movement;
+  if (kind === 'transfer') return movedText(movement);
   if (amount === undefined) return '';
   if (kind === 'opening') return moneyText(amount);
   return <span className={amount < 0 ? classes.out : classes.in}>{amount > 0 ? `+${moneyText(amount)}` : moneyText(amount)}</span>;

@@ -1,6 +1,7 @@
 /** The columns of closed registers, on the screen and for the spreadsheet. */
 import { IconListDetails } from '@tabler/icons-react';
 import type { Register } from '#features/register/register.contract.ts';
+import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { openingText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
@@ -13,12 +14,25 @@ import { SignedAmount } from './SignedAmount.tsx';
 /** A zero stays empty: what moved is seen at a glance. */
 export const amountOrNothing = (amount: Centavos | undefined): string => (amount === undefined || amount === 0 ? '' : moneyText(amount));
 
-export const REGISTER_COLUMNS: readonly Column<Register>[] = [
+type Kept = { readonly hasPurses: boolean };
+
+/** What each purse held stands beside all of it, where they are kept apart. */
+export const registerColumns = ({ hasPurses }: Kept): readonly Column<Register>[] => [...FLOWS, ...(hasPurses ? PURSES : []), ...ENDS];
+
+const FLOWS: readonly Column<Register>[] = [
   { key: 'date', isServerSorted: true, label: 'Fecha', isTitle: true, width: '6rem', render: ({ date }) => shortDay(dayOf(date)) },
   { key: 'income', isServerSorted: true, label: 'Ingresos', align: 'right', render: ({ income }) => amountOrNothing(income) },
   { key: 'expence', isServerSorted: true, label: 'Egresos', align: 'right', render: ({ expence }) => amountOrNothing(expence) },
   { key: 'withdrawal', isServerSorted: true, label: 'Retiro', align: 'right', render: ({ withdrawal }) => amountOrNothing(withdrawal) },
   { key: 'money', isServerSorted: true, label: 'Plata Caja', align: 'right', render: ({ registermoney }) => amountOrNothing(registermoney) },
+];
+
+const PURSES: readonly Column<Register>[] = [
+  { key: 'cash', label: PURSE_LABEL.cash, align: 'right', render: ({ cash }) => amountOrNothing(cash) },
+  { key: 'bank', label: PURSE_LABEL.bank, align: 'right', render: ({ bank }) => amountOrNothing(bank) },
+];
+
+const ENDS: readonly Column<Register>[] = [
   { key: 'difference', isServerSorted: true, label: 'Diferencia', align: 'right', render: ({ difference }) => <SignedAmount amount={difference} /> },
   {
     key: 'description',
@@ -41,12 +55,22 @@ const Details = ({ opening, description }: { readonly opening: string; readonly 
     </span>
   );
 
-export const REGISTER_CSV: readonly CsvColumn<Register>[] = [
+export const registerCsv = ({ hasPurses }: Kept): readonly CsvColumn<Register>[] => [...CSV_FLOWS, ...(hasPurses ? CSV_PURSES : []), ...CSV_ENDS];
+
+const CSV_FLOWS: readonly CsvColumn<Register>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Ingresos', value: ({ income }) => pesosOf(income) },
   { label: 'Egresos', value: ({ expence }) => pesosOf(expence) },
   { label: 'Retiro', value: ({ withdrawal }) => pesosOf(withdrawal ?? 0) },
   { label: 'Plata Caja', value: ({ registermoney }) => pesosOf(registermoney ?? 0) },
+];
+
+const CSV_PURSES: readonly CsvColumn<Register>[] = [
+  { label: PURSE_LABEL.cash, value: ({ cash }) => (cash === undefined ? undefined : pesosOf(cash)) },
+  { label: PURSE_LABEL.bank, value: ({ bank }) => (bank === undefined ? undefined : pesosOf(bank)) },
+];
+
+const CSV_ENDS: readonly CsvColumn<Register>[] = [
   { label: 'Diferencia', value: ({ difference }) => (difference === undefined ? undefined : pesosOf(difference)) },
   { label: 'Detalles', value: ({ description }) => description },
   {
