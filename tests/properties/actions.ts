@@ -2,14 +2,27 @@
 import fc from 'fast-check';
 
 export type Action =
-  | { readonly kind: 'open'; readonly pesos: number; readonly carry: boolean }
-  | { readonly kind: 'close'; readonly difference: number }
+  | { readonly kind: 'open'; readonly pesos: number; readonly how: Opening; readonly share: number }
+  | { readonly kind: 'close'; readonly how: Closing; readonly difference: number }
   | { readonly kind: 'reopen' }
+  | { readonly kind: 'divide'; readonly share: number; readonly difference: number }
+  | { readonly kind: 'transfer'; readonly from: 'cash' | 'bank'; readonly share: number; readonly by: 'admin' | 'secretary' }
+  | { readonly kind: 'untransfer'; readonly which: number }
   | { readonly kind: 'charge'; readonly student: number; readonly number: number; readonly year: number; readonly cents: number; readonly updatable: boolean }
   | { readonly kind: 'enroll'; readonly student: number; readonly category: number; readonly nextYear: boolean; readonly grace: number | null }
-  | { readonly kind: 'pay'; readonly student: number; readonly fees: number; readonly how: Payment; readonly share: number; readonly by: 'admin' | 'secretary' }
+  | {
+      readonly kind: 'pay';
+      readonly student: number;
+      readonly fees: number;
+      readonly how: Payment;
+      readonly split: Split;
+      readonly share: number;
+      readonly by: 'admin' | 'secretary';
+    }
+  | { readonly kind: 'correct'; readonly which: number; readonly split: Split; readonly share: number }
   | { readonly kind: 'unpay'; readonly which: number }
-  | { readonly kind: 'spend'; readonly withdrawal: boolean; readonly share: number }
+  | { readonly kind: 'reverse'; readonly which: number; readonly form: Form; readonly share: number | null; readonly by: 'admin' | 'secretary' }
+  | { readonly kind: 'spend'; readonly withdrawal: boolean; readonly form: Form | null; readonly share: number }
   | { readonly kind: 'unspend'; readonly which: number }
   | { readonly kind: 'reprice'; readonly category: number; readonly percent: number; readonly ahead: number; readonly withEnrolling: boolean }
   | { readonly kind: 'discount'; readonly student: number; readonly discount: 0 | 10 | 50 }
@@ -22,7 +35,22 @@ export type Action =
 /** In full, in part, in cash, with the extra discount, with both; too much, or with a discount that is not due. */
 export type Payment = 'full' | 'part' | 'cash' | 'extra' | 'both' | 'tooMuch' | 'wrongDiscount';
 
+export type Form = 'cash' | 'transfer' | 'mercadopago' | 'card';
+/** By whom nothing is said; in one form, in two or three; a centavo short, or one form twice. */
+export type Split = Form | 'unsaid' | 'two' | 'three' | 'short' | 'twice';
+/** With an amount, with what was carried, with the cash that was counted, or with an amount of which so much is cash. */
+export type Opening = 'amount' | 'carry' | 'cash' | 'both';
+/** With a difference, with what was counted, or with neither. */
+export type Closing = 'difference' | 'counted' | 'nothing';
+
 const small = fc.nat(11);
+const who = fc.constantFrom('admin' as const, 'secretary' as const);
+const form = fc.constantFrom<Form>('cash', 'transfer', 'mercadopago', 'card');
+const split = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Split>('unsaid') },
+  { weight: 8, arbitrary: fc.constantFrom<Split>('cash', 'transfer', 'mercadopago', 'card', 'two', 'two', 'three') },
+  { weight: 1, arbitrary: fc.constantFrom<Split>('short', 'twice') },
+);
 const share = fc.integer({ min: 1, max: 110 });
 
 /** Money with centavos, near the amounts at which rules begin as often as elsewhere. */
@@ -33,11 +61,30 @@ const cents = fc.oneof(
     .map(([amount, beside]) => amount + beside),
 );
 
+/** A new institute keeps cash and bank apart from its first register on; an older one has closed some without. */
+export const isOlder: fc.Arbitrary<boolean> = fc.boolean();
+
 /** One action: collecting is drawn most often, as at the desk. */
 export const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('open' as const), pesos: fc.nat(80_000), carry: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const), difference: fc.integer({ min: -300_000, max: 300_000 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('open' as const), pesos: fc.nat(80_000), how: fc.constantFrom<Opening>('amount', 'carry', 'cash', 'both'), share }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      how: fc.constantFrom<Closing>('difference', 'counted', 'nothing'),
+      difference: fc.integer({ min: -300_000, max: 300_000 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('divide' as const), share: fc.nat(100), difference: fc.integer({ min: -300_000, max: 300_000 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('transfer' as const), from: fc.constantFrom('cash' as const, 'bank' as const), share, by: who }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('untransfer' as const), which: small }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -66,13 +113,16 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
       student: small,
       fees: fc.integer({ min: 1, max: 255 }),
       how: fc.constantFrom<Payment>('full', 'part', 'part', 'cash', 'extra', 'both', 'tooMuch', 'wrongDiscount'),
+      split,
       share,
-      by: fc.constantFrom('admin' as const, 'secretary' as const),
+      by: who,
     }),
   },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('correct' as const), which: small, split, share }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('unpay' as const), which: small }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('spend' as const), withdrawal: fc.boolean(), share }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unspend' as const), which: small }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: small, form, share: fc.option(share), by: who }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('spend' as const), withdrawal: fc.boolean(), form: fc.option(form), share }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('unspend' as const), which: small }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -1,5 +1,6 @@
 /** One institute that does what chance draws, through the doors; it is emptied and used again, so that thousands of stories are cheap. */
-import type { Action, Payment } from './actions.ts';
+import { expect } from 'vitest';
+import type { Action, Form, Payment, Split } from './actions.ts';
 import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
 import { CAST, type CastName, type Member } from '../cast.ts';
 import { type Heard, openSchool, type School } from '../school.ts';
@@ -18,24 +19,37 @@ export const CASH_POINTS = 10_00;
 const EXPENSE = '5fe813b999e13c3f807a0d7a';
 const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 
+/** What a story leaves, what points at others first. */
+const EMPTIED = [
+  ...['invoice_reversal_lines', 'invoice_reversals', 'invoice_lines', 'invoices', 'expenses', 'register_transfers'],
+  ...['registers', 'installments', 'enrollments', 'history', 'intentions'],
+];
+
+/** What an older institute left in its last register, in centavos. */
+export const OLD_REGISTER = { id: '5e0000000000000000000999', opening: 1500_50 } as const;
+
 /** With what every story begins: a register is opened and two students are enrolled. */
 export const beginningWith = (pesos: number): readonly Action[] => [
-  { kind: 'open', pesos, carry: false },
+  { kind: 'open', pesos, how: 'amount', share: 0 },
   { kind: 'enroll', student: 0, category: 1, nextYear: false, grace: null },
   { kind: 'enroll', student: 1, category: 2, nextYear: false, grace: 20 },
 ];
 
 /** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
 export type Done = { readonly action: Action; readonly heard: Heard; readonly asked?: object; readonly lines?: readonly PaidLine[] };
-export type PaidLine = { readonly fee: string; readonly owed: number; readonly payment: number; readonly discount: number };
+export type PaidLine = { readonly fee: string; readonly owed: number; readonly payment: number; readonly discount: number; readonly isInCash: boolean };
+/** A part of what is paid, in centavos. */
+export type Part = { readonly form: Form; readonly cents: number };
 
 type Known = { readonly _id: string; readonly value: number; readonly number: number; readonly year: number; readonly status: string };
 
 export class Office {
   #today = FIRST_DAY;
+  #keys = 0;
   /** Invoices and movements that were issued, deleted ones among them: they are asked for again as well. */
   readonly invoices: { readonly id: string; readonly total: number }[] = [];
   readonly movements: { readonly id: string; readonly cents: number }[] = [];
+  readonly transfers: string[] = [];
   readonly #categories: readonly { readonly _id: string; readonly position: number }[];
 
   private constructor(
@@ -54,11 +68,16 @@ export class Office {
     return this.#today;
   }
 
-  /** An empty institute on the first day of the story. */
-  async begin(): Promise<void> {
+  /** An empty institute on the first day of the story; an older one has closed a register, when cash and bank were not kept apart. */
+  async begin({ isOlder }: { readonly isOlder: boolean }): Promise<void> {
     const { database } = this.school;
-    const emptied = ['invoice_lines', 'invoices', 'expenses', 'registers', 'installments', 'enrollments', 'history', 'intentions'];
-    for (const table of emptied) await database.script(`delete from ${table}`);
+    for (const table of EMPTIED) await database.script(`delete from ${table}`);
+    if (isOlder) {
+      const { id, opening } = OLD_REGISTER;
+      await database.script(
+        `insert into registers (id, opened_at, closed_at, is_open, opening) values ('${id}', '2026-05-11T12:00:00.000Z', '2026-05-11T20:00:00.000Z', 0, ${opening})`,
+      );
+    }
     await database.script("delete from counters where name = 'invoice'");
     const cases = this.#categories.map(({ position }) => `when ${position} then ${PRICES[position] ?? 0}`).join(' ');
     await database.script(`update categories set price = case position ${cases} end`);
@@ -72,6 +91,7 @@ export class Office {
     await this.school.as('admin').post('/global/values', { penalty: PENALTY / 100, discount: CASH_POINTS / 100 });
     this.invoices.length = 0;
     this.movements.length = 0;
+    this.transfers.length = 0;
   }
 
   async act(action: Action): Promise<Done> {
@@ -79,9 +99,26 @@ export class Office {
     const admin = this.school.as('admin');
     switch (action.kind) {
       case 'open':
-        return { action, heard: await secretary.post('/register', action.carry ? { carry: true } : { difference: action.pesos }) };
+        return this.#open(action);
       case 'close':
-        return { action, heard: await secretary.put('/register', { difference: String(action.difference / 100).replace('.', ',') }) };
+        return this.#close(action);
+      case 'divide': {
+        const { money } = await this.#held();
+        const bank = Math.round((money * action.share) / 100);
+        const asked = { bank, cash: Math.max(0, money - bank + action.difference) };
+        return { action, asked, heard: await admin.put('/register/purses', { cash: asked.cash / 100, bank: asked.bank / 100 }) };
+      }
+      case 'transfer': {
+        const held = await this.#held();
+        const asked = { from: action.from, cents: Math.max(1, Math.round((held[action.from] * action.share) / 100)), by: action.by };
+        const heard = await this.#onceAndAgain(action.by, '/register/transfer', { from: asked.from, value: asked.cents / 100 });
+        if (heard.status === 200) this.transfers.push(heard.body._id);
+        return { action, asked, heard };
+      }
+      case 'untransfer': {
+        const id = this.transfers[action.which % Math.max(1, this.transfers.length)];
+        return { action, asked: { id }, heard: await admin.delete(`/register/transfer/${id ?? 'none'}`) };
+      }
       case 'reopen': {
         const last = (await admin.get('/register/last')).body;
         return { action, heard: await secretary.delete(`/register/${last === false ? 'none' : last._id}`) };
@@ -107,12 +144,29 @@ export class Office {
         const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
         return { action, asked: { id: invoice?.id }, heard: await secretary.delete(`/invoice/${invoice?.id ?? 'none'}`) };
       }
+      case 'correct': {
+        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        const parts = partsOf(action.split, invoice?.total ?? 0, action.share) ?? [];
+        const heard = await secretary.put(`/invoice/${invoice?.id ?? 'none'}/payments`, { payments: parts.map(onWire) });
+        return { action, asked: { id: invoice?.id, parts }, heard };
+      }
+      case 'reverse': {
+        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        const cents = action.share === null ? null : Math.max(1, Math.round(((invoice?.total ?? 0) * action.share) / 100));
+        const asked = { id: invoice?.id, form: action.form, cents };
+        const sent = { form: action.form, ...(cents === null ? {} : { amount: cents / 100 }) };
+        const heard = await this.#onceAndAgain(action.by, `/invoice/${invoice?.id ?? 'none'}/reverse`, sent);
+        if (heard.status === 200) this.movements.push({ id: heard.body._id, cents: cents ?? 0 });
+        return { action, asked, heard };
+      }
       case 'spend': {
-        const register = (await admin.get('/register/last')).body;
-        const cents = Math.max(1, Math.round(((register === false ? 0 : centavos(register.registermoney)) * action.share) / 100));
-        const heard = await admin.post('/expence', { expencetype: action.withdrawal ? WITHDRAWAL : EXPENSE, value: cents / 100 });
+        const held = await this.#held();
+        const of = action.form === null ? held.money : action.form === 'cash' ? held.cash : held.bank;
+        const cents = Math.max(1, Math.round((of * action.share) / 100));
+        const form = action.form === null ? {} : { form: action.form };
+        const heard = await admin.post('/expence', { expencetype: action.withdrawal ? WITHDRAWAL : EXPENSE, value: cents / 100, ...form });
         if (heard.status === 200) this.movements.push({ id: heard.body._id, cents });
-        return { action, asked: { cents }, heard };
+        return { action, asked: { cents, form: action.form }, heard };
       }
       case 'unspend': {
         const movement = this.movements[action.which % Math.max(1, this.movements.length)];
@@ -157,6 +211,45 @@ export class Office {
     }
   }
 
+  async #open({ pesos, how, share, ...action }: Extract<Action, { kind: 'open' }>): Promise<Done> {
+    const cents = pesos * 100;
+    const asked = {
+      ...(how === 'carry' ? { carry: true } : {}),
+      ...(how === 'amount' || how === 'both' ? { opening: cents } : {}),
+      ...(how === 'cash' ? { cash: cents } : {}),
+      ...(how === 'both' ? { cash: Math.round((cents * share) / 100) } : {}),
+    };
+    const { carry, opening, cash } = asked;
+    const sent = { carry, ...(opening === undefined ? {} : { difference: opening / 100 }), ...(cash === undefined ? {} : { cash: cash / 100 }) };
+    return { action: { ...action, pesos, how, share }, asked, heard: await this.school.as('secretary').post('/register', sent) };
+  }
+
+  async #close(action: Extract<Action, { kind: 'close' }>): Promise<Done> {
+    const { cash } = await this.#held();
+    const asked = {
+      nothing: {},
+      difference: { difference: action.difference },
+      counted: { counted: Math.max(0, cash + action.difference) },
+    }[action.how];
+    const sent = Object.fromEntries(Object.entries(asked).map(([key, cents]) => [key, String(cents / 100).replace('.', ',')]));
+    return { action, asked, heard: await this.school.as('secretary').put('/register', sent) };
+  }
+
+  /** What the last register holds; where cash and bank are not kept apart, each could be all of it. */
+  async #held(): Promise<{ readonly money: number; readonly cash: number; readonly bank: number }> {
+    const last = (await this.school.as('admin').get('/register/last')).body;
+    const money = last === false ? 0 : centavos(last.registermoney);
+    return { money, cash: centavos(last.cash ?? money / 100), bank: centavos(last.bank ?? money / 100) };
+  }
+
+  /** Sent twice with one key, as a till does that has not heard the answer: what was done is done once. */
+  async #onceAndAgain(by: 'admin' | 'secretary', path: string, body: object): Promise<Heard> {
+    const onceKey = `key-${this.#keys++}`;
+    const heard = await this.school.as(by).post(path, body, { onceKey });
+    if (heard.status === 200) expect((await this.school.as(by).post(path, body, { onceKey })).body).toEqual(heard.body);
+    return heard;
+  }
+
   async #changeStudent(student: number, change: { readonly discount?: number; readonly chargeday?: number }): Promise<Heard> {
     const path = `/user/${this.#student(student)}`;
     const secretary = this.school.as('secretary');
@@ -174,9 +267,13 @@ export class Office {
       cashDiscount: cash / 100,
       extraDiscount: extra / 100,
     }));
-    const heard = await this.school.as(action.by).post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details });
+    const total = lines.reduce((sum, { payment }) => sum + payment, 0);
+    const parts = partsOf(action.split, total, action.share);
+    const payments = parts === null ? {} : { payments: parts.map(onWire) };
+    const heard = await this.school.as(action.by).post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details, ...payments });
     if (heard.status === 200) this.invoices.push({ id: heard.body._id, total: centavos(heard.body.total) });
-    return { action, heard, lines: lines.map(({ fee, owed: value, payment, cash, extra }) => ({ fee, owed: value, payment, discount: cash + extra })) };
+    const paid = lines.map(({ fee, owed: value, payment, cash, extra }) => ({ fee, owed: value, payment, discount: cash + extra, isInCash: cash > 0 }));
+    return { action, asked: { parts }, heard, lines: paid };
   }
 
   // Written here once more, from the specification: the server decides whether it agrees.
@@ -212,6 +309,31 @@ export class Office {
     return number >= 3 && (year > this.#year() || (year === this.#year() && number > noonOf(this.#today).month)) ? 'valid' : 'debt';
   }
 }
+
+/** How a sum is paid: its parts, none of which is nothing; null when nobody says. */
+const partsOf = (split: Split, total: number, share: number): readonly Part[] | null => {
+  const first = Math.min(total, Math.max(1, Math.round((total * share) / 110)));
+  const parts: Readonly<Record<Exclude<Split, Form>, readonly Part[] | null>> = {
+    unsaid: null,
+    two: [
+      { form: 'cash', cents: first },
+      { form: 'transfer', cents: total - first },
+    ],
+    three: [
+      { form: 'card', cents: Math.floor((total - first) / 2) },
+      { form: 'cash', cents: first },
+      { form: 'mercadopago', cents: Math.ceil((total - first) / 2) },
+    ],
+    short: [{ form: 'transfer', cents: total - 1 }],
+    twice: [
+      { form: 'transfer', cents: first },
+      { form: 'transfer', cents: total - first },
+    ],
+  };
+  return (split in parts ? parts[split as Exclude<Split, Form>] : [{ form: split as Form, cents: total }])?.filter(({ cents }) => cents > 0) ?? null;
+};
+
+const onWire = ({ form, cents }: Part) => ({ form, amount: cents / 100 });
 
 export const centavos = (pesos: number): number => Math.round(pesos * 100);
 

@@ -1,0 +1,398 @@
+/** Second books of the registers, what was paid and the two purses: moved act by act from what was decided, where the product sums its rows. */
+import { expect } from 'vitest';
+import type { Form } from './actions.ts';
+import { centavos, type Done, OLD_REGISTER, type Office, type PaidLine, type Part } from './office.ts';
+
+/** What a fee gets back, in money and in discounts. */
+export type Back = { readonly fee: string; readonly payment: number; readonly discount: number };
+
+type Till = {
+  opening: number;
+  income: number;
+  expense: number;
+  withdrawal: number;
+  difference: number;
+  isOpen: boolean;
+  /** What of its money lies in the bank, the rest is cash; null where they are not kept apart. */
+  bank: number | null;
+  /** How much of the difference the bank gave. */
+  bankShort: number;
+  /** Whether cash and bank began to be kept apart when it was closed. */
+  hasBegun: boolean;
+};
+type Issued = { readonly till: string; readonly lines: readonly (PaidLine & { back: number; discountBack: number })[]; readonly total: number; parts: readonly Paid[] };
+type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
+type Outlay = {
+  readonly till: string;
+  readonly cents: number;
+  readonly form: Form | null;
+  readonly isWithdrawal: boolean;
+  readonly ofBank: number;
+  readonly reversed: { readonly invoice: string; readonly backs: readonly (Back & { readonly line: number })[] } | null;
+};
+type Row = Readonly<Record<string, unknown>>;
+
+export class Tills {
+  readonly #tills = new Map<string, Till>();
+  readonly #invoices = new Map<string, Issued>();
+  readonly #outlays = new Map<string, Outlay>();
+  readonly #transfers = new Map<string, { readonly till: string; readonly deposited: number }>();
+
+  constructor(
+    readonly office: Office,
+    { isOlder }: { readonly isOlder: boolean },
+  ) {
+    if (isOlder) this.#tills.set(OLD_REGISTER.id, { ...NEW, opening: OLD_REGISTER.opening, isOpen: false });
+  }
+
+  /** Whether an act must be done, from what the books held before it and what each fee owed; null when they cannot tell. */
+  mustBeDone({ action, asked, lines = [] }: Done, owed: (fee: string) => number | undefined): boolean | null {
+    const last = this.#last()?.[1];
+    const [openId, open] = this.#open() ?? [];
+    switch (action.kind) {
+      case 'open': {
+        const { carry, opening, cash } = asked as { carry?: true; opening?: number; cash?: number };
+        if (open !== undefined) return false;
+        if (carry === true) return last !== undefined;
+        if (cash === undefined) return true;
+        return (last === undefined || last.bank !== null) && (opening === undefined || cash <= opening);
+      }
+      case 'close': {
+        const { difference = 0 } = asked as { difference?: number };
+        return open !== undefined && moneyOf(open) + difference >= 0;
+      }
+      case 'reopen':
+        return last !== undefined && !last.isOpen;
+      case 'divide':
+        return open !== undefined && open.bank === null;
+      case 'transfer': {
+        const { from, cents, by } = asked as { from: 'cash' | 'bank'; cents: number; by: string };
+        if (open === undefined || open.bank === null || (from === 'bank' && by === 'secretary')) return false;
+        return (from === 'bank' ? open.bank : cashOf(open)) >= cents;
+      }
+      case 'untransfer': {
+        const transfer = this.#transfers.get((asked as { id: string }).id);
+        if (transfer === undefined || open === undefined || transfer.till !== openId || open.bank === null) return false;
+        return open.bank >= transfer.deposited && cashOf(open) >= -transfer.deposited;
+      }
+      case 'pay': {
+        const { parts } = asked as { parts: readonly Part[] | null };
+        const isFair = action.how === 'full' || action.how === 'part' || action.how === 'cash';
+        if (open === undefined || lines.length === 0 || !isRightSplit(parts, lines)) return false;
+        return isFair ? true : null;
+      }
+      case 'correct': {
+        const { id, parts } = asked as { id: string; parts: readonly Part[] };
+        const invoice = this.#invoices.get(id);
+        if (invoice === undefined || open === undefined || invoice.till !== openId || !isRightSplit(parts, invoice.lines)) return false;
+        return open.bank === null || isCovered(open, sum(parts, 'cash') - sum(invoice.parts, 'cash'), sum(parts, 'bank') - sum(invoice.parts, 'bank'));
+      }
+      case 'unpay': {
+        const invoice = this.#invoices.get((asked as { id: string }).id);
+        if (invoice === undefined || open === undefined || invoice.till !== openId || moneyOf(open) < invoice.total) return false;
+        return open.bank === null || (cashOf(open) >= stated(invoice.parts, 'cash') && open.bank >= stated(invoice.parts, 'bank'));
+      }
+      case 'reverse': {
+        const { id, form, cents } = asked as { id: string; form: Form; cents: number | null };
+        const invoice = this.#invoices.get(id);
+        if (invoice === undefined || open === undefined || invoice.till === openId) return false;
+        const left = leftOf(invoice);
+        const amount = cents ?? left;
+        return amount > 0 && amount <= left && covers(open, form, amount);
+      }
+      case 'spend': {
+        const { form, cents } = asked as { form: Form | null; cents: number };
+        return open !== undefined && covers(open, form, cents);
+      }
+      case 'unspend': {
+        const outlay = this.#outlays.get((asked as { id: string }).id);
+        if (outlay === undefined || open === undefined || outlay.till !== openId) return false;
+        return (outlay.reversed?.backs ?? []).every(({ fee, payment, discount }) => (owed(fee) ?? 0) >= payment + discount);
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** Writes down what was done; answers what fees owe again, less than nothing where they are paid. */
+  write({ action, asked, heard, lines = [] }: Done): readonly Back[] {
+    const last = this.#last()?.[1];
+    const [openId = '', open = { ...NEW }] = this.#open() ?? [];
+    switch (action.kind) {
+      case 'open': {
+        const { carry, opening, cash } = asked as { carry?: true; opening?: number; cash?: number };
+        const carried = last?.bank ?? null;
+        const keepsPurses = last === undefined || carried !== null;
+        const held = last === undefined ? 0 : moneyOf(last);
+        const money = carry === true ? held : (opening ?? (cash ?? 0) + (carried ?? 0));
+        const bank = carry === true ? (carried ?? 0) : cash === undefined || opening === undefined ? Math.min(carried ?? 0, money) : money - cash;
+        this.#tills.set(heard.body._id, { ...NEW, opening: money, bank: keepsPurses ? bank : null });
+        return [];
+      }
+      case 'close': {
+        const { difference, counted } = asked as { difference?: number; counted?: number };
+        open.difference = counted === undefined ? (difference ?? 0) : counted - (open.bank === null ? moneyOf(open) : cashOf(open));
+        // moneyOf has the difference by now: what is missing in cash lies in the bank no more.
+        if (open.bank !== null) open.bankShort = Math.max(0, open.bank - moneyOf(open));
+        if (open.bank !== null) open.bank -= open.bankShort;
+        open.isOpen = false;
+        return [];
+      }
+      case 'reopen':
+        if (last === undefined) throw new Error('what was never opened is not reopened');
+        if (last.bank !== null) last.bank += last.bankShort;
+        if (last.hasBegun) last.bank = null;
+        Object.assign(last, { isOpen: true, difference: 0, bankShort: 0, hasBegun: false });
+        return [];
+      case 'divide': {
+        const { cash, bank } = asked as { cash: number; bank: number };
+        Object.assign(open, { difference: cash + bank - moneyOf(open), bank, hasBegun: true, isOpen: false });
+        return [];
+      }
+      case 'transfer': {
+        const { from, cents } = asked as { from: 'cash' | 'bank'; cents: number };
+        const deposited = from === 'cash' ? cents : -cents;
+        if (open.bank !== null) open.bank += deposited;
+        this.#transfers.set(heard.body._id, { till: openId, deposited });
+        return [];
+      }
+      case 'untransfer': {
+        const { id } = asked as { id: string };
+        if (open.bank !== null) open.bank -= this.#transfers.get(id)?.deposited ?? 0;
+        this.#transfers.delete(id);
+        return [];
+      }
+      case 'pay': {
+        const { parts } = asked as { parts: readonly Part[] | null };
+        const total = sumOf(lines.map(({ payment }) => payment));
+        const unsaid = [{ form: lines.some(({ isInCash }) => isInCash) ? ('cash' as const) : undefined, cents: total }];
+        const invoice = { till: openId, lines: lines.map((line) => ({ ...line, back: 0, discountBack: 0 })), total, parts: parts ?? unsaid };
+        open.income += total;
+        if (open.bank !== null) open.bank += sum(invoice.parts, 'bank');
+        this.#invoices.set(heard.body._id, invoice);
+        return lines.map(({ fee, payment, discount }) => ({ fee, payment: -payment, discount: -discount }));
+      }
+      case 'correct': {
+        const { id, parts } = asked as { id: string; parts: readonly Part[] };
+        const invoice = this.#invoice(id);
+        if (open.bank !== null) open.bank += sum(parts, 'bank') - sum(invoice.parts, 'bank');
+        invoice.parts = parts;
+        return [];
+      }
+      case 'unpay': {
+        const { id } = asked as { id: string };
+        const { total, parts, lines: back } = this.#invoice(id);
+        open.income -= total;
+        // What is said leaves its purse; the rest leaves the cash, and then the bank.
+        if (open.bank !== null) open.bank = Math.min(open.bank - stated(parts, 'bank'), moneyOf(open));
+        this.#invoices.delete(id);
+        return back.map(({ fee, payment, discount }) => ({ fee, payment, discount }));
+      }
+      case 'spend': {
+        const { form, cents } = asked as { form: Form | null; cents: number };
+        this.#takeOut(heard.body._id, { cents, form, isWithdrawal: action.withdrawal, reversed: null });
+        return [];
+      }
+      case 'reverse': {
+        const { id, form, cents } = asked as { id: string; form: Form; cents: number | null };
+        const invoice = this.#invoice(id);
+        const amount = cents ?? leftOf(invoice);
+        let left = amount;
+        const backs: (Back & { readonly line: number })[] = [];
+        for (const [index, line] of [...invoice.lines.entries()].reverse()) {
+          const payment = Math.min(left, line.payment - line.back);
+          if (payment === 0) continue;
+          left -= payment;
+          line.back += payment;
+          const discount = line.back === line.payment ? line.discount - line.discountBack : 0;
+          line.discountBack += discount;
+          backs.push({ line: index, fee: line.fee, payment, discount });
+        }
+        this.#takeOut(heard.body._id, { cents: amount, form, isWithdrawal: false, reversed: { invoice: id, backs } });
+        return backs;
+      }
+      case 'unspend': {
+        const { id } = asked as { id: string };
+        const { cents, isWithdrawal, ofBank, reversed } = this.#outlay(id);
+        open[isWithdrawal ? 'withdrawal' : 'expense'] -= cents;
+        if (open.bank !== null) open.bank += ofBank;
+        this.#outlays.delete(id);
+        if (reversed === null) return [];
+        for (const { line: index, payment, discount } of reversed.backs) {
+          const line = this.#invoice(reversed.invoice).lines[index];
+          if (line === undefined) continue;
+          line.back -= payment;
+          line.discountBack -= discount;
+        }
+        return reversed.backs.map(({ fee, payment, discount }) => ({ fee, payment: -payment, discount: -discount }));
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** After every act: the rows, added up here once more, and what the administration is told of the last register. */
+  async compare(): Promise<void> {
+    const { kysely } = this.office.school.database;
+    const all = (table: 'registers' | 'invoices' | 'expenses' | 'register_transfers') => kysely.selectFrom(table).selectAll().execute() as Promise<Row[]>;
+    const [registers, invoices, expenses, transfers] = [await all('registers'), await all('invoices'), await all('expenses'), await all('register_transfers')];
+    agree(registers.length, this.#tills.size, 'registers');
+    agree(registers.filter((one) => one['is_open'] === 1).length <= 1, true, 'one register at most is open');
+    for (const row of registers) {
+      const till = this.#tills.get(row['id'] as string) ?? NEW;
+      const of = (rows: readonly Row[], ...columns: string[]) =>
+        sumOf(rows.filter((one) => one['register_id'] === row['id']).flatMap((one) => columns.map((column) => Number(one[column]))));
+      agree(row['is_open'] === 1, till.isOpen, 'open');
+      agree(row['opening'], till.opening, 'opening');
+      agree(row['difference'], till.difference, 'difference');
+      agree(of(invoices, 'total'), till.income, 'income');
+      agree(of(expenses, 'amount'), till.expense + till.withdrawal, 'outlays');
+      agree(moneyOf(till) >= 0, true, 'a register holds no less than nothing');
+      const moved = sumOf(
+        transfers.filter((one) => one['register_id'] === row['id']).map((one) => (one['from_purse'] === 'cash' ? 1 : -1) * Number(one['amount'])),
+      );
+      const bank =
+        row['opening_bank'] === null
+          ? row['begun_bank']
+          : Number(row['opening_bank']) +
+            of(invoices, 'paid_transfer', 'paid_mercadopago', 'paid_card') -
+            of(expenses, 'from_bank') +
+            moved +
+            Number(row['difference_bank']) -
+            Number(row['undone_bank']);
+      agree(bank, till.bank, 'the bank');
+      agree(till.bank === null || (till.bank >= 0 && cashOf(till) >= 0), true, 'no purse holds less than nothing');
+    }
+    for (const row of invoices) {
+      const parts = this.#invoice(row['id'] as string).parts;
+      for (const form of FORMS) agree(row[`paid_${form}`], sumOf(parts.filter((one) => one.form === form).map(({ cents }) => cents)), form);
+    }
+    agree(invoices.length, this.#invoices.size, 'invoices');
+    agree(expenses.length, this.#outlays.size, 'outlays');
+    const till = this.#last()?.[1];
+    const last = (await this.office.school.as('admin').get('/register/last')).body;
+    if (till === undefined) agree(last, false, 'no register');
+    else agreeOnMoney(last, till);
+  }
+
+  /** At the end of a story: what all doors tell of the money. */
+  async compareDoors(): Promise<void> {
+    const admin = this.office.school.as('admin');
+    const secretary = this.office.school.as('secretary');
+    const [id = '', till] = this.#last() ?? [];
+    if (till === undefined) return;
+    for (const told of (await admin.get('/register?startDate=2026-01-01&endDate=2029-12-31')).body) agreeOnMoney(told, this.#tills.get(told._id) ?? NEW);
+
+    const seen = (await secretary.get('/register/last')).body;
+    if (moneyOf(till) <= 50_000_00) agreeOnPurses(seen, till);
+    else for (const hidden of ['registermoney', 'cash', 'bank']) agree(hidden in seen, false, `a secretary is not told ${hidden}`);
+
+    const movements = (await admin.get('/register/last/movements')).body;
+    agree(centavos(movements.at(-1).balance), moneyOf(till), 'balance');
+    const deposited = sumOf([...this.#transfers.values()].map((one) => (one.till === id ? one.deposited : 0)));
+    agree(sumOf(movements.map((one: { deposited?: number }) => centavos(one.deposited ?? 0))), deposited, 'deposited');
+    for (const one of movements) {
+      const issued = this.#invoices.get(one._id);
+      if (issued !== undefined) expect(toldParts(one.payments), 'the ledger tells how it was paid').toEqual(partsBy(issued.parts));
+      const outlay = this.#outlays.get(one._id);
+      if (outlay !== undefined) agree(one.payments?.[0]?.form ?? null, outlay.form, 'the ledger tells how it was paid');
+    }
+
+    for (const [invoiceId, issued] of this.#invoices) {
+      const { body } = await admin.get(`/invoice/${invoiceId}`);
+      expect(toldParts(body.payments)).toEqual(partsBy(issued.parts));
+      agree(sumOf((body.reversals ?? []).map((one: { amount: number }) => centavos(one.amount))), issued.total - leftOf(issued), 'given back');
+      for (const [index, line] of issued.lines.entries()) agree(centavos(body.details[index].reversed ?? 0), line.back, 'given back of a line');
+    }
+  }
+
+  #takeOut(id: string, { cents, form, isWithdrawal, reversed }: Pick<Outlay, 'cents' | 'form' | 'isWithdrawal' | 'reversed'>): void {
+    const [till, open] = this.#open() ?? [];
+    if (till === undefined || open === undefined) throw new Error('money left no register');
+    const ofBank = form === null ? Math.max(0, open.bank === null ? 0 : cents - cashOf(open)) : form === 'cash' ? 0 : cents;
+    open[isWithdrawal ? 'withdrawal' : 'expense'] += cents;
+    if (open.bank !== null) open.bank -= ofBank;
+    this.#outlays.set(id, { till, cents, form, isWithdrawal, ofBank, reversed });
+  }
+
+  #last(): readonly [string, Till] | undefined {
+    return [...this.#tills.entries()].at(-1);
+  }
+
+  #open(): readonly [string, Till] | undefined {
+    const last = this.#last();
+    return last?.[1].isOpen === true ? last : undefined;
+  }
+
+  #invoice(id: string): Issued {
+    const invoice = this.#invoices.get(id);
+    if (invoice === undefined) throw new Error(`the books know no invoice ${id}`);
+    return invoice;
+  }
+
+  #outlay(id: string): Outlay {
+    const outlay = this.#outlays.get(id);
+    if (outlay === undefined) throw new Error(`the books know no outlay ${id}`);
+    return outlay;
+  }
+}
+
+const FORMS: readonly Form[] = ['cash', 'transfer', 'mercadopago', 'card'];
+const NEW: Till = { opening: 0, income: 0, expense: 0, withdrawal: 0, difference: 0, isOpen: true, bank: null, bankShort: 0, hasBegun: false };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
+const cashOf = (till: Till): number => moneyOf(till) - (till.bank ?? 0);
+const leftOf = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
+
+/** What of a payment goes into a purse: what nobody said is cash. */
+const sum = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
+  sumOf(parts.filter(({ form }) => (form === undefined || form === 'cash') === (purse === 'cash')).map(({ cents }) => cents));
+/** The same of what was said. */
+const stated = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
+  sum(
+    parts.filter(({ form }) => form !== undefined),
+    purse,
+  );
+
+const isCovered = (till: Till, cash: number, bank: number): boolean => cashOf(till) + cash >= 0 && (till.bank ?? 0) + bank >= 0;
+
+/** Whether a register holds what is to leave it: all together, and in the purse of its form. */
+const covers = (till: Till, form: Form | null, cents: number): boolean => {
+  if (moneyOf(till) < cents) return false;
+  if (form === null || till.bank === null) return true;
+  return form === 'cash' ? cashOf(till) >= cents : till.bank >= cents;
+};
+
+/** Each form once, together the total; cash covers the lines that have the discount for it. */
+const isRightSplit = (parts: readonly Part[] | null, lines: readonly PaidLine[]): boolean => {
+  if (parts === null) return true;
+  if (new Set(parts.map(({ form }) => form)).size !== parts.length) return false;
+  if (sumOf(parts.map(({ cents }) => cents)) !== sumOf(lines.map(({ payment }) => payment))) return false;
+  return sum(parts, 'cash') >= sumOf(lines.map(({ isInCash, payment }) => (isInCash ? payment : 0)));
+};
+
+const agreeOnMoney = (told: Row, till: Till): void => {
+  for (const part of ['income', 'withdrawal', 'difference'] as const) agree(centavos(told[part] as number), till[part], part);
+  agree(centavos(told['expence'] as number), till.expense, 'expence');
+  agree(told['temporary'], till.isOpen, 'temporary');
+  agreeOnPurses(told, till);
+};
+
+const agreeOnPurses = (told: Row, till: Till): void => {
+  agree(centavos(told['registermoney'] as number), moneyOf(till), 'registermoney');
+  if (till.bank === null) for (const purse of ['cash', 'bank']) agree(purse in told, false, `no trace of ${purse}`);
+  else {
+    agree(centavos(told['cash'] as number), cashOf(till), 'cash');
+    agree(centavos(told['bank'] as number), till.bank, 'bank');
+  }
+};
+
+const partsBy = (parts: readonly Paid[]): object => Object.fromEntries(parts.map(({ form, cents }) => [form ?? 'unsaid', cents]));
+const toldParts = (payments: readonly { readonly form?: Form; readonly amount: number }[]): object =>
+  Object.fromEntries(payments.map(({ form, amount }) => [form ?? 'unsaid', centavos(amount)]));
+
+// Tens of thousands of comparisons, nearly all of which hold: those cost nothing.
+export const agree = (is: unknown, should: unknown, told: string): void => {
+  if (is !== should) expect(is, told).toBe(should);
+};
