@@ -48,6 +48,17 @@ const askAgain = async (address: string, version: string): Promise<readonly Answ
 
 const isOfMoney = ({ path }: Answered): boolean => /^\/(register|installment|invoice|expence|daily|salary)\b/.test(path);
 
+/** A row of what is told of money: an invoice, a register, an outlay or a count. */
+type Told = {
+  readonly invoiceid?: number;
+  readonly total?: number;
+  readonly details?: readonly { readonly cashDiscount: number }[];
+  readonly payments?: readonly { readonly form?: string }[];
+  readonly withdrawal?: number;
+  readonly register?: string | object;
+  readonly expencetype?: object;
+};
+
 type Seated = { readonly students: readonly { readonly _id: string; readonly name: string }[] };
 type Line = { readonly expencetype: { readonly name: string }; readonly description?: string };
 
@@ -117,6 +128,20 @@ describe.each(VERSIONS)('Data of version %s', (version) => {
 
     test('Every register and every debt holds what it held, to the centavo', () => {
       expectSame(version, heard, isOfMoney);
+    });
+
+    test('How something was paid is known where cash gave a discount, and cash and bank are nowhere told', () => {
+      const rows = heard.filter((one) => one.status === 200 && isOfMoney(one)).flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as Told[]);
+      const invoices = rows.filter(({ invoiceid }) => invoiceid !== undefined);
+      for (const { total, details = [], payments } of invoices) {
+        const isInCash = details.some(({ cashDiscount }) => cashDiscount > 0);
+        expect(payments).toEqual([{ ...(isInCash ? { form: 'cash' } : {}), amount: total }]);
+      }
+      expect(new Set(invoices.map(({ payments }) => payments?.[0]?.form))).toEqual(new Set(['cash', undefined]));
+      const registers = rows.flatMap((one) => (typeof one.register === 'object' ? [one.register] : one.withdrawal === undefined ? [] : [one]));
+      expect(registers.length).toBeGreaterThan(10);
+      expect(registers.filter((one) => 'cash' in one || 'bank' in one)).toEqual([]);
+      expect(rows.filter(({ expencetype }) => expencetype !== undefined).filter((one) => 'form' in one)).toEqual([]);
     });
 
     test('Everybody logs in with the password of then, reads what was there, and is refused what was refused', () => {

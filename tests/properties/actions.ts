@@ -68,7 +68,12 @@ export const isOlder: fc.Arbitrary<boolean> = fc.boolean();
 export const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('open' as const), pesos: fc.nat(80_000), how: fc.constantFrom<Opening>('amount', 'carry', 'cash', 'both'), share }),
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      pesos: fc.nat(80_000),
+      how: fc.constantFrom<Opening>('amount', 'carry', 'cash', 'both'),
+      share,
+    }),
   },
   {
     weight: 4,
@@ -107,7 +112,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   {
-    weight: 11,
+    weight: 18,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
       student: small,

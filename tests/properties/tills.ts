@@ -1,4 +1,5 @@
 /** Second books of the registers, what was paid and the two purses: moved act by act from what was decided, where the product sums its rows. */
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Form } from './actions.ts';
 import { centavos, type Done, OLD_REGISTER, type Office, type PaidLine, type Part } from './office.ts';
@@ -20,7 +21,12 @@ type Till = {
   /** Whether cash and bank began to be kept apart when it was closed. */
   hasBegun: boolean;
 };
-type Issued = { readonly till: string; readonly lines: readonly (PaidLine & { back: number; discountBack: number })[]; readonly total: number; parts: readonly Paid[] };
+type Issued = {
+  readonly till: string;
+  readonly lines: readonly (PaidLine & { back: number; discountBack: number })[];
+  readonly total: number;
+  parts: readonly Paid[];
+};
 type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
 type Outlay = {
   readonly till: string;
@@ -234,7 +240,7 @@ export class Tills {
   /** After every act: the rows, added up here once more, and what the administration is told of the last register. */
   async compare(): Promise<void> {
     const { kysely } = this.office.school.database;
-    const all = (table: 'registers' | 'invoices' | 'expenses' | 'register_transfers') => kysely.selectFrom(table).selectAll().execute() as Promise<Row[]>;
+    const all = async (table: string) => (await sql<Row>`select * from ${sql.table(table)}`.execute(kysely)).rows;
     const [registers, invoices, expenses, transfers] = [await all('registers'), await all('invoices'), await all('expenses'), await all('register_transfers')];
     agree(registers.length, this.#tills.size, 'registers');
     agree(registers.filter((one) => one['is_open'] === 1).length <= 1, true, 'one register at most is open');
