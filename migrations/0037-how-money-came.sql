@@ -53,6 +53,15 @@ create table invoice_reversal_lines (
 );
 create index invoice_reversal_lines_line on invoice_reversal_lines (line_id);
 
+-- What was given back of a payment was not paid of its fee.
+drop view fee_payments;
+create view fee_payments as
+select l.installment_id as fee_id,
+  case when l.payment = l.value and not exists (select 1 from invoice_reversal_lines r where r.line_id = l.id) then 1 else 0 end as settled
+from invoice_lines l
+where l.installment_id is not null
+  and l.payment > coalesce((select sum(r.payment) from invoice_reversal_lines r where r.line_id = l.id), 0);
+
 -- When, how and by whom money of an invoice was given back.
 create view told_reversals as
 select x.invoice_id, x.expense_id, e.moved_at, e.amount, e.form, x.by_name

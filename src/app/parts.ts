@@ -15,6 +15,8 @@ import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.t
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { expenseRoutes } from '#features/expenses/expense.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
+import { reversalsFollowFees } from '#features/expenses/reversal.follow.ts';
+import { reversalRoutes } from '#features/expenses/reversal.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
 import { gradesFollowPlaces } from '#features/grades/grade.follow.ts';
 import { gradeRoutes } from '#features/grades/grade.routes.ts';
@@ -57,7 +59,7 @@ export const answers: readonly Answer[] = [
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...sessionRoutes,
   ...dataRequestRoutes,
-  ...installmentRoutes([invoicesFollowFees]),
+  ...installmentRoutes([invoicesFollowFees, reversalsFollowFees]),
   ...debtFamilyRoutes,
   ...enrollmentRoutes([classesFollowEnrollments]),
   ...classRoutes([gradesFollowPlaces, attendanceFollowsPlaces, observationsFollowPlaces]),
@@ -75,6 +77,7 @@ export const answers: readonly Answer[] = [
   ...importRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,
+  ...reversalRoutes,
   ...salaryRateRoutes,
   ...salaryRoutes,
   ...dailyCountRoutes,

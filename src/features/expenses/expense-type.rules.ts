@@ -2,7 +2,7 @@
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
-import { isSalary, NO_WITHDRAWALS } from './expense.rules.ts';
+import { isReversal, isSalary, NO_WITHDRAWALS } from './expense.rules.ts';
 import { EXPENSE_KINDS, type ExpenseKind, type ExpenseType, type SentExpenseType } from './expense-type.contract.ts';
 
 export const UNKNOWN_TYPE: Refusal = notFound('El tipo de movimiento no existe');
@@ -40,9 +40,13 @@ export const checkTypes = (
     }
     const reserved = whyReserved(name);
     if (reserved !== null) reasons.push({ msg: reserved, path: `${index}.name` });
+    // It would be left as it is without a word, and never be seen.
+    if (_id === 0 && stored.some((one) => isReversal(one) && keyOf(one) === keyOf({ name, type })))
+      reasons.push({ msg: `El nombre ${name} no se puede usar: ${OF_REVERSALS}`, path: `${index}.name` });
     if (_id === 0) continue;
     const before = known.get(_id);
     if (before === undefined) reasons.push({ msg: 'El tipo de movimiento no existe', path: `${index}._id` });
+    else if (isReversal(before)) reasons.push({ msg: `${before.name} no se puede modificar: ${OF_REVERSALS}`, path: `${index}.name` });
     else if (before.type !== type && isSalary(before)) reasons.push({ msg: `${before.name} es siempre un egreso`, path: `${index}.type` });
     else if (before.type !== type && used.has(_id))
       reasons.push({ msg: `${before.name} ya tiene movimientos: no puede cambiar de tipo`, path: `${index}.type` });
@@ -59,18 +63,24 @@ export const checkTypes = (
     }
   }
   const result = [...written.values()];
-  const left = [...stored.filter(({ _id }) => !written.has(_id)), ...result].filter(({ type }) => type === 'expence').length;
+  const left = [...stored.filter(({ _id }) => !written.has(_id)), ...result].filter(isCounted).length;
   if (reasons.length === 0 && left < LEAST_EXPENSE_TYPES) reasons.push({ msg: TOO_FEW });
   return unless(reasons, result);
 };
 
-/** Deletes a type that no movement has, never the one of salaries, and never one of the last four of expenses. */
+/** Deletes a type that no movement has, never the one of salaries or of reversals, and never one of the last four of expenses. */
 export const mayDeleteType = (type: ExpenseType, stored: readonly ExpenseType[], used: ReadonlySet<string>): Verdict<null> => {
   if (isSalary(type)) return refuse(`${type.name} no se puede eliminar: con este tipo se registran los salarios`);
+  if (isReversal(type)) return refuse(`${type.name} no se puede eliminar: ${OF_REVERSALS}`);
   if (used.has(type._id)) return refuse(`${type.name} tiene movimientos registrados y no se puede eliminar`);
-  if (type.type === 'expence' && stored.filter((one) => one.type === 'expence').length <= LEAST_EXPENSE_TYPES) return refuse(TOO_FEW);
+  if (type.type === 'expence' && stored.filter(isCounted).length <= LEAST_EXPENSE_TYPES) return refuse(TOO_FEW);
   return ok(null);
 };
+
+const OF_REVERSALS = 'con ese tipo se registran las devoluciones de facturas';
+
+/** One of those that the office chooses from when it pays something. */
+const isCounted = (type: WrittenType): boolean => type.type === 'expence' && !isReversal({ _id: String(type._id) });
 
 // A client that reads the months as an object would find numbers before every name, and one of these twice.
 const RESERVED: readonly string[] = ['month', '__proto__'];

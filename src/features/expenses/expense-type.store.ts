@@ -1,6 +1,7 @@
 /** Keeps the types of movements. */
 import { compareSpanish } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
+import { isReversal } from './expense.rules.ts';
 import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 
 declare module '#server/database/database.ts' {
@@ -9,8 +10,12 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** The types by name, of one kind or of both. */
-export const findExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Promise<readonly ExpenseType[]> => {
+/** The types that the office chooses from by name, of one kind or of both. */
+export const findExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Promise<readonly ExpenseType[]> =>
+  (await findAllExpenseTypes(reads, kind)).filter((type) => !isReversal(type));
+
+/** Also the type of money that is given back for an invoice. */
+export const findAllExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Promise<readonly ExpenseType[]> => {
   const rows = await reads
     .selectFrom('expense_types')
     .selectAll()

@@ -12,6 +12,10 @@ import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 export const SALARY_TYPE_ID = '5fe813b999e13c3f807a0d79';
 export const isSalary = (type: { readonly _id: string }): boolean => type._id === SALARY_TYPE_ID;
 
+/** The type of money that is given back for an invoice (decision 51): fixed as well, and not for the office to choose. */
+export const REVERSAL_TYPE_ID = '5fe813b999e13c3f807a0d7e';
+export const isReversal = (type: { readonly _id: string }): boolean => type._id === REVERSAL_TYPE_ID;
+
 /** Withdrawals are for the administration (decision 2). */
 export const NO_WITHDRAWALS: Refusal = forbid('Los retiros de dinero son de la administración');
 export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
@@ -130,6 +134,7 @@ const reasonsAgainst = (
   const reasons: Reason[] = [];
   if (typeId === undefined) reasons.push({ msg: 'Seleccione el tipo de movimiento', path: 'expencetype' });
   else if (type === undefined) reasons.push({ msg: 'El tipo de movimiento no existe', path: 'expencetype' });
+  else if (isReversal(type)) reasons.push({ msg: 'Para devolver dinero de una factura, abra la factura y use “Devolver dinero”', path: 'expencetype' });
   else if (isSalary(type)) reasons.push(...reasonsAgainstPaying(employeeId, employees));
   if (value === undefined) reasons.push({ msg: 'Ingrese el importe', path: 'value' });
   else if (value <= 0) reasons.push({ msg: 'El importe debe ser mayor que cero', path: 'value' });

@@ -11,7 +11,7 @@ import { preparedRows } from '#server/database/prepared.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
 import type { Employee } from './expense.rules.ts';
 import type { ExpenseKind } from './expense-type.contract.ts';
-import { findExpenseTypes } from './expense-type.store.ts';
+import { findAllExpenseTypes } from './expense-type.store.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -56,7 +56,7 @@ export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: Pa
 const orderBy = async (reads: Reads, word: ExpenseOrder) => {
   if (word !== 'type') return sql.ref(word === 'date' ? 'expenses.moved_at' : 'expenses.amount');
   // The types are few, and their order is that of Spanish on every engine.
-  const types = await findExpenseTypes(reads);
+  const types = await findAllExpenseTypes(reads);
   return sql<number>`case expenses.type_id ${sql.join(
     types.map(({ _id }, index) => sql`when ${_id} then ${sql.lit(index)}`),
     sql` `,

@@ -46,7 +46,7 @@ export const mayDelete = (fee: ToDelete, who: Pick<Who, 'role'>): Verdict<null> 
 
 /** Only what the office deleted by hand is remembered whole. */
 export const NOTHING_TO_UNDO = notFound('La cuota no se puede recuperar');
-export const LOST_INVOICE = refuse('La cuota ya no se puede recuperar: se eliminó una factura que la pagaba');
+export const LOST_INVOICE = refuse('La cuota ya no se puede recuperar: se eliminó una factura que la pagaba, o se devolvió su dinero');
 
 /** Whether a deleted fee may come back as it was: on the same day, and while nothing it rests on has changed. */
 export const mayComeBack = (fee: DeletedFee, facts: UndoFacts, today: Moment): Verdict<null> => {

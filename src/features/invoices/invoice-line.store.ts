@@ -11,6 +11,7 @@ export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLin
 const paidLines = (reads: Reads, invoiceId: string) => reads.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', invoiceId).orderBy('position');
 
 const paidLineOf = (row: Selectable<Tables['invoice_lines']>) => ({
+  id: row.id,
   fee: row.installment_id,
   payment: row.payment,
   cashDiscount: row.cash_discount,

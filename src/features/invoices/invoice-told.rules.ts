@@ -18,6 +18,7 @@ export const INVOICE_TOLD: ToldNoun<'invoice'> = {
   fields: {
     invoiceid: field('N° Factura'),
     total: field('Total', asMoney),
+    reversed: field('Devuelto', asMoney),
     details: field('Cuotas pagadas', (details) => asList(details, lineText)),
     sentBy: field('Enviado por'),
   },

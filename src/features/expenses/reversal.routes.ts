@@ -1,0 +1,8 @@
+/** The call that gives money of an invoice back. */
+import { type Answer, answer } from '#server/http/answer.ts';
+import * as acts from './reversal.acts.ts';
+import { reverseInvoice } from './reversal.contract.ts';
+
+export const reversalRoutes: readonly Answer[] = [
+  answer(reverseInvoice, ({ params, body, who, now, write }) => write((tx) => acts.reverseInvoice(tx, { who, now }, params.id, body))),
+];

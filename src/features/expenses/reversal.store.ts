@@ -1,0 +1,84 @@
+/** Keeps what was given back of invoices, line by line, beside the outlay that it was. */
+// Their tables are read and written here.
+import type {} from '#features/invoices/invoice.store.ts';
+import type { Centavos } from '#kernel/money.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
+import type { GivenLine } from './reversal.rules.ts';
+
+/** An invoice as giving its money back needs it; null when there is none. */
+export const findReversible = async (reads: Reads, invoiceId: string) => {
+  const row = await reads.selectFrom('invoices').select(['id', 'number', 'register_id']).where('id', '=', invoiceId).executeTakeFirst();
+  return row === undefined ? null : { id: row.id, invoiceid: row.number, registerId: row.register_id };
+};
+
+/** How much each line of an invoice gave back; lines that gave nothing are missing. */
+export const findReversed = async (reads: Reads, invoiceId: string): Promise<ReadonlyMap<string, Centavos>> => {
+  const rows = await reads
+    .selectFrom('invoice_reversal_lines')
+    .innerJoin('invoice_reversals', 'invoice_reversals.expense_id', 'invoice_reversal_lines.expense_id')
+    .select((row) => ['invoice_reversal_lines.line_id', row.fn.sum<number>('invoice_reversal_lines.payment').as('reversed')])
+    .where('invoice_reversals.invoice_id', '=', invoiceId)
+    .groupBy('invoice_reversal_lines.line_id')
+    .execute();
+  return new Map(rows.map(({ line_id, reversed }) => [line_id, reversed]));
+};
+
+/** Of which invoice an outlay gave money back; null for any other outlay. */
+export const findReversedInvoice = async (reads: Reads, expenseId: string): Promise<string | null> =>
+  (await reads.selectFrom('invoice_reversals').select('invoice_id').where('expense_id', '=', expenseId).executeTakeFirst())?.invoice_id ?? null;
+
+/** What an outlay gave back, line by line, with the fee that each line has now. */
+export const findGivenLines = async (reads: Reads, expenseId: string): Promise<readonly GivenLine[]> => {
+  const rows = await reads
+    .selectFrom('invoice_reversal_lines')
+    .innerJoin('invoice_lines', 'invoice_lines.id', 'invoice_reversal_lines.line_id')
+    .select(['invoice_reversal_lines.line_id', 'invoice_reversal_lines.payment', 'invoice_lines.installment_id'])
+    .select(['invoice_reversal_lines.cash_discount', 'invoice_reversal_lines.extra_discount'])
+    .where('invoice_reversal_lines.expense_id', '=', expenseId)
+    .orderBy('invoice_lines.position', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    line: row.line_id,
+    fee: row.installment_id,
+    payment: row.payment,
+    cashDiscount: row.cash_discount,
+    extraDiscount: row.extra_discount,
+  }));
+};
+
+/** The outlays that gave money back to a fee. */
+export const findReversalsOfFee = async (reads: Reads, feeId: string): Promise<readonly string[]> => {
+  const rows = await reads
+    .selectFrom('invoice_reversal_lines')
+    .innerJoin('invoice_lines', 'invoice_lines.id', 'invoice_reversal_lines.line_id')
+    .select('invoice_reversal_lines.expense_id')
+    .where('invoice_lines.installment_id', '=', feeId)
+    .orderBy('invoice_reversal_lines.expense_id')
+    .execute();
+  return rows.map(({ expense_id }) => expense_id);
+};
+
+/** Writes what an outlay gave back of an invoice, and who gave it. */
+export const insertReversal = async (
+  tx: Tx,
+  {
+    expenseId,
+    invoiceId,
+    byName,
+    given,
+  }: { readonly expenseId: string; readonly invoiceId: string; readonly byName: string; readonly given: readonly GivenLine[] },
+): Promise<void> => {
+  await tx.insertInto('invoice_reversals').values({ expense_id: expenseId, invoice_id: invoiceId, by_name: byName }).execute();
+  await tx
+    .insertInto('invoice_reversal_lines')
+    .values(
+      given.map(({ line, payment, cashDiscount, extraDiscount }) => ({
+        expense_id: expenseId,
+        line_id: line,
+        payment,
+        cash_discount: cashDiscount,
+        extra_discount: extraDiscount,
+      })),
+    )
+    .execute();
+};
