@@ -2,6 +2,7 @@
 import type { Told, ToldNoun } from '#features/history/history-words.rules.ts';
 import { asList, asMoney, asText, field } from '#features/history/told-field.rules.ts';
 import { asFeeName } from '#features/installments/installment-told.rules.ts';
+import { paymentsText } from '#features/register/payment-form.rules.ts';
 
 /** "Abad, Ana · Marzo 2026: $20.000" */
 const lineText = ({ installment, payment }: Told): string => {
@@ -18,6 +19,7 @@ export const INVOICE_TOLD: ToldNoun<'invoice'> = {
   fields: {
     invoiceid: field('N° Factura'),
     total: field('Total', asMoney),
+    payments: field('Forma de pago', (payments) => (Array.isArray(payments) ? paymentsText(payments) : '')),
     reversed: field('Devuelto', asMoney),
     details: field('Cuotas pagadas', (details) => asList(details, lineText)),
     sentBy: field('Enviado por'),

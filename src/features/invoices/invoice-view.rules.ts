@@ -6,8 +6,19 @@ import { isOffice } from '#kernel/roles.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 
 /** An invoice as its reader may see it; `own` are the lines of the reader's students. */
-export const shownTo = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlySet<string>): Invoice =>
-  isOffice(who) ? invoice : { ...withOwnLines(invoice, own), user: payerFor(who, invoice.user, ties) };
+export const shownTo = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlySet<string>): Invoice => {
+  if (isOffice(who)) return invoice;
+  const { payments, reversals, ...shown } = { ...withOwnLines(invoice, own), user: payerFor(who, invoice.user, ties) };
+  if (payments === undefined || !mayReadForms(who, invoice, ties, own)) return shown;
+  return { ...shown, payments, ...(reversals === undefined ? {} : { reversals: reversals.map(({ by: _who, ...reversal }) => reversal) }) };
+};
+
+/** How it was paid is for who paid it; others of his family read it where all the lines are theirs. */
+const mayReadForms = (who: Someone, { user, details }: Invoice, ties: Ties, own: ReadonlySet<string>): boolean => {
+  const payer = 'user_id' in user ? user.user_id : null;
+  if (payer?._id === who.id) return true;
+  return details.every(({ _id }) => own.has(_id)) && (payer === null || maySee(who, payer._id, ties));
+};
 
 /** The own lines, and behind them in one line what was paid besides: neither for whom, nor for what, nor what is still owed of it. */
 export const withOwnLines = (invoice: Invoice, own: ReadonlySet<string>): Invoice => {

@@ -5,8 +5,11 @@ import { reviseFees } from '#features/installments/fee.acts.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
 import { payableInstallments } from '#features/installments/told-fee.store.ts';
+import type { Payments } from '#features/register/payment-form.contract.ts';
+import { paymentsOf, saidOf } from '#features/register/payment-form.rules.ts';
+import { mayMove, pursesOf, undoneFromBank } from '#features/register/purse.rules.ts';
 import { mayUndoIncome } from '#features/register/register.rules.ts';
-import { holdOpenRegister, openRegisterForUpdate } from '#features/register/register.store.ts';
+import { holdOpenRegister, openRegisterForUpdate, putUndoneBank } from '#features/register/register.store.ts';
 import { weighed } from '#features/register/unseen-money.acts.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
@@ -20,8 +23,8 @@ import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
-import { hasDiscount, issue, labelOf, linesAsked, paidBy, undone } from './invoice.rules.ts';
-import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, removeInvoice, takeNumber } from './invoice.store.ts';
+import { corrects, hasDiscount, issue, labelOf, linesAsked, paidBy, undone } from './invoice.rules.ts';
+import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, putSplit, removeInvoice, takeNumber } from './invoice.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
 import { shownTo, withOwnLines } from './invoice-view.rules.ts';
 import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';
@@ -71,6 +74,25 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   return ok(invoice);
 };
 
+/** Says anew how an invoice of the open register was paid: the money may move from one purse to the other, as far as that holds it. */
+export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { payments }: { readonly payments: Payments }): Promise<Verdict<Invoice>> => {
+  const register = await openRegisterForUpdate(tx);
+  const invoice = await findInvoice(tx, id);
+  if (invoice === null) return UNKNOWN_INVOICE;
+  const corrected = corrects(invoice, payments, register);
+  if (!corrected.ok) return corrected;
+  const { split, toBank } = corrected.value;
+  const purses = register === null ? null : pursesOf(register);
+  const decided = mayMove(purses, { cash: -toBank, bank: toBank });
+  // What a purse must hold for it tells of the money as much as what is taken out.
+  const may = await weighed(tx, by, register, { change: purses === null ? 0 : -Math.abs(toBank), undoes: null }, decided);
+  if (!may.ok) return may;
+  await putSplit(tx, id, split);
+  const after: Invoice = { ...invoice, payments: paymentsOf(split, invoice.total) };
+  await recordChange(tx, by, { noun: 'invoice', nounId: id, label: labelOf(invoice), action: 'change', before: invoice, after });
+  return ok(after);
+};
+
 /** Deletes an invoice of the open register: its fees are owed again as before. */
 export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
   // Held as when one is issued: the fees by their id, then the open register.
@@ -80,7 +102,8 @@ export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<V
   // Read once more now that its register is held: it may have gone meanwhile.
   const invoice = await findInvoice(tx, id);
   if (invoice === null) return UNKNOWN_INVOICE;
-  const decided = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
+  const undo = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
+  const decided = undo.ok && register !== null ? undoneFromBank(saidOf(invoice.payments ?? []), invoice.total, pursesOf(register)) : undo;
   const may = await weighed(tx, by, register, { change: -invoice.total, undoes: id }, decided);
   if (!may.ok) return may;
   // The lines too: a deleted fee may have come back to them meanwhile.
@@ -98,6 +121,7 @@ export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<V
   );
   await handOnUpdatable(tx, id);
   if (!(await removeInvoice(tx, id))) return UNKNOWN_INVOICE;
+  if (may.value !== null && may.value > 0) await putUndoneBank(tx, invoice.register, may.value);
   await recordChange(tx, by, { noun: 'invoice', nounId: id, label: labelOf(invoice), action: 'delete', before: invoice });
   return ok({ msg: 'Factura Eliminada' });
 };

@@ -46,9 +46,9 @@ export const Invoice = z.object({
   date: Instant,
   user: InvoiceUser,
   total: Money,
-  /** How it was paid; together they are the total. */
-  payments: z.array(Payment),
-  /** Money that was given back after its register was closed; absent when none was. Who gave it back is for the office. */
+  /** How it was paid; together they are the total. Absent for a family that reads an invoice of another payer's, or only some of its lines. */
+  payments: z.array(Payment).optional(),
+  /** Money that was given back after its register was closed; absent when none was, and where `payments` are. Who gave it back is for the office. */
   reversals: z.array(z.object({ _id: Id, date: Instant, amount: Money, form: z.enum(PAYMENT_FORMS).optional(), by: z.string().optional() })).optional(),
   details: z.array(InvoiceDetail),
   register: Id,
@@ -135,7 +135,7 @@ export const listInvoices = endpoint({
 export const totalOfInvoices = endpoint({
   call: 'GET /invoice/list/total',
   allow: OWNER,
-  about: 'The sum of a list of invoices, whatever page of it is shown.',
+  about: 'The sum of a list of invoices, whatever page of it is shown; of a form of payment, what of them was paid so.',
   query: InvoiceFilter,
   reply: Money,
 });
@@ -179,7 +179,7 @@ export const issueInvoice = endpoint({
 export const correctPayments = endpoint({
   call: 'PUT /invoice/:id/payments',
   allow: OFFICE,
-  about: 'Corrects how an invoice of the open register was paid; what was paid stays.',
+  about: 'Corrects how an invoice of the open register was paid; how much was paid, and what for, stays.',
   body: z.object({ payments: Payments }),
   reply: Invoice,
   says: 'Forma de pago corregida',

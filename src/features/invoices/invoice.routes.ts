@@ -5,6 +5,7 @@ import { ok, refuse } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './invoice.acts.ts';
 import {
+  correctPayments,
   deleteInvoice,
   getInvoice,
   issueInvoice,
@@ -34,6 +35,8 @@ export const invoiceRoutes: readonly Answer[] = [
   answer(getInvoice, ({ who, params, query, reads }) => (query.forPayer ? acts.readReceiptFor : acts.readInvoiceFor)(reads, who, params.id)),
 
   answer(issueInvoice, ({ body, who, now, write }) => write((tx) => acts.issueInvoice(tx, { who, now }, body))),
+
+  answer(correctPayments, ({ params, body, who, now, write }) => write((tx) => acts.correctPayments(tx, { who, now }, params.id, body))),
 
   answer(deleteInvoice, ({ params, who, now, write }) => write((tx) => acts.deleteInvoice(tx, { who, now }, params.id))),
 

@@ -1,7 +1,7 @@
 /** Whether an invoice may be issued, what remains owed, and what its deletion gives back: the screen previews and the server decides with the same functions. */
 import { installmentName } from '#features/installments/installment.rules.ts';
 import type { Payments } from '#features/register/payment-form.contract.ts';
-import { type Split, splitOf } from '#features/register/payment-form.rules.ts';
+import { bankOf, saidOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -86,13 +86,19 @@ export const paidBy = (payments: Payments | undefined, { lines, total }: Paid): 
   if (!split.ok) return split;
   const inCash = sumOf(discounted.map(({ payment }) => payment));
   if (split.value.cash >= inCash) return split;
-  return refuse({
-    msg: `El descuento en efectivo es de cuotas que suman ${moneyText(inCash)}: el efectivo debe cubrirlas. Corrija las formas de pago, o quite el descuento`,
-    path: 'payments',
-  });
+  return refuse({ msg: `Las cuotas con descuento en efectivo suman ${moneyText(inCash)}: el efectivo debe cubrirlas`, path: 'payments' });
 };
 /** What was paid, line by line. */
 export type Paid = { readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[]; readonly total: Centavos };
+
+/** How an invoice was paid, said anew while its register is the open one; `toBank` is what goes from cash to the bank, below zero the other way. */
+export const corrects = (invoice: Corrected, payments: Payments, open: { readonly id: string } | null): Verdict<Correction> => {
+  if (open === null || open.id !== invoice.register) return refuse('La forma de pago solo se corrige mientras la caja de la factura está abierta');
+  const split = paidBy(payments, { lines: invoice.details, total: invoice.total });
+  return split.ok ? ok({ split: split.value, toBank: bankOf(split.value) - bankOf(saidOf(invoice.payments ?? [])) }) : split;
+};
+export type Corrected = Pick<Invoice, 'details' | 'total' | 'payments' | 'register'>;
+export type Correction = { readonly split: Split; readonly toBank: Centavos };
 
 const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueFacts<F>): Verdict<readonly F[]> => {
   if (lines.length === 0) return refuse({ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' });

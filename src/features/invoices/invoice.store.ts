@@ -152,6 +152,11 @@ export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly
   );
 };
 
+/** Says anew how an invoice was paid. */
+export const putSplit = async (tx: Tx, id: string, split: Split): Promise<void> => {
+  await tx.updateTable('invoices').set(splitColumns(split)).where('id', '=', id).execute();
+};
+
 /** Takes the invoice away with its lines; false when somebody else did so already. */
 export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('invoices').where('id', '=', id).returning('id').execute();
@@ -175,7 +180,7 @@ export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total,
 });
 
 /** How an invoice was paid, as its table keeps it. */
-export const splitColumns = ({ cash, transfer, mercadopago, card, reference }: Split) => ({
+const splitColumns = ({ cash, transfer, mercadopago, card, reference }: Split) => ({
   paid_cash: cash,
   paid_transfer: transfer,
   paid_mercadopago: mercadopago,

@@ -1,7 +1,9 @@
 /** Finds invoices, sums them, and tells them whole: who paid, and each line with its fee as it is now. */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Installment } from '#features/installments/installment.contract.ts';
+import { partsOf } from '#features/installments/installment.store.ts';
 import { findInstallments } from '#features/installments/told-fee.store.ts';
+import type { FormFilter } from '#features/register/payment-form.contract.ts';
 import { paymentsOf, type Split } from '#features/register/payment-form.rules.ts';
 import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
@@ -32,22 +34,23 @@ export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: M
 
 const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
 
-/** What the invoices of a search add up to, in centavos. */
+/** What the invoices of a search add up to, in centavos; of a form of payment, what of them was paid so. */
 export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
   const { total } = await reads
     .selectFrom('invoices')
-    .select((row) => row.fn.sum<number | null>('invoices.total').as('total'))
+    .select(sql<number | null>`sum(${filter.form === undefined ? sql.ref('invoices.total') : PAID[filter.form]})`.as('total'))
     .where(matching(filter, today))
     .executeTakeFirstOrThrow();
   return total ?? 0;
 };
 
 const matching = (filter: InvoiceFilter, today: Moment): Expression<SqlBool> => {
-  const { name, lastname, studentId } = filter;
+  const { name, lastname, studentId, form } = filter;
   const { from, before } = timeOf(filter, today);
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   if (from !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at >= ${from}`);
   if (before !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at < ${before}`);
+  if (form !== undefined) conditions.push(sql<SqlBool>`${PAID[form]} > 0`);
   const ofStudent: Expression<SqlBool>[] = [];
   if (studentId !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.student_id = ${studentId}`);
   if (name !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.search_name like ${containing(name)} escape '\\'`);
@@ -56,6 +59,15 @@ const matching = (filter: InvoiceFilter, today: Moment): Expression<SqlBool> => 
     conditions.push(sql<SqlBool>`invoices.id in (select invoice_lines.invoice_id from invoice_lines where ${sql.join(ofStudent, sql` and `)})`);
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** What of an invoice was paid in a form, or without anybody saying how. */
+const PAID: Readonly<Record<FormFilter, RawBuilder<number>>> = {
+  cash: sql<number>`invoices.paid_cash`,
+  transfer: sql<number>`invoices.paid_transfer`,
+  mercadopago: sql<number>`invoices.paid_mercadopago`,
+  card: sql<number>`invoices.paid_card`,
+  unknown: sql<number>`(invoices.total - invoices.paid_cash - invoices.paid_transfer - invoices.paid_mercadopago - invoices.paid_card)`,
 };
 
 /** From when, and before when; left open where any time will do. */
@@ -82,7 +94,7 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
   const lines = new Map<string, InvoiceDetail[]>();
   for (let start = 0; start < rows.length; start += IDS_A_STATEMENT) {
     const ids = rows.slice(start, start + IDS_A_STATEMENT).map((row) => row.id);
-    const found = await reads.selectFrom('invoice_lines').selectAll().where('invoice_id', 'in', ids).orderBy('invoice_id').orderBy('position').execute();
+    const found = await linesOf(reads, ids).execute();
     const fees = [...new Set(found.flatMap((line) => line.installment_id ?? []))];
     const installments = new Map((await findInstallments(reads, fees)).map((installment) => [installment._id, installment]));
     for (const line of found) {
@@ -99,12 +111,16 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
           extraDiscount: line.extra_discount,
         },
         installments.get(line.installment_id ?? '') ?? null,
+        line.reversed ?? 0,
       );
       const known = lines.get(line.invoice_id);
       if (known === undefined) lines.set(line.invoice_id, [detail]);
       else known.push(detail);
     }
   }
+  // Nearly no invoice was: of others nothing more is asked.
+  const reversed = rows.filter(({ id }) => lines.get(id)?.some((line) => line.reversed !== undefined)).map(({ id }) => id);
+  const reversals = await findReversals(reads, reversed);
   return rows.map((row) => ({
     _id: row.id,
     invoiceid: row.number,
@@ -112,9 +128,41 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
     user: userOf(payerOf(row), row.payer_is_user === 1),
     total: row.total,
     payments: paymentsOf(splitOfRow(row), row.total),
+    ...(reversals.has(row.id) ? { reversals: reversals.get(row.id) } : {}),
     details: lines.get(row.id) ?? [],
     register: row.register_id,
   }));
+};
+
+/** Their lines in order, with what of each was given back. */
+const linesOf = (reads: Reads, ids: readonly string[]) =>
+  reads
+    .selectFrom('invoice_lines')
+    .selectAll()
+    .select((line) =>
+      line
+        .selectFrom('invoice_reversal_lines')
+        .select(({ fn }) => fn.sum<number | null>('invoice_reversal_lines.payment').as('payment'))
+        .whereRef('invoice_reversal_lines.line_id', '=', 'invoice_lines.id')
+        .as('reversed'),
+    )
+    .where('invoice_id', 'in', ids)
+    .orderBy('invoice_id')
+    .orderBy('position');
+
+type Reversal = NonNullable<Invoice['reversals']>[number];
+
+/** When and how money of some invoices was given back, in the order in which it was. */
+const findReversals = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Reversal[]>> => {
+  const reversals = new Map<string, Reversal[]>();
+  for (const part of partsOf(ids, IDS_A_STATEMENT)) {
+    const found = await reads.selectFrom('told_reversals').selectAll().where('invoice_id', 'in', part).orderBy('moved_at').orderBy('expense_id').execute();
+    for (const { invoice_id, expense_id, moved_at, amount, form, by_name } of found) {
+      const reversal = { _id: expense_id, date: moved_at, amount, ...(form === null ? {} : { form }), by: by_name };
+      reversals.set(invoice_id, [...(reversals.get(invoice_id) ?? []), reversal]);
+    }
+  }
+  return reversals;
 };
 
 /** An invoice that was just written, told without asking for it again; `installments` are its fees as the payment left them. */
@@ -125,7 +173,7 @@ export const tellNewInvoice = (invoice: InvoiceRow, lines: readonly LineRow[], i
   user: userOf(invoice.payer, invoice.payer.id !== null),
   total: invoice.total,
   payments: paymentsOf(invoice.split, invoice.total),
-  details: lines.map((line) => detailOf(line, installments.get(line.installmentId) ?? null)),
+  details: lines.map((line) => detailOf(line, installments.get(line.installmentId) ?? null, 0)),
   register: invoice.registerId,
 });
 
@@ -134,7 +182,7 @@ const IDS_A_STATEMENT = 5000;
 
 type Line = Omit<LineRow, 'installmentId' | 'studentId' | 'wasUpdatable'>;
 
-const detailOf = (line: Line, installment: Installment | null): InvoiceDetail => {
+const detailOf = (line: Line, installment: Installment | null, reversed: Centavos): InvoiceDetail => {
   const discount = line.cashDiscount + line.extraDiscount;
   return {
     _id: line.id,
@@ -147,6 +195,7 @@ const detailOf = (line: Line, installment: Installment | null): InvoiceDetail =>
     studentName: `${line.studentLastname}, ${line.studentName}`,
     number: line.number,
     year: line.year,
+    ...(reversed === 0 ? {} : { reversed }),
   };
 };
 

@@ -26,14 +26,7 @@ export const splitOf = (payments: Payments | undefined, total: Centavos, { hasCa
   if (new Set(payments.map(({ form }) => form)).size !== payments.length)
     return refuse({ msg: 'Cada forma de pago puede estar una sola vez', path: 'payments' });
   if (sumOf(payments.map(({ amount }) => amount)) !== total) return refuse({ msg: 'Las formas de pago no suman el total de la factura', path: 'payments' });
-  const amountIn = (form: PaymentForm): Centavos => payments.find((one) => one.form === form)?.amount ?? 0;
-  return ok({
-    cash: amountIn('cash'),
-    transfer: amountIn('transfer'),
-    mercadopago: amountIn('mercadopago'),
-    card: amountIn('card'),
-    reference: payments.find(({ form }) => form === 'transfer')?.reference ?? null,
-  });
+  return ok(saidOf(payments));
 };
 
 const NOTHING_SAID: Split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
@@ -49,6 +42,13 @@ export const paymentsOf = (split: Split, total: Centavos): Payment[] => {
   return unsaid === 0 ? said : [...said, { amount: unsaid }];
 };
 
+/** What payments say of each form; what they do not say is left out. */
+export const saidOf = (payments: readonly Payment[]): Split => {
+  const amountIn = (form: PaymentForm): Centavos => sumOf(payments.filter((one) => one.form === form).map(({ amount }) => amount));
+  const reference = payments.find(({ form }) => form === 'transfer')?.reference ?? null;
+  return { cash: amountIn('cash'), transfer: amountIn('transfer'), mercadopago: amountIn('mercadopago'), card: amountIn('card'), reference };
+};
+
 /** Of a split what lies in the bank; the rest, with what nobody said, is cash. */
 export const bankOf = ({ transfer, mercadopago, card }: Omit<Split, 'reference'>): Centavos => transfer + mercadopago + card;
 
@@ -60,3 +60,6 @@ export const paymentsText = (payments: readonly Payment[]): string =>
       return words.join(' ');
     }),
   );
+
+/** Whether anybody said how something was paid. */
+export const isFormSaid = (payments: readonly Payment[]): boolean => payments.some(({ form }) => form !== undefined);

@@ -2,7 +2,7 @@
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
-import { purseOf } from './payment-form.rules.ts';
+import { bankOf, purseOf, type Split } from './payment-form.rules.ts';
 import type { RegisterOpening } from './register.contract.ts';
 import { moneyIn, type Sums } from './register.rules.ts';
 
@@ -58,6 +58,18 @@ export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last:
   const opening = carry === true && last !== null ? moneyIn(last) : (difference ?? (cash ?? 0) + (carried ?? 0));
   if (cash !== undefined && cash > opening) return refuse({ msg: 'El efectivo supera el dinero inicial', path: 'cash' });
   return ok({ opening, bank: carried === null ? null : openingBank(opening, carried, cash) });
+};
+
+/**
+ * What the bank gives for income that is undone, besides what was paid into it: each part is taken from the purse in which it lies, and
+ * what nobody said from the cash, as far as that reaches.
+ */
+export const undoneFromBank = (split: Split, total: Centavos, purses: Purses | null): Verdict<Centavos> => {
+  if (purses === null) return ok(0);
+  const may = mayMove(purses, { cash: -split.cash, bank: -bankOf(split) });
+  if (!may.ok) return may;
+  const unsaid = total - split.cash - bankOf(split);
+  return ok(Math.max(0, unsaid - (purses.cash - split.cash)));
 };
 
 /** With what the bank of a register begins: what is said, else what was carried, as far as the money reaches. */

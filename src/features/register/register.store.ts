@@ -126,6 +126,15 @@ export const putClosed = async (
     .execute();
 };
 
+/** Notes that the bank of a register gave something for income that was undone. */
+export const putUndoneBank = async (tx: Tx, id: string, amount: Centavos): Promise<void> => {
+  await tx
+    .updateTable('registers')
+    .set(({ eb }) => ({ undone_bank: eb('undone_bank', '+', amount) }))
+    .where('id', '=', id)
+    .execute();
+};
+
 export const putReopened = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('registers').set({ is_open: 1, closed_at: null, difference: 0 }).where('id', '=', id).execute();
 };
