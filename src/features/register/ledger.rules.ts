@@ -2,6 +2,7 @@
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
+import type { Payment } from './payment-form.contract.ts';
 import type { MovementKind } from './register.contract.ts';
 import { maySeeMoney, type Opened, openingNote, openingText } from './register.rules.ts';
 
@@ -13,8 +14,14 @@ export type Moved = {
   readonly title: string;
   readonly detail?: string;
   readonly amount: Centavos;
+  /** How it was paid, where somebody said it; of what went out too the parts are above zero. */
+  readonly payments?: readonly Payment[];
+  /** What a transfer brought the bank; below zero when it took out of it. */
+  readonly deposited?: Centavos;
   /** Who was paid is for the administration. */
   readonly isSalary?: boolean;
+  /** A difference that was reckoned from a count tells what the register should have held. */
+  readonly isReckoned?: boolean;
 };
 /** A line of the ledger: a movement and the money in the register after it. */
 export type LedgerLine = Moved & { readonly balance: Centavos };
@@ -24,15 +31,16 @@ export type LedgerRegister = Opened & {
   readonly openedAt: Instant;
   readonly closedAt: Instant | null;
   readonly difference: Centavos;
+  readonly isReckoned: boolean;
 };
 
 /** The day of a register line by line: its opening money, what moved, and the difference with which it was closed. */
 export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
-  const { id, openedAt, closedAt, opening, difference } = register;
+  const { id, openedAt, closedAt, opening, difference, isReckoned } = register;
   const detail = openingText(openingNote(register));
   const first: Moved = { id, at: openedAt, kind: 'opening', title: 'Dinero Inicial', ...(detail === '' ? {} : { detail }), amount: opening };
   const last: readonly Moved[] =
-    closedAt === null || difference === 0 ? [] : [{ id, at: closedAt, kind: 'difference', title: 'Diferencia', amount: difference }];
+    closedAt === null || difference === 0 ? [] : [{ id, at: closedAt, kind: 'difference', title: 'Diferencia', amount: difference, isReckoned }];
   let balance = 0;
   return [first, ...moved, ...last].map((one) => {
     balance += one.amount;
@@ -45,14 +53,15 @@ export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amou
 
 /**
  * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
- * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell.
+ * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell. A difference
+ * is such a line where it was reckoned from a count.
  * What the opening money has to do with the last closing is for the administration, for it would tell what that had left.
  */
 export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
   if (isOwner(viewer)) return lines;
   const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(forOffice);
   if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
-  return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
+  return shown.map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' || line.isReckoned ? line : { ...line, amount }));
 };
 
 /** A line without what is for the administration alone. */

@@ -20,7 +20,7 @@ export const purseOf = (form: PaymentForm): Purse => (form === 'cash' ? 'cash' :
 /** Of a sum so much in each form; what is left of it nobody said. */
 export type Split = Readonly<Record<PaymentForm, Centavos>> & { readonly reference: string | null };
 
-/** How a sum was paid, as the caller says; a caller who says nothing paid it in cash where a discount for cash was given (decision 43). */
+/** How a sum was paid, as the caller says; a caller who says nothing paid it in cash where a discount for cash was given. */
 export const splitOf = (payments: Payments | undefined, total: Centavos, { hasCashDiscount }: { readonly hasCashDiscount: boolean }): Verdict<Split> => {
   if (payments === undefined) return ok({ ...NOTHING_SAID, cash: hasCashDiscount ? total : 0 });
   if (new Set(payments.map(({ form }) => form)).size !== payments.length)

@@ -1,10 +1,10 @@
-/** Cash and bank: what each holds, what may leave it, and from which an amount goes of which nobody says how it was paid (decision 44). */
+/** Cash and bank: what each holds, what may leave it, and from which an amount goes of which nobody says how it was paid. */
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
 import { bankOf, purseOf, type Split } from './payment-form.rules.ts';
-import type { RegisterOpening } from './register.contract.ts';
-import { moneyIn, type Sums } from './register.rules.ts';
+import type { FirstPurses, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import { mayClose, moneyIn, type Sums } from './register.rules.ts';
 
 /** What each purse holds, in centavos; never below zero. */
 export type Purses = Readonly<Record<Purse, Centavos>>;
@@ -41,6 +41,9 @@ export const bankShare = (amount: Centavos, form: PaymentForm | null, purses: Pu
   return purses === null ? 0 : Math.max(0, amount - purses.cash);
 };
 
+/** Where only one sum of money is known. */
+export const NO_PURSES = 'En esta caja no se llevan el efectivo y el banco por separado';
+
 /** With what a register opens, and how much of that lies in the bank; null where cash and bank are not kept apart. */
 export type OpeningMoney = { readonly opening: Centavos; readonly bank: Centavos | null };
 
@@ -52,7 +55,7 @@ export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last:
   if (carry === true && last === null) return refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' });
   if (cash !== undefined) {
     if (carry === true) return refuse({ msg: 'El dinero del último cierre ya dice cuánto es en efectivo', path: 'cash' });
-    if (last !== null && last.bank === null) return refuse({ msg: 'En esta caja no se llevan el efectivo y el banco por separado', path: 'cash' });
+    if (last !== null && last.bank === null) return refuse({ msg: NO_PURSES, path: 'cash' });
   } else if (difference === undefined && carry !== true) return refuse({ msg: 'Ingrese el dinero inicial', path: 'difference' });
   const carried = last === null ? 0 : last.bank;
   const opening = carry === true && last !== null ? moneyIn(last) : (difference ?? (cash ?? 0) + (carried ?? 0));
@@ -75,6 +78,45 @@ export const undoneFromBank = (split: Split, total: Centavos, purses: Purses | n
 /** With what the bank of a register begins: what is said, else what was carried, as far as the money reaches. */
 export const openingBank = (opening: Centavos, carried: Centavos, cash: Centavos | undefined): Centavos =>
   cash === undefined ? Math.min(carried, opening) : opening - cash;
+
+type OpenOrNot = Divided & { readonly isOpen: boolean };
+
+/** How a register is closed: with which difference, how much of it is the bank's, and whether it was reckoned from a count. */
+export type Closing = {
+  readonly difference: Centavos;
+  readonly differenceBank: Centavos;
+  readonly isReckoned: boolean;
+  /** What lies in the bank, where from now on cash and bank are kept apart; else null. */
+  readonly begunBank: Centavos | null;
+};
+
+/**
+ * Closes with a difference, or with what was counted: the cash where it is kept apart from the bank, else everything. What is missing
+ * takes the cash down to nothing, and only then the bank; what was counted is never too little.
+ */
+export const closingOf = ({ difference, counted }: RegisterClosing, register: OpenOrNot | null): Verdict<Closing> => {
+  if (counted !== undefined && difference !== undefined) return refuse({ msg: 'Ingrese lo que contó o la diferencia, no las dos', path: 'counted' });
+  const purses = register === null ? null : pursesOf(register);
+  const expected = purses?.cash ?? (register === null ? 0 : moneyIn(register));
+  const found = counted === undefined ? (difference ?? 0) : counted - expected;
+  const may = mayClose(register, found);
+  if (!may.ok) return may;
+  return ok({
+    difference: found,
+    differenceBank: purses === null ? 0 : Math.min(0, purses.cash + found),
+    isReckoned: counted !== undefined,
+    begunBank: null,
+  });
+};
+
+/** Cash and bank begin to be kept apart: what they hold together less what the register held is the difference of this closing. */
+export const beginningOf = ({ cash, bank }: FirstPurses, register: OpenOrNot | null): Verdict<Closing> => {
+  const difference = cash + bank - (register === null ? 0 : moneyIn(register));
+  const may = mayClose(register, difference);
+  if (!may.ok) return may;
+  if (register !== null && register.bank !== null) return refuse('El efectivo y el banco ya se llevan por separado');
+  return ok({ difference, differenceBank: 0, isReckoned: true, begunBank: bank });
+};
 
 /** 'Efectivo $12.000, Banco $30.000' */
 export const pursesText = ({ cash, bank }: Purses): string => `${PURSE_LABEL.cash} ${moneyText(cash)}, ${PURSE_LABEL.bank} ${moneyText(bank)}`;

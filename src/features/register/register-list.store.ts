@@ -5,8 +5,9 @@ import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { RegisterOrder } from './register.contract.ts';
+import { type Purses, pursesOf } from './purse.rules.ts';
 import type { RegisterRecord, Sums } from './register.rules.ts';
-import { idBefore, recordOf, SUMMED } from './register.store.ts';
+import { idBefore, recordOf, registersOpenedAt, SUMMED } from './register.store.ts';
 
 /** Registers by the instant of their opening; `most` are the newest of them. */
 export type RegisterChoice = {
@@ -82,8 +83,11 @@ export const sumRegisters = async (reads: Reads, choice: RegisterChoice): Promis
   return { registers, income: sums.income ?? 0, expense: sums.expense ?? 0, withdrawal: sums.withdrawal ?? 0, difference: sums.difference ?? 0 };
 };
 
+/** What moved in a month, and what its last register left in each purse; null where they are not kept apart. */
+export type MonthSums = Flows & { readonly purses: Purses | null };
+
 /** What moved in each month of a year, January first: a month is that of Buenos Aires, and of the opening of its registers. */
-export const sumMonths = async (reads: Reads, year: number): Promise<readonly Flows[]> => {
+export const sumMonths = async (reads: Reads, year: number): Promise<readonly MonthSums[]> => {
   const { from, before } = instantsOfYear(year);
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const month = sql<number>`case ${sql.join(
@@ -99,14 +103,20 @@ export const sumMonths = async (reads: Reads, year: number): Promise<readonly Fl
       row.fn.sum<number>('register_sums.expense').as('expense'),
       row.fn.sum<number>('register_sums.withdrawal').as('withdrawal'),
       row.fn.sum<number>('registers.difference').as('difference'),
+      row.fn.max('registers.opened_at').as('last_opened_at'),
     ])
     .where('registers.opened_at', '>=', from)
     .where('registers.opened_at', '<', before)
     .groupBy('month')
     .execute();
+  const lastOnes = await registersOpenedAt(
+    reads,
+    rows.map(({ last_opened_at }) => last_opened_at),
+  );
   return months.map((one) => {
-    const { income = 0, expense = 0, withdrawal = 0, difference = 0 } = rows.find((row) => row.month === one) ?? {};
-    return { income, expense, withdrawal, difference };
+    const { income = 0, expense = 0, withdrawal = 0, difference = 0, last_opened_at } = rows.find((row) => row.month === one) ?? {};
+    const last = lastOnes.find(({ openedAt }) => openedAt === last_opened_at);
+    return { income, expense, withdrawal, difference, purses: last === undefined ? null : pursesOf(last) };
   });
 };
 

@@ -2,14 +2,17 @@
 import { sql } from 'kysely';
 import type { Reads } from '#server/database/database.ts';
 import type { Moved } from './ledger.rules.ts';
+import type { PaymentForm } from './payment-form.contract.ts';
+import { paymentsOf } from './payment-form.rules.ts';
+import { transferLabel } from './transfer.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view of the invoices and of what was taken out, one by one: the amount of the latter is below zero. */
+    /** A view of the invoices, of what was taken out and of what went from one purse to the other, one by one: the amount of what was taken out is below zero, that of a transfer zero. */
     register_movements: {
       movement_id: string;
       register_id: string;
-      kind: 'income' | 'expence' | 'withdrawal';
+      kind: 'income' | 'expence' | 'withdrawal' | 'transfer';
       moved_at: string;
       amount: number;
       /** Only of an invoice, like its payer; without a name the payer is gone. */
@@ -20,6 +23,13 @@ declare module '#server/database/database.ts' {
       type_name: string | null;
       description: string | null;
       is_salary: 0 | 1;
+      /** How much of the amount was paid in each form, with its sign; what is left nobody said. */
+      cash: number;
+      transfer: number;
+      mercadopago: number;
+      card: number;
+      /** What a transfer brought the bank; below zero when it took out of it. */
+      deposited: number;
     };
   }
 }
@@ -41,11 +51,21 @@ export const findMovements = async (reads: Reads, registerId: string): Promise<r
     kind: row.kind,
     amount: row.amount,
     isSalary: row.is_salary === 1,
-    ...(row.kind === 'income' ? toldInvoice(row) : toldExpense(row)),
+    ...(row.kind === 'transfer' ? toldTransfer(row) : row.kind === 'income' ? toldInvoice(row) : toldExpense(row)),
+    ...paymentsIn(row),
   }));
 };
 
-type Told = Pick<Moved, 'title' | 'detail'>;
+/** How it was paid; nothing where nobody said it. */
+const paymentsIn = (row: Readonly<Record<PaymentForm, number>> & { readonly amount: number }): Pick<Moved, 'payments'> => {
+  // Of what went out as well the parts are told above zero.
+  const sign = Math.sign(row.amount);
+  const split = { cash: sign * row.cash, transfer: sign * row.transfer, mercadopago: sign * row.mercadopago, card: sign * row.card, reference: null };
+  const payments = paymentsOf(split, sign * row.amount);
+  return payments.some(({ form }) => form !== undefined) ? { payments } : {};
+};
+
+type Told = Pick<Moved, 'title' | 'detail' | 'deposited'>;
 
 const toldInvoice = (row: { readonly number: number | null; readonly payer_lastname: string | null; readonly payer_name: string | null }): Told => ({
   title: `Factura ${row.number}`,
@@ -55,4 +75,10 @@ const toldInvoice = (row: { readonly number: number | null; readonly payer_lastn
 const toldExpense = ({ type_name, description }: { readonly type_name: string | null; readonly description: string | null }): Told => ({
   title: type_name ?? '',
   ...(description === null ? {} : { detail: description }),
+});
+
+const toldTransfer = ({ deposited }: { readonly deposited: number }): Told => ({
+  title: transferLabel({ from: deposited > 0 ? 'cash' : 'bank' }),
+  detail: deposited > 0 ? 'De Efectivo a Banco' : 'De Banco a Efectivo',
+  deposited,
 });

@@ -5,11 +5,12 @@ import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
-import type { Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
-import { openingMoney } from './purse.rules.ts';
-import { isAsSeen, mayClose, mayOpen, mayReopen, NO_REGISTER, opensAt, registerLabel, type RegisterRecord, shownTo, toldOf } from './register.rules.ts';
+import type { FirstPurses, Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import { beginningOf, type Closing, closingOf, openingMoney } from './purse.rules.ts';
+import { mayOpen, mayReopen, NO_REGISTER, opensAt, registerLabel, type RegisterRecord } from './register.rules.ts';
+import { isAsSeen, type Seen, shownTo, toldOf } from './register-shown.rules.ts';
 import { findRegister, insertRegister, lastRegisterForUpdate, openRegisterForUpdate, putClosed, putReopened } from './register.store.ts';
-import { weighed } from './unseen-money.acts.ts';
+import { type Change, weighed } from './unseen-money.acts.ts';
 
 export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening): Promise<Verdict<Register>> => {
   const { who, now } = by;
@@ -35,16 +36,29 @@ export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening)
   return ok(shownTo(who, register));
 };
 
-export const closeRegister = async (tx: Tx, by: ByPerson, asked: RegisterClosing): Promise<Verdict<{ msg: string }>> => {
-  const { difference = 0, description } = asked;
+export const closeRegister = (tx: Tx, by: ByPerson, asked: RegisterClosing): Promise<Verdict<{ msg: string }>> =>
+  // What is reckoned from a count is never short of money.
+  closeWith(tx, by, asked, { change: Math.min(asked.difference ?? 0, 0), undoes: null }, (open) => closingOf(asked, open));
+
+/** Closes the register with what its cash and its bank hold; from then on the two are kept apart. */
+export const beginPurses = (tx: Tx, by: ByPerson, asked: FirstPurses): Promise<Verdict<{ msg: string }>> =>
+  closeWith(tx, by, asked, { change: 0, undoes: null }, (open) => beginningOf(asked, open));
+
+const closeWith = async (
+  tx: Tx,
+  by: ByPerson,
+  { description, ...asked }: Seen & Pick<RegisterClosing, 'description'>,
+  change: Change,
+  decide: (last: RegisterRecord | null) => Verdict<Closing>,
+): Promise<Verdict<{ msg: string }>> => {
   const last = await lastRegisterForUpdate(tx);
   const open = last?.isOpen ? last : null;
   const seen = open === null ? ok(null) : isAsSeen(by.who, open, asked);
   if (!seen.ok) return seen;
-  const closing = await weighed(tx, by, open, { change: Math.min(difference, 0), undoes: null }, mayClose(last, difference));
+  const closing = await weighed(tx, by, open, change, decide(last));
   if (!closing.ok) return closing;
   invariant(last !== null, 'a register that may be closed is there');
-  await putClosed(tx, last.id, { at: by.now.instant, difference, description: description === undefined ? last.description : description || null });
+  await putClosed(tx, last.id, { ...closing.value, at: by.now.instant, description: description === undefined ? last.description : description || null });
   await tellChange(tx, by, last, 'close');
   return ok({ msg: 'Caja del día Cerrada' });
 };
@@ -55,7 +69,8 @@ export const reopenRegister = async (tx: Tx, by: ByPerson, id: string, seenClosi
   const register = last?.id === id ? last : await findRegister(tx, id);
   if (register === null) return NO_REGISTER;
   const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, seenClosing);
-  const may = await weighed(tx, by, register, { change: -register.difference, undoes: register.id }, reopened);
+  // What was reckoned from a count had shown nothing that is hidden again.
+  const may = await weighed(tx, by, register, { change: register.isReckoned ? 0 : -register.difference, undoes: register.id }, reopened);
   if (!may.ok) return may;
   await putReopened(tx, register.id);
   await tellChange(tx, by, register, 'reopen');

@@ -224,7 +224,7 @@ test('Registers are listed by day, the last ten without a question, and by month
   expect((await admin.get('/register?startDate=2026-05-01&page=2&size=5')).headers['x-total-count']).toBe('12');
   const months = (await admin.get('/register/year/bymonth?year=2026')).body;
   expect(months).toHaveLength(12);
-  expect(months[4]).toEqual({ month: 'Mayo', income: 0, expence: 0, withdrawal: 0, difference: 12 });
+  expect(months[4]).toEqual({ month: 'Mayo', income: 0, expence: 0, withdrawal: 0, difference: 12, cash: 11, bank: 0 });
   expect(months[11].difference).toBe(0);
 });
 
@@ -282,10 +282,10 @@ test('What moved through registers is summed from their rows: invoices, expenses
   const months = await monthsOf(2026);
   expect(months.slice(0, 10).every((one: object) => JSON.stringify({ ...one, month: '' }) === JSON.stringify({ month: '', ...empty }))).toBe(true);
   expect(months.slice(10)).toEqual([
-    { month: 'Noviembre', income: 100, expence: 10, withdrawal: 1, difference: 0.5 },
-    { month: 'Diciembre', income: 600, expence: 60, withdrawal: 6, difference: -0.25 },
+    { month: 'Noviembre', income: 100, expence: 10, withdrawal: 1, difference: 0.5, cash: 1089.5, bank: 0 },
+    { month: 'Diciembre', income: 600, expence: 60, withdrawal: 6, difference: -0.25, cash: 1356, bank: 0 },
   ]);
-  expect((await monthsOf(2027))[0]).toEqual({ month: 'Enero', income: 800, expence: 80, withdrawal: 8, difference: 0 });
+  expect((await monthsOf(2027))[0]).toEqual({ month: 'Enero', income: 800, expence: 80, withdrawal: 8, difference: 0, cash: 1712, bank: 0 });
   const december = { registers: 2, income: 600, expence: 60, withdrawal: 6, difference: -0.25 };
   expect((await admin.get('/register/total?startDate=2026-12-01&endDate=2026-12-31')).body).toEqual(december);
   expect((await admin.get('/register?startDate=2026-12-31')).body).toMatchObject([

@@ -8,7 +8,9 @@ import type { Reads } from '#server/database/database.ts';
 import { ledgerFor, ledgerOf, type ShownLine } from './ledger.rules.ts';
 import * as acts from './register.acts.ts';
 import {
+  beginPurses,
   closeRegister,
+  deleteTransfer,
   lastRegister,
   lastRegisterMovements,
   listRegisters,
@@ -20,13 +22,16 @@ import {
   registersByMonth,
   reopenRegister,
   totalOfRegisters,
+  transferMoney,
 } from './register.contract.ts';
 import { movementsPaper, registersPaper } from './register.pdf.ts';
-import { NO_REGISTER, type RegisterRecord, shownTo } from './register.rules.ts';
+import { NO_REGISTER, type RegisterRecord } from './register.rules.ts';
+import { shownTo } from './register-shown.rules.ts';
 import { findLastRegister, findRegister } from './register.store.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
 import { printMovements, printRegisters } from './register-paper.contract.ts';
+import * as transfers from './transfer.acts.ts';
 import { findTries } from './unseen-money.store.ts';
 
 // Without any question the last ten days of work are shown (specification, section 5).
@@ -58,7 +63,7 @@ export const registerRoutes: readonly Answer[] = [
 
   answer(registersByMonth, async ({ query, now, reads }) => {
     const months = await sumMonths(reads, query.year ?? now.year);
-    return ok(months.map(({ expense, ...sums }, index) => ({ month: MONTH_NAMES[index] ?? '', ...sums, expence: expense })));
+    return ok(months.map(({ expense, purses, ...sums }, index) => ({ month: MONTH_NAMES[index] ?? '', ...sums, expence: expense, ...purses })));
   }),
 
   answer(oneRegister, async ({ params, who, reads }) => {
@@ -75,7 +80,13 @@ export const registerRoutes: readonly Answer[] = [
 
   answer(closeRegister, ({ body, who, now, write }) => write((tx) => acts.closeRegister(tx, { who, now }, body))),
 
+  answer(beginPurses, ({ body, who, now, write }) => write((tx) => acts.beginPurses(tx, { who, now }, body))),
+
   answer(reopenRegister, ({ params, query, who, now, write }) => write((tx) => acts.reopenRegister(tx, { who, now }, params.id, query.dateclose))),
+
+  answer(transferMoney, ({ body, who, now, write }) => write((tx) => transfers.transferMoney(tx, { who, now }, body))),
+
+  answer(deleteTransfer, ({ params, who, now, write }) => write((tx) => transfers.deleteTransfer(tx, { who, now }, params.id))),
 
   answer(printRegisters, async ({ query, body, now, reads, print }) => print(registersPaper(body, query, await readInstitute(reads), now.day))),
 
@@ -97,4 +108,9 @@ const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterCh
 const ledgerAsSeen = async (reads: Reads, register: RegisterRecord, who: Who): Promise<readonly ShownLine[]> =>
   ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id)));
 
-const movementOf = ({ id, at, ...line }: ShownLine): RegisterMovement => ({ ...line, _id: id, date: at });
+const movementOf = ({ id, at, payments, ...line }: ShownLine): RegisterMovement => ({
+  ...line,
+  _id: id,
+  date: at,
+  ...(payments === undefined ? {} : { payments: [...payments] }),
+});

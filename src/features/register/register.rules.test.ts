@@ -173,7 +173,7 @@ describe('Deleting what moved money', () => {
 describe('The day of the register, line by line', () => {
   const register: LedgerRegister = {
     ...{ id: 'r', openedAt: '2026-06-10T11:00:00.000Z', closedAt: null, opening: pesos(10_000), difference: 0 },
-    ...{ carried: pesos(10_000), openingReason: null },
+    ...{ carried: pesos(10_000), openingReason: null, isReckoned: false },
   };
   const invoice: Moved = { id: 'i', at: '2026-06-10T12:00:00.000Z', kind: 'income', title: 'Factura 1', amount: pesos(30_000) };
   const withdrawal: Moved = { id: 'w', at: '2026-06-10T13:00:00.000Z', kind: 'withdrawal', title: 'Banco', amount: pesos(-25_000) };
@@ -192,6 +192,7 @@ describe('The day of the register, line by line', () => {
       at: '2026-06-10T21:00:00.000Z',
       kind: 'difference',
       title: 'Diferencia',
+      isReckoned: false,
       amount: -5000,
       balance: 3_995_000,
     });

@@ -1,9 +1,8 @@
-/** When the cash register may be opened, closed and reopened, who may see what it holds, and how it is told. */
+/** When the cash register may be opened, closed and reopened, what it holds, and who may see so much. */
 import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
-import type { Register } from './register.contract.ts';
 
 /** A secretary sees the money of the register up to this amount (specification, section 9). */
 export const SEEN_BY_SECRETARY_UP_TO: Centavos = pesos(50_000);
@@ -56,22 +55,6 @@ export const openingText = ({ openingDifference, openingReason }: { readonly [ke
   const difference = openingDifference ?? 0;
   const reason = openingReason ?? '';
   return difference === 0 ? '' : `Apertura distinta del cierre: ${signedText(difference)}${reason === '' ? ', sin motivo' : `. Motivo: ${reason}`}`;
-};
-
-/** A register as a page showed it, when it says so. */
-export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
-
-/**
- * What a page decides counts only for the register that it shows: two tills, or two windows, may have gone on meanwhile. Whoever may
- * not see the money now cannot have it before her, and is not told whether an amount is the right one.
- */
-export const isAsSeen = (viewer: { readonly role: Role }, register: (Sums & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
-  if (seen.register !== undefined && seen.register !== register?.id)
-    return conflict('La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora');
-  if (seen.registermoney !== undefined && (register === null || moneyIn(register) !== seen.registermoney || !maySeeMoney(viewer, seen.registermoney))) {
-    return conflict('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
-  }
-  return ok(null);
 };
 
 /** Closes with a difference that may be negative, as long as the money that results is not. */
@@ -136,6 +119,8 @@ export type RegisterRecord = Sums &
     readonly bank: Centavos | null;
     /** What the register before left in the bank; null where it was not known, or there was none. */
     readonly carriedBank: Centavos | null;
+    /** Whether the difference was reckoned from what was counted. */
+    readonly isReckoned: boolean;
     readonly id: string;
     readonly openedAt: Instant;
     readonly closedAt: Instant | null;
@@ -143,32 +128,3 @@ export type RegisterRecord = Sums &
     readonly isCounted: boolean;
     readonly description: string | null;
   };
-
-/** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
-export const shownTo = (viewer: { readonly role: Role }, register: RegisterRecord): Register => {
-  const money = moneyIn(register);
-  return {
-    _id: register.id,
-    date: register.openedAt,
-    temporary: register.isOpen,
-    difference: register.difference,
-    income: register.income,
-    expence: register.expense,
-    ...(maySeeMoney(viewer, money) ? { registermoney: money } : {}),
-    ...(isOwner(viewer) ? { withdrawal: register.withdrawal, ...openingNote(register) } : {}),
-    ...(register.description === null ? {} : { description: register.description }),
-    ...(register.closedAt === null ? {} : { dateclose: register.closedAt }),
-    ...(register.isOpen ? {} : { counted: register.isCounted }),
-  };
-};
-
-/** A register as the history tells it. */
-export const toldOf = (register: RegisterRecord): object => ({
-  isOpen: register.isOpen,
-  opening: register.opening,
-  ...openingNote(register),
-  income: register.income,
-  difference: register.difference,
-  description: register.description,
-  money: moneyIn(register),
-});

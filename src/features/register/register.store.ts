@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
-import type { Purse } from './payment-form.contract.ts';
+import type { Closing } from './purse.rules.ts';
 import { moneyIn, type RegisterRecord } from './register.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -41,8 +41,6 @@ declare module '#server/database/database.ts' {
       bank_outlay: number;
       deposited: number;
     };
-    /** What went from one purse to the other: a deposit takes from cash, an extraction from the bank. */
-    register_transfers: { id: string; register_id: string; moved_at: string; from_purse: Purse; amount: number };
     /** A view of the registers that the administration counted, told before counts are told themselves. */
     counted_registers: { register_id: string };
   }
@@ -58,6 +56,10 @@ export const findRegister = async (reads: Reads, id: string): Promise<RegisterRe
   const row = await withSums(reads).where('registers.id', '=', id).executeTakeFirst();
   return row === undefined ? null : recordOf(row);
 };
+
+/** The registers that were opened at some instants. */
+export const registersOpenedAt = async (reads: Reads, instants: readonly Instant[]): Promise<readonly RegisterRecord[]> =>
+  instants.length === 0 ? [] : (await withSums(reads).where('registers.opened_at', 'in', instants).execute()).map(recordOf);
 
 /** The id of the open register, kept open until the transaction ends, for what only adds money: several may do so at once. Null when none is open. */
 export const holdOpenRegister = async (tx: Tx): Promise<string | null> => (await shareOpenRegister(tx))[0]?.id ?? null;
@@ -113,15 +115,19 @@ export const insertRegister = async (
     .execute();
 };
 
-/** Closes a register with its counted difference and what is noted of it. */
-export const putClosed = async (
-  tx: Tx,
-  id: string,
-  closing: { readonly at: Instant; readonly difference: Centavos; readonly description: string | null },
-): Promise<void> => {
+/** Closes a register with its difference and what is noted of it. */
+export const putClosed = async (tx: Tx, id: string, closing: Closing & { readonly at: Instant; readonly description: string | null }): Promise<void> => {
   await tx
     .updateTable('registers')
-    .set({ is_open: 0, closed_at: closing.at, difference: closing.difference, description: closing.description })
+    .set({
+      is_open: 0,
+      closed_at: closing.at,
+      difference: closing.difference,
+      difference_bank: closing.differenceBank,
+      is_reckoned: closing.isReckoned ? 1 : 0,
+      begun_bank: closing.begunBank,
+      description: closing.description,
+    })
     .where('id', '=', id)
     .execute();
 };
@@ -135,8 +141,13 @@ export const putUndoneBank = async (tx: Tx, id: string, amount: Centavos): Promi
     .execute();
 };
 
+/** Opens a register again as if it had not been closed: cash and bank that began to be kept apart with its closing are not any more. */
 export const putReopened = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('registers').set({ is_open: 1, closed_at: null, difference: 0 }).where('id', '=', id).execute();
+  await tx
+    .updateTable('registers')
+    .set({ is_open: 1, closed_at: null, difference: 0, difference_bank: 0, is_reckoned: 0, begun_bank: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 const withSums = (reads: Reads) =>
@@ -187,6 +198,7 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
     undone_bank: row.before_undone_bank ?? 0,
   }),
   difference: row.difference,
+  isReckoned: row.is_reckoned === 1,
   income: row.income,
   expense: row.expense,
   withdrawal: row.withdrawal,

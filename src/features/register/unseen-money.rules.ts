@@ -3,6 +3,7 @@ import type { Centavos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 import { type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { LedgerLine } from './ledger.rules.ts';
+import { NOT_IN_BANK, NOT_IN_CASH } from './purse.rules.ts';
 import { maySeeMoney, NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH } from './register.rules.ts';
 
 /** With so many in a register, or in a day, the administration is told. */
@@ -15,7 +16,7 @@ export const TOO_MANY_TRIES: Refusal = refuseWith(
   'Varias veces no alcanzó el dinero en caja, o se deshizo algo que lo mostraba o lo ocultaba. Para seguir, pida a la administración que lo haga',
 );
 
-const SHORT: readonly Refusal[] = [NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH];
+const SHORT: readonly Refusal[] = [NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH, NOT_IN_CASH, NOT_IN_BANK];
 
 /** `change` is what the act brings into a register that holds `money`; below zero when it takes out. */
 export type Act = {
