@@ -15,6 +15,11 @@ const isPostgres = process.env['ENGINE'] === 'postgres';
 /** KILLS asks for more: `npm run test:long` for a hundred. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const FEES = 4000;
+/** Each is paid so. */
+const SPLIT = [
+  { form: 'cash', amount: 0.4 },
+  { form: 'transfer', amount: 0.6 },
+];
 
 test(
   'The server is killed time and again while it issues invoices: every acknowledged one is there, none is half there',
@@ -62,7 +67,7 @@ test(
               const response = await fetch(`${base}/api/invoice`, {
                 method: 'POST',
                 headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf('secretary') },
-                body: JSON.stringify({ user: { _id: CAST.guardian.id }, details: [{ installment, value: 1, payment: 1 }] }),
+                body: JSON.stringify({ user: { _id: CAST.guardian.id }, details: [{ installment, value: 1, payment: 1 }], payments: SPLIT }),
               });
               const body = (await response.json()) as { invoiceid: number };
               if (response.status === 200) acknowledged.set(body.invoiceid, installment);
@@ -86,6 +91,7 @@ test(
       const invoices = await database.kysely.selectFrom('invoices').selectAll().orderBy('number').execute();
       const lines = await database.kysely.selectFrom('invoice_lines').selectAll().execute();
       const paid = await database.kysely.selectFrom('installments').select('id').where('value', '=', 0).execute();
+      const sums = await database.kysely.selectFrom('register_sums').selectAll().executeTakeFirstOrThrow();
       const counter = await database.kysely.selectFrom('counters').select('value').where('name', '=', 'invoice').executeTakeFirstOrThrow();
       await (isPostgres ? school.close() : database.close());
       const feeOfNumber = new Map(invoices.map((invoice) => [invoice.number, lines.find((line) => line.invoice_id === invoice.id)?.installment_id]));
@@ -94,6 +100,7 @@ test(
       expect(invoices.map((invoice) => invoice.number)).toEqual(Array.from({ length: invoices.length }, (_, index) => index + 1));
       expect(counter.value).toBe(invoices.length);
       expect(lines).toHaveLength(invoices.length);
+      expect([sums.income, sums.bank_income]).toEqual([invoices.length * 100, invoices.length * 60]);
       expect(paid.map((fee) => fee.id).sort()).toEqual(lines.map((line) => line.installment_id).sort());
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -54,6 +54,49 @@ test('A hundred invoices through two servers at once: numbers without gap or rep
   expect((await school.as('admin').get('/register/last')).body).toMatchObject({ income: 1000 });
 }, 60_000);
 
+test('Two servers take from the same purses and give the same invoice back: no purse falls below nothing, and it is given back once', async () => {
+  const { school, bases } = await openServers(2);
+  const ask = async (base: string, method: string, path: string, body: object) => {
+    const response = await fetch(`${base}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-auth-token': tokenOf('admin') },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as { _id: string } };
+  };
+  const admin = school.as('admin');
+  await admin.post('/register', { difference: 1000 });
+  const fee = (await admin.post('/installment', { student: CAST.student.id, number: 1, year: 2026, value: 600, status: 'debt' })).body._id;
+  const issue = { user: { _id: CAST.guardian.id }, details: [{ installment: fee, value: 600, payment: 600 }], payments: [{ form: 'card', amount: 600 }] };
+  const invoice = (await admin.post('/invoice', issue)).body._id;
+  await admin.put('/register', {});
+  await admin.post('/register', { carry: true });
+  // 1000 in cash, 600 in the bank.
+  const asked = [
+    ['POST', `/invoice/${invoice}/reverse`, { form: 'card' }],
+    ['POST', '/register/transfer', { from: 'cash', value: 300 }],
+    ['POST', '/register/transfer', { from: 'bank', value: 250 }],
+    ['POST', '/expence', { expencetype: '5fe813b999e13c3f807a0d7a', value: 350, form: 'cash' }],
+    ['POST', '/expence', { expencetype: '5fe813b999e13c3f807a0d7a', value: 150, form: 'transfer' }],
+    ['POST', '/expence', { expencetype: '5fe813b999e13c3f807a0d7a', value: 50 }],
+  ] as const;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => bases).flatMap((both) =>
+      both.flatMap((base) => asked.map(async (one) => ({ one, ...(await ask(base, one[0], one[1], one[2])) }))),
+    ),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+  const done = (which: number) => answers.filter(({ one, status }) => one === asked[which] && status === 200).length;
+  expect(done(0)).toBeLessThanOrEqual(1);
+  const told = (await admin.get('/register/last')).body;
+  const money = 1600 - 600 * done(0) - 350 * done(3) - 150 * done(4) - 50 * done(5);
+  expect([told.registermoney, told.cash + told.bank, told.cash >= 0, told.bank >= 0]).toEqual([money, money, true, true]);
+  expect((await admin.get(`/installment/${fee}`)).body.value).toBe(600 * done(0));
+  // Nothing hinders the closing.
+  expect((await admin.put('/register', { counted: 0 })).status).toBe(200);
+  expect((await admin.get('/register/last')).body).toMatchObject({ registermoney: told.bank, cash: 0, bank: told.bank, difference: -told.cash });
+}, 60_000);
+
 test('While one server brings a backup back, the other says that it is closed, and opens again', async () => {
   const { school, bases } = await openServers(1);
   const now = '2026-06-10T15:00:00.000Z';
