@@ -20,7 +20,7 @@ import { labelOf, REVERSAL_TYPE_ID } from './expense.rules.ts';
 import { insertExpenses } from './expense.store.ts';
 import { expenseTypesForUpdate } from './expense-type.store.ts';
 import type { NewReversal } from './reversal.contract.ts';
-import { leftOf, owedAgain, type PaidAgain, paidAgain, reverse } from './reversal.rules.ts';
+import { type GivenBack, leftOf, NOTHING_BACK, owedAgain, type PaidAgain, paidAgain, reverse } from './reversal.rules.ts';
 import { findGivenLines, findReversed, findReversedInvoice, findReversible, insertReversal } from './reversal.store.ts';
 
 /** Gives money of an invoice of a closed register back, out of the open one: its fees are owed again, and prices do not change them. */
@@ -40,7 +40,7 @@ export const reverseInvoice = async (
   invariant(type !== undefined, 'the type of what is given back is always there');
   const { lines: paid, fees } = await holdLines(tx, held);
   const before = await findReversed(tx, id);
-  const lines = paid.map((line) => ({ ...line, reversed: before.get(line.id) ?? 0 }));
+  const lines = paid.map((line) => ({ ...line, back: before.get(line.id) ?? NOTHING_BACK }));
   const decided = reverse({ form, amount }, { invoice, lines, register });
   const may = await weighed(tx, by, register, { change: -(amount ?? leftOf(lines)), undoes: null }, decided);
   if (!may.ok) return may;
@@ -64,7 +64,7 @@ export const reverseInvoice = async (
   ]);
   await insertReversal(tx, { expenseId: expense._id, invoiceId: id, byName: listName(who), given });
   await recordChange(tx, by, { noun: 'expense', nounId: expense._id, label: labelOf(expense), action: 'create', after: expense });
-  const reversed = sumOf([...before.values()]);
+  const reversed = sumOfBack(before);
   await tellReversed(tx, by, invoice, { before: reversed, after: reversed + value });
   return ok({ msg: 'Devolución Registrada', _id: expense._id });
 };
@@ -95,9 +95,11 @@ export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId }: HeldFees, va
     fees.map(({ fee, value: rest }) => ({ fee, set: { value: rest, waived: becomesWaived(fee, rest, paid.get(fee.id)) } })),
     { reason: `Devolución eliminada de la ${invoiceLabel(invoice)}` },
   );
-  const reversed = sumOf([...(await findReversed(tx, invoiceId)).values()]);
+  const reversed = sumOfBack(await findReversed(tx, invoiceId));
   await tellReversed(tx, by, invoice, { before: reversed + value, after: reversed });
 };
+
+const sumOfBack = (lines: ReadonlyMap<string, GivenBack>): Centavos => sumOf([...lines.values()].map(({ payment }) => payment));
 
 /** The fees of an invoice, held by their id. */
 type HeldFees = { readonly invoiceId: string; readonly fees: readonly Fee[] };

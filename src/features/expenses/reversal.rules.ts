@@ -12,14 +12,18 @@ import { leave } from './expense.rules.ts';
 export const STILL_OPEN: Refusal = refuse('La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura');
 export const ALL_GIVEN_BACK: Refusal = refuse('Ya se devolvió todo el dinero de esta factura');
 
-/** A line as it was paid; `reversed` is what of it was given back before. `fee` is null once the fee was deleted. */
+/** What a line gave back before, of its payment and of its discounts. */
+export type GivenBack = { readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos };
+export const NOTHING_BACK: GivenBack = { payment: 0, cashDiscount: 0, extraDiscount: 0 };
+
+/** A line as it was paid, and what of it was given back before. `fee` is null once the fee was deleted. */
 export type ReversibleLine = {
   readonly id: string;
   readonly fee: string | null;
   readonly payment: Centavos;
   readonly cashDiscount: Centavos;
   readonly extraDiscount: Centavos;
-  readonly reversed: Centavos;
+  readonly back: GivenBack;
 };
 
 /** What a line gives back to its fee. */
@@ -40,7 +44,7 @@ export type ReversalFacts = {
 };
 
 /** What of an invoice was not given back yet, in centavos. */
-export const leftOf = (lines: readonly ReversibleLine[]): Centavos => sumOf(lines.map(({ payment, reversed }) => payment - reversed));
+export const leftOf = (lines: readonly ReversibleLine[]): Centavos => sumOf(lines.map(({ payment, back }) => payment - back.payment));
 
 /** A reversal that may be made; `fromBank` is how much of it leaves the bank. */
 export type Reversal = { readonly registerId: string; readonly value: Centavos; readonly fromBank: Centavos; readonly given: readonly GivenLine[] };
@@ -57,16 +61,19 @@ export const reverse = ({ form, amount }: AskedReversal, { invoice, lines, regis
   return leaving.ok ? ok({ registerId: register.id, value, fromBank: leaving.value[0] ?? 0, given: giveBack(lines, value) }) : leaving;
 };
 
-/** From the last line to the first; a line that is given back whole returns its discounts too. */
+/** From the last line to the first; a line that is given back whole returns its discounts too, if no reversal that stands did so before. */
 const giveBack = (lines: readonly ReversibleLine[], value: Centavos): readonly GivenLine[] => {
   let left = value;
   const given: GivenLine[] = [];
-  for (const { id, fee, payment: paid, reversed, cashDiscount, extraDiscount } of lines.toReversed()) {
-    const payment = Math.min(left, paid - reversed);
+  for (const { id, fee, payment: paid, cashDiscount, extraDiscount, back } of lines.toReversed()) {
+    const payment = Math.min(left, paid - back.payment);
     if (payment === 0) continue;
     left -= payment;
-    const isWhole = reversed + payment === paid;
-    given.push({ line: id, fee, payment, cashDiscount: isWhole ? cashDiscount : 0, extraDiscount: isWhole ? extraDiscount : 0 });
+    const isWhole = back.payment + payment === paid;
+    const discounts = isWhole
+      ? { cashDiscount: cashDiscount - back.cashDiscount, extraDiscount: extraDiscount - back.extraDiscount }
+      : { cashDiscount: 0, extraDiscount: 0 };
+    given.push({ line: id, fee, payment, ...discounts });
   }
   return given;
 };

@@ -1,9 +1,8 @@
 /** Keeps what was given back of invoices, line by line, beside the outlay that it was. */
 // Their tables are read and written here.
 import type {} from '#features/invoices/invoice.store.ts';
-import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { GivenLine } from './reversal.rules.ts';
+import type { GivenBack, GivenLine } from './reversal.rules.ts';
 
 /** An invoice as giving its money back needs it; null when there is none. */
 export const findReversible = async (reads: Reads, invoiceId: string) => {
@@ -11,16 +10,20 @@ export const findReversible = async (reads: Reads, invoiceId: string) => {
   return row === undefined ? null : { id: row.id, invoiceid: row.number, registerId: row.register_id };
 };
 
-/** How much each line of an invoice gave back; lines that gave nothing are missing. */
-export const findReversed = async (reads: Reads, invoiceId: string): Promise<ReadonlyMap<string, Centavos>> => {
+/** How much each line of an invoice gave back, of its payment and of its discounts; lines that gave nothing are missing. */
+export const findReversed = async (reads: Reads, invoiceId: string): Promise<ReadonlyMap<string, GivenBack>> => {
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
     .innerJoin('invoice_reversals', 'invoice_reversals.expense_id', 'invoice_reversal_lines.expense_id')
-    .select((row) => ['invoice_reversal_lines.line_id', row.fn.sum<number>('invoice_reversal_lines.payment').as('reversed')])
+    .select((row) => ['invoice_reversal_lines.line_id', row.fn.sum<number>('invoice_reversal_lines.payment').as('payment')])
+    .select((row) => [
+      row.fn.sum<number>('invoice_reversal_lines.cash_discount').as('cash_discount'),
+      row.fn.sum<number>('invoice_reversal_lines.extra_discount').as('extra_discount'),
+    ])
     .where('invoice_reversals.invoice_id', '=', invoiceId)
     .groupBy('invoice_reversal_lines.line_id')
     .execute();
-  return new Map(rows.map(({ line_id, reversed }) => [line_id, reversed]));
+  return new Map(rows.map((row) => [row.line_id, { payment: row.payment, cashDiscount: row.cash_discount, extraDiscount: row.extra_discount }]));
 };
 
 /** Of which invoice an outlay gave money back; null for any other outlay. */
