@@ -48,15 +48,17 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect([2024, 2025, 2026, 2027].map((year) => years.filter((one) => one === year).length)).toEqual(enrolled);
   });
 
-  test('has a register for each day of work: each opens with the money of the last, and none is open', async () => {
+  test('has a register for each day of work: each opens with the cash and the bank of the last, and none is open', async () => {
     const rows = await reads.selectFrom('registers').innerJoin('register_sums', 'register_id', 'id').selectAll().orderBy('opened_at').execute();
     expect(rows).toHaveLength(registers);
     expect(rows.filter((row) => row.is_open === 1)).toEqual([]);
-    let money = 30_000_00;
+    let [money, bank] = [30_000_00, 0];
     for (const row of rows) {
-      expect(row.opening).toBe(money);
+      expect([row.opening, row.opening_bank]).toEqual([money, bank]);
       money = row.opening + row.income - row.expense - row.withdrawal + row.difference;
-      expect(money).toBeGreaterThanOrEqual(0);
+      bank = (row.opening_bank ?? 0) + row.bank_income - row.bank_outlay + row.deposited + row.difference_bank - row.undone_bank;
+      expect(bank).toBeGreaterThanOrEqual(0);
+      expect(money).toBeGreaterThanOrEqual(bank);
     }
     expect(new Set(rows.map((row) => row.opened_at.slice(0, 10))).size).toBe(registers);
     const total = await reads
@@ -66,11 +68,84 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(rows.reduce((sum, row) => sum + row.income, 0)).toBe(total.total);
   });
 
+  test('tells how everything was paid: about half in cash, the rest by transfer, from the phone or by card, some of it in two forms', async () => {
+    const rows = await reads.selectFrom('invoices').selectAll().execute();
+    const count = (one: (row: (typeof rows)[number]) => boolean) => rows.filter(one).length / invoices;
+    expect(rows.filter((row) => row.paid_cash + row.paid_transfer + row.paid_mercadopago + row.paid_card !== row.total)).toEqual([]);
+    expect(count((row) => row.paid_cash === row.total)).toBeCloseTo(0.5, 1);
+    expect(count((row) => row.paid_transfer > 0)).toBeCloseTo(0.25, 1);
+    expect(count((row) => row.paid_mercadopago > 0)).toBeGreaterThan(0.1);
+    expect(count((row) => row.paid_card > 0)).toBeGreaterThan(0.05);
+    expect(count((row) => row.paid_cash > 0 && row.paid_cash < row.total)).toBeGreaterThan(0.02);
+    expect(count((row) => row.transfer_reference !== null)).toBeGreaterThan(0.05);
+    expect(rows.filter((row) => row.transfer_reference !== null && row.paid_transfer === 0)).toEqual([]);
+    const discounted = await reads.selectFrom('invoice_lines').select('invoice_id').where('cash_discount', '>', 0).execute();
+    const inCash = new Set(rows.filter((row) => row.paid_cash === row.total).map(({ id }) => id));
+    expect(discounted.filter((line) => !inCash.has(line.invoice_id))).toEqual([]);
+    const outlays = await reads.selectFrom('expenses').select(['form', 'amount', 'from_bank', 'type_id']).execute();
+    expect(outlays.filter(({ form, amount, from_bank }) => from_bank !== (form === 'cash' ? 0 : amount) || form === null)).toEqual([]);
+    expect(outlays.filter((one) => one.type_id === '5fe813b999e13c3f807a0d79' && one.form !== 'transfer')).toEqual([]);
+  });
+
+  test('brings its cash to the bank every week, and gets some from there now and then', async () => {
+    const rows = await reads.selectFrom('register_transfers').selectAll().orderBy('moved_at').execute();
+    const deposits = rows.filter((row) => row.from_purse === 'cash');
+    const weeks = registers / 4.7;
+    expect(deposits.length).toBeGreaterThan(weeks * 0.7);
+    expect(rows.length - deposits.length).toBeGreaterThan(5);
+    expect(rows.length - deposits.length).toBeLessThan(weeks / 4);
+  });
+
+  test('has corrected how some invoices were paid, and given the money of some back: the history tells both, and the fee is paid again', async () => {
+    const admin = school.withToken((await login(school, 'admin@demo.example')).body.token);
+    const told = (await reads.selectFrom('history').select(['noun_id', 'by_name', 'before', 'after', 'at']).where('noun', '=', 'invoice').execute()).map(
+      ({ before, after, ...row }) => ({ ...row, before: JSON.parse(before ?? '{}'), after: JSON.parse(after ?? '{}') }),
+    );
+    expect(new Set(told.map(({ by_name }) => by_name))).toEqual(new Set(['Peralta, Celia']));
+    const corrected = told.filter(({ after }) => 'payments' in after);
+    expect(corrected.length).toBeGreaterThan(3);
+    for (const { noun_id, before, after } of corrected) {
+      expect([before.payments[0].form, after.payments[0].form]).toEqual(['transfer', 'mercadopago']);
+      expect((await admin.get(`/invoice/${noun_id}`)).body.payments.map(({ form }: { form: string }) => form)).toEqual(['mercadopago']);
+    }
+    const reversals = await reads.selectFrom('told_reversals').selectAll().execute();
+    expect(reversals.length).toBeGreaterThanOrEqual(4);
+    expect(
+      told
+        .filter(({ after }) => 'reversed' in after)
+        .map(({ noun_id }) => noun_id)
+        .toSorted(),
+    ).toEqual(reversals.map((row) => row.invoice_id).toSorted());
+    for (const { invoice_id, amount, form } of reversals) {
+      const { body } = await admin.get(`/invoice/${invoice_id}`);
+      expect([body.total, body.reversals[0].by, form]).toEqual([amount / 100, 'Peralta, Celia', 'transfer']);
+    }
+    const lines = await reads
+      .selectFrom('invoice_reversal_lines')
+      .innerJoin('invoice_lines', 'invoice_lines.id', 'line_id')
+      .innerJoin('installments', 'installments.id', 'installment_id')
+      .select(['installments.value', 'installments.year'])
+      .execute();
+    expect(lines.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(1);
+    // The newest tells of these weeks, not of three years ago.
+    expect(
+      told
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1)
+        ?.slice(0, 7) ?? '',
+    ).toMatch(now < '2026-03-09' ? /^2025-1[12]|^2026/ : /^2026/);
+  });
+
   test('has counted every register but the last, after it was closed and before the next was opened, to the last hundred pesos', async () => {
     const { rows } = await findDailies(reads, instantsOfDays('2024-01-01', now), null);
     const closed = await reads.selectFrom('registers').select(['id', 'opened_at', 'closed_at']).orderBy('opened_at').execute();
     expect(rows.map(({ register }) => register.id).toReversed()).toEqual(closed.slice(0, -1).map(({ id }) => id));
     const differences = rows.map(({ places, register }) => countDifference(places, register.money));
+    // What is counted of the account is what its statement says: only cash differs.
+    const banks = await reads.selectFrom('registers').innerJoin('register_sums', 'register_id', 'id').selectAll().execute();
+    const bankOf = new Map(banks.map((row) => [row.id, (row.opening_bank ?? 0) + row.bank_income - row.bank_outlay + row.deposited]));
+    expect(rows.filter(({ places, register }) => places.bank !== bankOf.get(register.id))).toEqual([]);
     for (const [index, { countedAt }] of rows.toReversed().entries()) {
       expect(countedAt > (closed[index]?.closed_at ?? '') && countedAt < (closed[index + 1]?.opened_at ?? '')).toBe(true);
     }
@@ -134,6 +209,8 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .selectAll('invoice_lines')
       .orderBy('invoices.number')
       .execute();
+    const back = await reads.selectFrom('invoice_reversal_lines').selectAll().execute();
+    const backOf = new Map(back.map((line) => [line.line_id, line.payment + line.cash_discount + line.extra_discount]));
     const linesOf = new Map<string, typeof lines>();
     for (const line of lines) linesOf.set(line.installment_id ?? '', [...(linesOf.get(line.installment_id ?? '') ?? []), line]);
     const pricesOf = await pricesByCategory(reads);
@@ -141,7 +218,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     for (const fee of fees) {
       expect(fee.value).toBeGreaterThanOrEqual(0);
       const own = linesOf.get(fee.id) ?? [];
-      const taken = own.reduce((sum, line) => sum + line.payment + line.cash_discount + line.extra_discount, fee.value);
+      const taken = own.reduce((sum, line) => sum + line.payment + line.cash_discount + line.extra_discount - (backOf.get(line.id) ?? 0), fee.value);
       const first = own[0];
       const charged = first === undefined ? fee.value : first.value + first.cash_discount + first.extra_discount;
       const possible = (pricesOf.get(fee.category_id ?? '') ?? pricesOf.get('enrollment') ?? []).flatMap((price) => {

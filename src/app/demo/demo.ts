@@ -1,14 +1,16 @@
 /** Builds the demonstration: three school years of an institute that does not exist, lived through by the rules of the house. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { insertExpenses } from '#features/expenses/expense.store.ts';
-import { findExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
-import { recordChanges } from '#features/history/history.store.ts';
+import { findAllExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
+import { recordChange, recordChanges } from '#features/history/history.store.ts';
+import { insertReversal } from '#features/expenses/reversal.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
 import { findRegisters } from '#features/register/register-list.store.ts';
 import { insertSalaries } from '#features/salaries/salary.store.ts';
 import { putSalaryRates } from '#features/salaries/salary-rate.store.ts';
 import { setPassword } from '#features/session/credential.store.ts';
 import { putSurchargeValue } from '#features/surcharges/surcharge.store.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import { dayFrom, type Moment } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -19,7 +21,9 @@ import { countRegisters } from './counts.ts';
 import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses, insertTransfers } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_SALARIES, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
+import { mendedIn } from './mending.ts';
 import { momentOn } from './office-days.ts';
+import type { Person } from './person.ts';
 import { putPlaces } from './places.ts';
 import { registerFamilies } from './registration.ts';
 import { enrollmentsAhead } from './salary-days.ts';
@@ -51,12 +55,16 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
     tx,
     DEMO_TYPES.map((type) => ({ ...type, _id: newId(beginning.instant) })),
   );
-  const types = await findExpenseTypes(tx);
+  const types = await findAllExpenseTypes(tx);
   const timetable = { years: years.slice(0, 3), today: now, categories, staff };
   const planned = makeClasses({ ...timetable, enrollments: enrollmentsAhead(visits, registered, categories), newId: idsOf(firstYear - 1) });
   const workforce = { staff, classes: planned, categories };
   const { book, till, salaries, raises } = liveThrough({ years, today: now, visits, registered, categories, types, workforce }, newId);
   const classes = makeClasses({ ...timetable, enrollments: book.enrollments(), newId });
+
+  const admin = staff.find((one) => one.fields.role === 'admin');
+  const secretary = staff.find((one) => one.fields.role === 'secretary');
+  invariant(admin !== undefined && secretary !== undefined, 'somebody sets the prices, and somebody is at the desk');
 
   const people = [...staff, ...registered.people];
   await insertPeople(tx, people);
@@ -78,13 +86,13 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   await insertTransfers(tx, till.transfers());
   await insertInvoices(tx, till.invoices());
   await insertExpenses(tx, till.outlays());
+  for (const { outlay, invoice, given } of till.reversals())
+    await insertReversal(tx, { expenseId: outlay.id, invoiceId: invoice.id, byName: listName(secretary.fields), given });
   await putSalaryRates(tx, DEMO_SALARIES);
   for (const { sheetId, period, salaries: paid } of salaries) await insertSalaries(tx, sheetId, period, paid);
   await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));
 
-  const admin = staff.find((one) => one.fields.role === 'admin');
-  invariant(admin !== undefined, 'somebody sets the prices');
-  const who = { id: admin.id, role: admin.fields.role, name: admin.fields.name, lastname: admin.fields.lastname };
+  const who = actorOf(admin);
   for (const { at, from, before, after } of raises) {
     await recordChanges(
       tx,
@@ -99,4 +107,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
       })),
     );
   }
+  for (const { at, change } of mendedIn(till, types)) await recordChange(tx, { who: actorOf(secretary), now: at }, change);
 };
+
+const actorOf = ({ id, fields: { role, name, lastname } }: Person) => ({ id, role, name, lastname });

@@ -28,6 +28,8 @@ export type FeeBook = {
   expire(penalty: BasisPoints, now: Moment): void;
   /** What a student still owes, due or not, in the order of the months. */
   unpaidOf(studentId: Id): readonly Fee[];
+  /** A fee as it is now. */
+  fee(id: Id): Fee;
   put(fee: Fee): void;
   fees(): readonly Fee[];
   enrollments(): readonly NewEnrollmentRow[];
@@ -128,6 +130,11 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
     // Fees fall due on the first of their month: on other days only what is due already may change.
     expire: (penalty, now) => change(now.dayOfMonth === 1 ? allUnpaid() : [...debts.values()], (fee) => expiryOf(fee, fee, penalty, now)),
     unpaidOf: (studentId) => [...(unpaid.get(studentId)?.values() ?? [])].sort((one, other) => one.year - other.year || one.number - other.number),
+    fee: (id) => {
+      const fee = fees.get(id);
+      invariant(fee !== undefined, 'a fee of the book');
+      return fee;
+    },
     put,
     fees: () => [...fees.values()],
     enrollments: () => enrollments,

@@ -53,3 +53,6 @@ export const dayToPay = (habit: Habit, year: number, month: number, chance: Chan
 /** Whether the family still comes. */
 export const stillComes = ({ stops }: Habit, year: number, month: number): boolean =>
   stops === null || year < stops.year || (year === stops.year && month <= stops.month);
+
+/** Whether the family leaves no month behind. */
+export const comesEveryMonth = ({ everyOtherMonth, forgets, stops }: Habit): boolean => !everyOtherMonth && !forgets && stops === null;

@@ -14,6 +14,8 @@ import { chanceOf } from './chance.ts';
 import { DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_PRICES } from './demo-institute.ts';
 import { type FeeBook, openFeeBook } from './fee-book.ts';
 import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayAfter, officeDayFrom } from './office-days.ts';
+import { comesEveryMonth } from './habits.ts';
+import { correctNowAndThen, giveBackNowAndThen } from './mending.ts';
 import { paidIn } from './paid-in.ts';
 import { priceHistory } from './prices.ts';
 import type { Registered } from './registration.ts';
@@ -58,12 +60,18 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
   const visitsOf = new Map<Day, Visit[]>();
   for (const visit of visits) visitsOf.set(visit.day, [...(visitsOf.get(visit.day) ?? []), visit]);
 
+  const soon = new Set(
+    visits.flatMap(({ family }) => (comesEveryMonth(family.habit) ? family.children.map((child) => registered.students.get(child)?.ref._id) : [])),
+  );
+  const comesSoon = (studentId: Id): boolean => soon.has(studentId);
+
   for (const day of daysFrom(dayFrom(years[0], 2, 1), today.day)) {
     book.expire(DEMO_PENALTY, day === today.day ? today : momentOn(day, 5));
     if (day === today.day || !isOfficeDay(day)) continue;
     const opening = momentOn(day, OPENING_MINUTE);
     for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, DEMO_PENALTY, opening) });
     till.open(opening);
+    giveBackNowAndThen(till, book, comesSoon, day, types);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
     bringToTheBank(day, till);
     const { paid, waiting } = paySalaries([...due, ...weekDueOn(day, workforce, raises)], till, day, types, newId);
@@ -102,6 +110,7 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
   const forms = (total: Centavos) => paidIn(payment.inCash, family.number, now, total);
   const payer: Payer = chance.percent(3) ? relativeOf(family.children[0]?.lastname ?? '', chance.one(RELATIVES)) : chance.one(payers.get(family) ?? []);
   for (const fee of till.charge(fees, payer, { ...payment, forms }, now)) book.put(fee satisfies Fee);
+  correctNowAndThen(till, family, visit.day, visit.minute);
 };
 
 // Now and then somebody pays of whom the office knows only the name.

@@ -5,9 +5,10 @@ import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.stor
 import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
+import { type GivenLine, reverse } from '#features/expenses/reversal.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { PaymentForm, Payments, Purse } from '#features/register/payment-form.contract.ts';
-import { bankOf, splitOf } from '#features/register/payment-form.rules.ts';
+import { bankOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
 import { mayMove, openingBank, type Purses, pursesOf } from '#features/register/purse.rules.ts';
 import { mayClose, mayOpen, type Sums } from '#features/register/register.rules.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
@@ -27,6 +28,10 @@ export type ClosedRegister = {
 };
 /** Money that went from one purse to the other. */
 export type Transfer = { readonly id: Id; readonly registerId: Id; readonly movedAt: Instant; readonly from: Purse; readonly value: Centavos };
+/** An invoice whose form of payment was corrected. */
+export type Correction = { readonly invoice: InvoiceRow; readonly at: Moment; readonly before: Split; readonly after: Split };
+/** Money of an invoice that was given back by an outlay. */
+export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: InvoiceRow; readonly given: readonly GivenLine[]; readonly at: Moment };
 export type IssuedInvoice = InvoiceRow & { readonly lines: readonly LineRow[] };
 
 /** How an invoice is paid: in cash with its discount, and in which forms its total; the part is of the last fee, in percent. */
@@ -55,6 +60,10 @@ export type Till = {
   takeOut(outlay: Paid, now: Moment): void;
   /** Brings cash to the bank, or gets some from there. */
   transfer(from: Purse, value: Centavos, now: Moment): void;
+  /** Corrects how the last invoice was paid: all of it in another form. */
+  correct(form: PaymentForm, now: Moment): void;
+  /** Gives the money of an invoice of a closed register back, as an outlay of the type; answers what each line gave back. */
+  giveBack(invoice: IssuedInvoice, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): readonly GivenLine[];
   /** What lies in cash and in the bank. */
   purses(): Purses;
   /** Closes with what is missing from the cash, or too much. */
@@ -63,6 +72,8 @@ export type Till = {
   invoices(): readonly IssuedInvoice[];
   outlays(): readonly ExpenseRow[];
   transfers(): readonly Transfer[];
+  corrections(): readonly Correction[];
+  reversals(): readonly MadeReversal[];
 };
 
 export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (at: Instant) => Id): Till => {
@@ -70,6 +81,8 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
   const invoices: IssuedInvoice[] = [];
   const outlays: ExpenseRow[] = [];
   const transfers: Transfer[] = [];
+  const corrections: Correction[] = [];
+  const reversals: MadeReversal[] = [];
   let left = { money: firstMoney, bank: 0 };
   let open: { readonly id: Id; readonly openedAt: Instant; readonly openingBank: Centavos; sums: Sums; bank: Centavos } | null = null;
   const present = () => {
@@ -143,6 +156,33 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       transfers.push({ id: newId(now.instant), registerId: register.id, movedAt: now.instant, from, value });
     },
 
+    correct: (form, now) => {
+      const register = present();
+      const invoice = invoices.pop();
+      invariant(invoice?.registerId === register.id, 'an invoice of the open register is corrected');
+      const { total, split: before } = invoice;
+      const after = allowed(splitOf([{ form, amount: total, reference: undefined }], total, { hasCashDiscount: false }));
+      const toBank = bankOf(after) - bankOf(before);
+      allowed(mayMove(purses(), { cash: -toBank, bank: toBank }));
+      register.bank += toBank;
+      invoices.push({ ...invoice, split: after });
+      corrections.push({ invoice, at: now, before, after });
+    },
+
+    giveBack: (invoice, { type, form, description }, now) => {
+      const register = present();
+      const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, reversed: 0 }));
+      const facts = { invoice, lines, register: { id: register.id, ...register.sums, bank: register.bank } };
+      const { value, fromBank, given } = allowed(reverse({ form }, facts));
+      register.sums = { ...register.sums, expense: register.sums.expense + value };
+      register.bank -= fromBank;
+      const made = { id: newId(now.instant), typeId: type._id, registerId: register.id, movedAt: now.instant, value, description, employeeId: null };
+      const outlay: ExpenseRow = { ...made, form, fromBank };
+      outlays.push(outlay);
+      reversals.push({ outlay, invoice, given, at: now });
+      return given;
+    },
+
     purses,
 
     close: (difference, description, now) => {
@@ -157,6 +197,8 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     invoices: () => invoices,
     outlays: () => outlays,
     transfers: () => transfers,
+    corrections: () => corrections,
+    reversals: () => reversals,
   };
 };
 
