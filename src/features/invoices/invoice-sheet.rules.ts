@@ -1,9 +1,11 @@
 /** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
 import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
+import { formLabel, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
+import { listText } from '#kernel/spanish.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import type { Totals } from './draft.rules.ts';
 
@@ -41,12 +43,32 @@ export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total
   total,
 });
 
+/** How it was paid, part by part; nothing where nobody said it. */
+export const paidTexts = ({ payments = [] }: Pick<Invoice, 'payments'>): readonly string[] => (isFormSaid(payments) ? paymentTexts(payments) : []);
+
+export type GivenBack = { readonly title: string; readonly texts: readonly string[] };
+
+/** What was given back of it since, all or a part, each time with its day and how; null when nothing was. */
+export const givenBack = ({ total, details, reversals }: Pick<Invoice, 'total' | 'details' | 'reversals'>): GivenBack | null => {
+  const amount = sumOf(reversals?.map((one) => one.amount) ?? details.map(({ reversed = 0 }) => reversed));
+  if (amount === 0) return null;
+  return {
+    title: amount === total ? 'Factura devuelta' : 'Factura devuelta en parte',
+    // Of another payer's invoice a family knows only how much of its own fees was given back.
+    texts: reversals?.map((one) => `El ${fullDay(dayOf(one.date))}: ${moneyText(one.amount)}${one.form === undefined ? '' : `, ${formLabel(one.form)}`}`) ?? [
+      moneyText(amount),
+    ],
+  };
+};
+
 /** "Factura Abad, Tomasa 10-06-26.pdf". */
 export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>): string => `Factura ${sheetPayer(user).text} ${fileDay(dayOf(date))}.pdf`;
 
 /** The message to the family about its payment; `page` is where a registered payer can see it after logging in. */
 export const receiptText = (invoice: Invoice, institute: string, page?: string): string => {
   const { balance, total } = sheetTotals(invoice);
+  const paid = paidTexts(invoice);
+  const back = givenBack(invoice);
   const lines = invoice.details.map(
     ({ studentName, number, year, payment, others }) =>
       `${others ? studentName : `${installmentName(number)} ${year} de ${studentName}`}: ${moneyText(payment)}`,
@@ -55,6 +77,8 @@ export const receiptText = (invoice: Invoice, institute: string, page?: string):
     `${institute}: factura N° ${invoice.invoiceid} del ${fullDay(dayOf(invoice.date))}.`,
     ...lines,
     `Total abonado: ${moneyText(total)}.`,
+    ...(paid.length === 0 ? [] : [`Forma de pago: ${listText(paid)}.`]),
+    ...(back === null ? [] : [`${back.title}. ${back.texts.join('; ')}.`]),
     ...(balance === 0 ? [] : [`Saldo adeudado: ${moneyText(balance)}.`]),
     ...(page === undefined || !isRegistered(invoice.user) ? [] : [`Puede verla ingresando a ${page}`]),
     'Muchas gracias.',

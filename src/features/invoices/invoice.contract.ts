@@ -1,7 +1,7 @@
 /** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
 import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
-import { FormFilter, PAYMENT_FORMS, Payment, Payments } from '#features/register/payment-form.contract.ts';
+import { FormFilter, PAYMENT_FORMS, Payment, PaymentForm, Payments } from '#features/register/payment-form.contract.ts';
 import { Person } from '#features/users/user.contract.ts';
 import { LONGEST_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -224,6 +224,7 @@ export const PrintedInvoice = postedThing({
   date: PostedText,
   invoiceid: PostedNumber,
   total: PostedAmount,
+  payments: posted(z.array(postedThing({ form: posted(PaymentForm), amount: PostedAmount }))),
   /** A registered payer stands inside `user_id`, one who only gave a name beside it. */
   user: posted(postedThing({ name: PostedText, lastname: PostedText, user_id: PostedPerson })),
 });

@@ -4,8 +4,10 @@ import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { breakable, listPaper, personText, sentInstantText, stacked, tableOf } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
+import { PAYMENT_FORMS, type Payment } from '#features/register/payment-form.contract.ts';
+import { formLabel, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
 import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
-import { GONE_FEE, sheetLine } from './invoice-sheet.rules.ts';
+import { GONE_FEE, givenBack, paidTexts, sheetLine } from './invoice-sheet.rules.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
 const GONE_PAYER = 'Usuario eliminado';
@@ -32,6 +34,8 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
         [{ title: 'Nombre', width: 1 }, { title: 'Cuota' }, { title: 'Año' }, ...amountColumns.map((name) => ({ title: name, align: 'right' as const }))],
         invoice.details.map((line) => rowOf(line, { hasDiscount })),
       ),
+      paid: paidTexts(invoice).map(breakable),
+      back: givenBack(invoice),
       sums: [
         ...discountSums(invoice.details),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
@@ -41,30 +45,52 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
   };
 };
 
-/** The list of incomes; what they add up to is told to the administration only. */
+/** The list of incomes, with how they were paid where a row says it; what they add up to is told to the administration only. */
 export const invoicesPaper = (
   invoices: readonly PrintedInvoice[],
   { withTotal, of }: { readonly withTotal: boolean; readonly of?: string | undefined },
   institute: Letterhead,
   today: Day,
-): Paper =>
-  listPaper(
+): Paper => {
+  const isPaidSaid = invoices.some((invoice) => isFormSaid(paymentsIn(invoice)));
+  return listPaper(
     {
       title: 'Lista de Ingresos',
       of,
       counted: ['factura', 'facturas'],
-      columns: [{ title: 'Fecha' }, { title: 'N° Factura', align: 'right' }, { title: 'Nombre', width: 1 }, { title: 'Total', align: 'right' }],
+      columns: [
+        { title: 'Fecha' },
+        { title: 'N° Factura', align: 'right' },
+        { title: 'Nombre', width: 1 },
+        ...(isPaidSaid ? [{ title: 'Forma de pago' }] : []),
+        { title: 'Total', align: 'right' },
+      ],
       rows: invoices.map((invoice) => [
         sentInstantText(invoice.date),
         String(invoice.invoiceid ?? ''),
         payerText(invoice.user),
+        ...(isPaidSaid ? [stacked(paymentTexts(paymentsIn(invoice)))] : []),
         typeof invoice.total === 'number' ? moneyText(invoice.total) : '',
       ]),
-      sums: withTotal ? [{ label: 'Total', value: moneyText(sumOf(invoices.map((invoice) => invoice.total ?? 0))) }] : [],
+      sums: withTotal ? [...formSums(invoices), { label: 'Total', value: moneyText(sumOf(invoices.map((invoice) => invoice.total ?? 0))) }] : [],
     },
     institute,
     today,
   );
+};
+
+/** How a row of the list was paid, as it is posted; without references, which are for one invoice. */
+const paymentsIn = ({ payments }: PrintedInvoice): readonly Payment[] =>
+  (payments ?? []).flatMap(({ form, amount }) => (typeof amount === 'number' ? [{ amount, ...(form == null ? {} : { form }) }] : []));
+
+/** What a list adds up to in each form of payment, where there are several. */
+const formSums = (invoices: readonly PrintedInvoice[]) => {
+  const paid = invoices.flatMap(paymentsIn);
+  const sums = [...PAYMENT_FORMS, undefined]
+    .map((form) => ({ label: formLabel(form), value: sumOf(paid.filter((one) => one.form === form).map(({ amount }) => amount)) }))
+    .filter(({ value }) => value !== 0);
+  return sums.length < 2 ? [] : sums.map(({ label, value }) => ({ label, value: moneyText(value) }));
+};
 
 type DiscountKind = { readonly label: string; readonly of: (line: InvoiceDetail) => Centavos };
 

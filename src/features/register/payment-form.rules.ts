@@ -53,13 +53,14 @@ export const saidOf = (payments: readonly Payment[]): Split => {
 export const bankOf = ({ transfer, mercadopago, card }: Omit<Split, 'reference'>): Centavos => transfer + mercadopago + card;
 
 /** 'Transferencia (ref. 4411)', or of several 'Efectivo $30.000 y Transferencia $24.000 (ref. 4411)'. */
-export const paymentsText = (payments: readonly Payment[]): string =>
-  listText(
-    payments.map(({ form, amount, reference }) => {
-      const words = [formLabel(form), ...(payments.length === 1 ? [] : [moneyText(amount)]), ...(reference === undefined ? [] : [`(ref. ${reference})`])];
-      return words.join(' ');
-    }),
-  );
+export const paymentsText = (payments: readonly Payment[]): string => listText(paymentTexts(payments));
+
+/** The same part by part; how much each is where there are several. */
+export const paymentTexts = (payments: readonly Payment[]): readonly string[] =>
+  payments.map(({ form, amount, reference }) => {
+    const words = [formLabel(form), ...(payments.length === 1 ? [] : [moneyText(amount)]), ...(reference === undefined ? [] : [`(ref. ${reference})`])];
+    return words.join(' ');
+  });
 
 /** Whether anybody said how something was paid. */
 export const isFormSaid = (payments: readonly Payment[]): boolean => payments.some(({ form }) => form !== undefined);

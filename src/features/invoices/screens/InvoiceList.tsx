@@ -183,9 +183,10 @@ const useColumns = (): readonly Column<Invoice>[] => {
   ];
 };
 
-const printedRow = ({ date, invoiceid, total, user }: Invoice) => ({
+const printedRow = ({ date, invoiceid, total, payments, user }: Invoice) => ({
   date,
   invoiceid,
   total,
+  payments,
   user: { name: undefined, lastname: undefined, user_id: undefined, ...user },
 });
