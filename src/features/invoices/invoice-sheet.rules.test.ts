@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import { invoiceFileName, invoicePage, linesOf, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
+import { givenBack, invoiceFileName, invoicePage, linesOf, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
 
 const TOMASA = { _id: 'tomasa', name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' };
 const FEE = {
@@ -82,11 +82,34 @@ test('The file is named after the payer and the day in Buenos Aires', () => {
 
 test('The family is told what was paid, for whom, and what stays owed', () => {
   expect(receiptText(invoice(), 'Instituto Los Ceibos')).toBe(
-    'Instituto Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nJunio 2026 de Abad, Ana: $5.000,50\nTotal abonado: $23.000,50.\nSaldo adeudado: $14.999,50.\nMuchas gracias.',
+    'Instituto Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nJunio 2026 de Abad, Ana: $5.000,50\nTotal abonado: $23.000,50.\nForma de pago: Efectivo.\nSaldo adeudado: $14.999,50.\nMuchas gracias.',
   );
-  expect(receiptText(invoice({ details: [line(5)], total: pesos(18_000) }), 'Los Ceibos')).toBe(
+  expect(receiptText(invoice({ details: [line(5)], total: pesos(18_000), payments: [{ amount: pesos(18_000) }] }), 'Los Ceibos')).toBe(
     'Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nTotal abonado: $18.000.\nMuchas gracias.',
   );
+});
+
+test('How it was paid is told part by part, and what was given back with its day', () => {
+  const payments = [
+    { form: 'cash', amount: pesos(3000) },
+    { form: 'transfer', amount: pesos(20_000.5), reference: '4411' },
+  ] as const;
+  const first = { _id: 'first', date: '2026-07-02T15:00:00.000Z', amount: pesos(3000), form: 'cash', by: 'Peralta, Celia' } as const;
+  const second = { _id: 'second', date: '2026-07-04T02:00:00.000Z', amount: pesos(20_000.5), form: 'transfer' } as const;
+  expect(receiptText(invoice({ payments: [...payments], reversals: [first] }), 'Los Ceibos')).toContain(
+    '\nForma de pago: Efectivo $3.000 y Transferencia $20.000,50 (ref. 4411).\nFactura devuelta en parte. El 02/07/2026: $3.000, Efectivo.\n',
+  );
+  expect(givenBack(invoice({ reversals: [first, second] }))).toEqual({
+    title: 'Factura devuelta',
+    texts: ['El 02/07/2026: $3.000, Efectivo', 'El 03/07/2026: $20.000,50, Transferencia'],
+  });
+  expect(givenBack(invoice())).toBeNull();
+});
+
+test('Whoever does not read how it was paid is not told so; of her own fees she knows what was given back', () => {
+  const { payments: _, ...anothers } = invoice({ details: [line(5, { reversed: pesos(6000) }), line(6)] });
+  expect(receiptText(anothers, 'Los Ceibos')).not.toContain('Forma de pago');
+  expect(givenBack(anothers)).toEqual({ title: 'Factura devuelta en parte', texts: ['$6.000'] });
 });
 
 test('Who is registered is told where the invoice can be seen, who only gave a name is not', () => {
