@@ -14,12 +14,44 @@ export const CASH: Section = {
       to: '/register/info',
       steps: [
         'Para abrirla, entre a {Caja}: se ofrece el dinero que dejó el último cierre. Con otro importe, escriba también el {Motivo}. Presione [teal:Abrir caja].',
-        'Al terminar el día, en la pestaña {Caja Diaria}, cuente el dinero y escríbalo en {Contado}; [Contar billetes] lo suma por usted.',
-        'Si hay {Diferencia}, explíquela en {Detalles}.',
+        'Al terminar el día, en la pestaña {Caja Diaria}, cuente el efectivo y escríbalo en {Efectivo contado}; [Contar billetes] lo suma por usted. Lo que está en el banco no se cuenta.',
+        'La diferencia la calcula el programa: no hace falta saber cuánto debería haber. Si sabe por qué falta o sobra, escríbalo en {Detalles}.',
         'Presione [blue:Cerrar Caja] y confirme con [teal:Cerrar Caja]. No se puede cobrar hasta abrirla otra vez.',
         'Si la cerró por error y todavía no fue contada por la administración, presione [Reabrir Caja].',
       ],
-      notes: ['Los movimientos de la caja, con su hora, se imprimen debajo de ellos con [PDF libro de caja].'],
+      notes: [
+        { for: ['secretary'], text: 'Cuando no se ve el dinero en caja, se confirma solo lo contado: la diferencia la ve la administración.' },
+        { for: OWNER, text: 'En una caja que no lleva el efectivo aparte del banco se cuenta todo el dinero: el campo se llama {Contado}.' },
+        'Los movimientos de la caja, con su hora, se imprimen debajo de ellos con [PDF libro de caja].',
+      ],
+    },
+    {
+      id: 'purses',
+      title: 'Llevar efectivo y banco por separado: depósitos y extracciones',
+      for: OFFICE,
+      to: '/register/info',
+      steps: [
+        { for: OWNER, text: 'En {Caja}, {Efectivo y banco} muestra cuánto hay en cada uno: con cuánto abrió, qué entró, qué salió y qué hay ahora.' },
+        'Lo que se cobra o se paga en {Efectivo} mueve el efectivo; {Transferencia}, {Mercado Pago} y {Tarjeta} mueven el banco. Lo que no dice cómo se cobró cuenta como efectivo.',
+        'Cuando lleve efectivo al banco, presione [Depósito], escriba el {Importe} y presione [teal:Registrar el depósito].',
+        {
+          for: OWNER,
+          text: 'Cuando traiga dinero del banco a la caja, presione [Extracción], escriba el {Importe} y presione [teal:Registrar la extracción].',
+        },
+        'Si se equivocó, presione [Deshacer] en la fila del movimiento, mientras la caja siga abierta.',
+        {
+          for: OWNER,
+          text: 'Para empezar, presione al cerrar la caja [Llevar efectivo y banco por separado]. Escriba lo que contó en {Efectivo} y lo que hay en la cuenta en {Banco}, presione [blue:Cerrar Caja] y confirme con [teal:Cerrar y separar].',
+        },
+      ],
+      notes: [
+        'Un depósito o una extracción no es un ingreso ni un egreso: el dinero del instituto es el mismo.',
+        'De cada uno sale solo lo que tiene. Si falta efectivo para un egreso, antes va una extracción, que registra la administración; si falta en el banco, un depósito.',
+        {
+          for: OWNER,
+          text: 'Un instituto nuevo los lleva por separado desde su primera caja. Si reabre la caja en la que empezó, se vuelve a llevar todo junto.',
+        },
+      ],
     },
     {
       id: 'count-register',
@@ -46,7 +78,7 @@ export const CASH: Section = {
         'Con la caja abierta, entre a {Caja} y elija la pestaña {Egreso}.',
         { for: OWNER, text: 'Elija el {Tipo de Movimiento}: los egresos y los retiros de dinero están por separado.' },
         { for: ['secretary'], text: 'Elija el {Tipo de Egreso}.' },
-        'Escriba {Importe} y {Descripción}. No puede salir más que el {Dinero en Caja}.',
+        'Escriba {Importe} y {Descripción}, y elija la {Forma de Pago}. No puede salir más que el {Dinero en Caja}, ni de donde no hay: lo que se paga en efectivo sale del efectivo, lo demás del banco.',
         'Para pagar a alguien del personal, elija el tipo de los salarios y el {Empleado}: las horas de la semana se completan solas con las de sus clases y el importe se calcula. Si corrige las horas, escriba el motivo.',
         'Presione [blue:Guardar] y confirme. Con [Deshacer] se anula enseguida.',
       ],
@@ -69,7 +101,7 @@ export const CASH: Section = {
         'Con la caja abierta, entre a {Salarios}, pestaña {Planilla}.',
         'Elija la semana y cuántas semanas se pagan. Las horas de cada profesor son las de sus clases.',
         'Corrija las horas que haga falta y escriba el {Motivo de la corrección}. Quien ya cobró está señalado.',
-        'Tilde a quienes se paga ({Todos los empleados} tilda o destilda a todos) y revise {Total a pagar} y lo que queda en la caja.',
+        'Tilde a quienes se paga ({Todos los empleados} tilda o destilda a todos), elija la {Forma de Pago} y revise {Total a pagar} y lo que queda en la caja.',
         'Presione [teal:Pagar salarios] y confirme.',
         'Presione [Imprimir recibos]. Después se encuentran en la pestaña {Pagados}.',
       ],
@@ -92,7 +124,7 @@ export const CASH: Section = {
       to: '/register/income/list',
       steps: [
         'En {Caja}, junto a {Ingresos}, presione [Listado].',
-        'Filtre por fechas, {Nombre alumno} o {Apellido alumno}. Sin filtros se ven las facturas de este año.',
+        'Filtre por fechas, {Nombre alumno}, {Apellido alumno} o {Forma de Pago}. Sin filtros se ven las facturas de este año.',
         'Presione [Ver más] para ver una factura.',
         'Solo se pueden eliminar las de la caja abierta: sus cuotas vuelven a deberse y el dinero sale de la caja.',
         'Para imprimir, presione [PDF lista de ingresos].',
@@ -105,7 +137,7 @@ export const CASH: Section = {
       to: '/register/expence/list',
       steps: [
         'En {Caja}, junto a {Egresos}, presione [Listado].',
-        'Filtre con {Desde la fecha} y {Hasta la fecha}. Sin filtros se ven los de este año.',
+        'Filtre con {Desde la fecha}, {Hasta la fecha} o {Forma de Pago}. Sin filtros se ven los de este año.',
         'Solo se pueden eliminar los de la caja abierta: el dinero vuelve a la caja.',
         'Para imprimir, presione [PDF lista de transacciones].',
       ],

@@ -72,7 +72,8 @@ export const FEES: Section = {
         'La caja debe estar abierta. En el menú, entre a {Facturación}.',
         'Busque al alumno en {Búsqueda de Alumnos} y marque las cuotas que se pagan, o use [Este mes] o [Todo lo vencido]. Puede agregar a sus hermanos o a otros alumnos.',
         'En {Usuario a Pagar}, elija quién paga. Si no está registrado, presione [No está registrado] y escriba su nombre.',
-        'Elija {Forma de Pago}: {Transferencia} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
+        'Elija {Forma de Pago}: {Transferencia}, {Mercado Pago}, {Tarjeta} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
+        'Si paga una parte de cada manera, presione [Dividir el pago] y escriba un importe: el resto se completa solo. El descuento en efectivo queda en las cuotas que el efectivo alcanza a cubrir. La {Referencia de la transferencia} es opcional.',
         'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota, como 20.000 o 20.000,50: el resto queda adeudado, sin recargo ni aumentos. Lo que supera el {Total} de la cuota se marca y no se puede cobrar.',
         'Revise el {Total}, presione [blue:Pagar] y confirme: el botón dice cuánto se cobra.',
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Cobrar a otra familia]. Debajo se lee qué debe todavía la familia y cuál es su próxima cuota.',
@@ -81,6 +82,21 @@ export const FEES: Section = {
         'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
         'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
         'Si se corta la conexión al confirmar, confirme otra vez: no se cobra dos veces.',
+      ],
+    },
+    {
+      id: 'correct-payment',
+      title: 'Corregir la forma de pago de una factura',
+      for: OFFICE,
+      to: '/register/income/list',
+      steps: [
+        'En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
+        'Presione [Corregir forma de pago] y elija la que corresponde, o divida el pago. El total no cambia.',
+        'Confirme: el dinero pasa del efectivo al banco, o al revés, y queda en el historial.',
+      ],
+      notes: [
+        'Se puede mientras siga abierta la caja en la que se cobró.',
+        'Las cuotas con descuento en efectivo tienen que quedar pagadas en efectivo: si no fue así, elimine la factura y cóbrela otra vez.',
       ],
     },
     {
@@ -95,8 +111,24 @@ export const FEES: Section = {
         'Cobre otra vez lo que corresponda en {Facturación}.',
       ],
       notes: [
-        'Si la caja ya se cerró y todavía no fue contada, se puede abrir otra vez con [Reabrir Caja].',
+        'Si la caja ya se cerró y todavía no fue contada, se puede abrir otra vez con [Reabrir Caja]. Si no, se le devuelve el dinero a la familia con [Devolver dinero].',
         'El número de una factura eliminada no vuelve a usarse.',
+      ],
+    },
+    {
+      id: 'reverse-invoice',
+      title: 'Devolver el dinero de una factura de otro día',
+      for: OFFICE,
+      to: '/register/income/list',
+      steps: [
+        'La caja de hoy debe estar abierta. En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
+        'Presione [Devolver dinero]. Aparece cuando la caja en la que se cobró ya se cerró: hasta entonces, la factura se elimina.',
+        'Elija cómo se devuelve, revise el {Importe} (se propone todo lo que falta devolver) y escriba por qué.',
+        'Confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
+      ],
+      notes: [
+        'La caja en la que se cobró no cambia. La factura y su papel dicen cuánto se devolvió, y cuándo.',
+        'Si fue un error, elimine la devolución en los egresos de la caja, mientras siga abierta: las cuotas vuelven a quedar pagas.',
       ],
     },
     {

@@ -21,7 +21,9 @@ const FEES = [
   'Ver/Imprimir pdf de cuotas adeudadas',
   'Reclamar las deudas por familia',
   'Facturación',
+  'Corregir la forma de pago de una factura',
   'Eliminar una factura (un cobro equivocado)',
+  'Devolver el dinero de una factura de otro día',
   'Ver los pagos de un alumno',
 ];
 const CATEGORIES = ['Categorías', 'Modificar valor de todas las categorías', 'Imprimir pdf de categorías y sus valores'];
@@ -87,7 +89,14 @@ describe('Who reads what in the help', () => {
       ['Clases', ...MAKING_CLASSES, ...TEACHING, ...ROLL_AND_CARDS, HAND_OVER],
       FEES,
       CATEGORIES,
-      ['Movimientos de Caja', 'Cerrar la caja diaria', 'Cargar egresos', 'Ver/Imprimir listado de facturas o ingresos', 'Ver/Imprimir listado de egresos'],
+      [
+        'Movimientos de Caja',
+        'Cerrar la caja diaria',
+        'Llevar efectivo y banco por separado: depósitos y extracciones',
+        'Cargar egresos',
+        'Ver/Imprimir listado de facturas o ingresos',
+        'Ver/Imprimir listado de egresos',
+      ],
       ['Modificación de valores y extras', 'Generar las menciones de fin de año (Promedio y Asistencia)'],
       [...FINDER, 'Responder los mensajes de la página pública', 'El aviso de la copia de seguridad'],
     ]);
@@ -104,6 +113,7 @@ describe('Who reads what in the help', () => {
         [
           'Movimientos de Caja',
           'Cerrar la caja diaria',
+          'Llevar efectivo y banco por separado: depósitos y extracciones',
           'Hacer balance de dinero al final del día',
           'Cargar egresos',
           'Pagar salarios con la planilla',
