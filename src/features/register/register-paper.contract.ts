@@ -14,6 +14,8 @@ export const PrintedRegister = postedThing({
   expence: PostedAmount,
   withdrawal: PostedAmount,
   registermoney: PostedAmount,
+  cash: PostedAmount,
+  bank: PostedAmount,
   difference: PostedAmount,
   description: PostedText,
   openingDifference: PostedAmount,

@@ -5,7 +5,10 @@ import type { Letterhead } from '#server/papers/letterhead.ts';
 import { type ListColumn, listPaper, sentInstantText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { ShownLine } from './ledger.rules.ts';
-import { moneyIn, openingText, signedText, type Sums } from './register.rules.ts';
+import { PURSES } from './payment-form.contract.ts';
+import { paymentsText } from './payment-form.rules.ts';
+import { type Divided, movedText, PURSE_LABEL, pursesOf } from './purse.rules.ts';
+import { moneyIn, openingText, signedText } from './register.rules.ts';
 import type { PrintedRegister } from './register-paper.contract.ts';
 
 /** Rows without `temporary` are months. */
@@ -21,8 +24,24 @@ const FLOWS: readonly ListColumn[] = [
   { title: 'Retiro', align: 'right' },
 ];
 
-const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, institute: Letterhead, today: Day): Paper =>
-  listPaper(
+const PURSE_COLUMNS: readonly ListColumn[] = [
+  { title: PURSE_LABEL.cash, align: 'right' },
+  { title: PURSE_LABEL.bank, align: 'right' },
+];
+
+/** What each purse held stands on the paper where any of its rows has it. */
+const pursesOn = (rows: readonly PrintedRegister[]) => {
+  const isKept = rows.some(({ cash, bank }) => typeof cash === 'number' || typeof bank === 'number');
+  return {
+    columns: isKept ? PURSE_COLUMNS : [],
+    of: ({ cash, bank }: Pick<PrintedRegister, 'cash' | 'bank'>): readonly string[] => (isKept ? [cash, bank].map(amountOrNothing) : []),
+    total: isKept ? ['', ''] : [],
+  };
+};
+
+const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, institute: Letterhead, today: Day): Paper => {
+  const purses = pursesOn(rows);
+  return listPaper(
     {
       title: 'Lista de Cajas Diarias',
       of,
@@ -31,6 +50,7 @@ const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, ins
         { title: 'Fecha' },
         ...FLOWS,
         { title: 'Plata Caja', align: 'right' },
+        ...purses.columns,
         { title: 'Diferencia', align: 'right' },
         { title: 'Detalles', width: 1 },
       ],
@@ -38,29 +58,33 @@ const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, ins
         sentInstantText(row.date),
         ...flowsOf(row),
         amountOrNothing(row.registermoney),
+        ...purses.of(row),
         signedText(row.difference ?? 0),
         [openingText(row), row.description ?? ''].filter((part) => part !== '').join('. '),
       ]),
       // What a register holds goes on into the next one: it adds up to nothing.
-      total: ['Total', ...flowsOf(totalOf(rows)), '', signedText(totalOf(rows).difference), ''],
+      total: ['Total', ...flowsOf(totalOf(rows)), '', ...purses.total, signedText(totalOf(rows).difference), ''],
     },
     institute,
     today,
   );
+};
 
-const monthsPaper = (rows: readonly PrintedRegister[], year: number | undefined, institute: Letterhead, today: Day): Paper =>
-  listPaper(
+const monthsPaper = (rows: readonly PrintedRegister[], year: number | undefined, institute: Letterhead, today: Day): Paper => {
+  const purses = pursesOn(rows);
+  return listPaper(
     {
       title: 'Lista de Cajas Mensuales',
       ...(year === undefined ? {} : { of: `Año ${year}` }),
       counted: ['mes', 'meses'],
-      columns: [{ title: 'Mes', width: 1 }, ...FLOWS, { title: 'Diferencia', align: 'right' }],
-      rows: rows.map((row) => [row.month ?? '', ...flowsOf(row), signedText(row.difference ?? 0)]),
-      total: ['Total', ...flowsOf(totalOf(rows)), signedText(totalOf(rows).difference)],
+      columns: [{ title: 'Mes', width: 1 }, ...FLOWS, { title: 'Diferencia', align: 'right' }, ...purses.columns],
+      rows: rows.map((row) => [row.month ?? '', ...flowsOf(row), signedText(row.difference ?? 0), ...purses.of(row)]),
+      total: ['Total', ...flowsOf(totalOf(rows)), signedText(totalOf(rows).difference), ...purses.total],
     },
     institute,
     today,
   );
+};
 
 type Flows = Pick<PrintedRegister, 'income' | 'expence' | 'withdrawal'>;
 
@@ -76,7 +100,7 @@ const totalOf = (rows: readonly PrintedRegister[]) => ({
 const amountOrNothing = (amount: Centavos | null | undefined): string => ((amount ?? 0) === 0 ? '' : moneyText(amount ?? 0));
 
 /** The register of a day, from its opening on. */
-type Book = Sums & { readonly openedAt: Instant; readonly closedAt: Instant | null; readonly description: string | null };
+type Book = Divided & { readonly openedAt: Instant; readonly closedAt: Instant | null; readonly description: string | null };
 
 /** Every movement in the order in which it happened; the sums are told to the administration only. */
 export const movementsPaper = (
@@ -87,7 +111,9 @@ export const movementsPaper = (
   today: Day,
 ): Paper => {
   const showsBalance = lines.some(({ balance }) => balance !== undefined);
+  const showsForm = lines.some(({ payments }) => payments !== undefined);
   const description = book.description ?? '';
+  const purses = pursesOf(book);
   return listPaper(
     {
       title: 'Libro de Caja',
@@ -97,14 +123,16 @@ export const movementsPaper = (
         { title: 'Hora' },
         { title: 'Movimiento', width: 0.6 },
         { title: 'Detalle', width: 1 },
+        ...(showsForm ? [{ title: 'Forma de Pago', width: 0.8 }] : []),
         { title: 'Importe', align: 'right' },
         ...(showsBalance ? [{ title: 'En caja', align: 'right' as const }] : []),
       ],
-      rows: lines.map(({ at, kind, title, detail, amount, balance }) => [
+      rows: lines.map(({ at, title, detail, payments, balance, ...moved }) => [
         dayOf(at) === dayOf(book.openedAt) ? timeOf(at) : `${shortDay(dayOf(at)).slice(0, 5)} ${timeOf(at)}`,
         title,
         detail ?? '',
-        amount === undefined ? '' : kind === 'opening' ? moneyText(amount) : signedText(amount),
+        ...(showsForm ? [payments === undefined ? '' : paymentsText(payments)] : []),
+        amountText(moved),
         ...(showsBalance ? [balance === undefined ? '' : moneyText(balance)] : []),
       ]),
       sums: withSums
@@ -114,6 +142,7 @@ export const movementsPaper = (
             { label: 'Retiro', value: moneyText(book.withdrawal) },
             { label: 'Diferencia', value: signedText(book.difference) || moneyText(0) },
             { label: 'Plata Caja', value: moneyText(moneyIn(book)) },
+            ...(purses === null ? [] : PURSES.map((purse) => ({ label: PURSE_LABEL[purse], value: moneyText(purses[purse]) }))),
           ]
         : [],
       ...(withSums && description !== '' ? { remark: `Detalles: ${description}` } : {}),
@@ -121,6 +150,13 @@ export const movementsPaper = (
     institute,
     today,
   );
+};
+
+/** Opening money and what goes from one purse to the other have no sign: they are neither income nor expense. */
+const amountText = ({ kind, amount, deposited }: Pick<ShownLine, 'kind' | 'amount' | 'deposited'>): string => {
+  if (kind === 'transfer') return movedText({ deposited });
+  if (amount === undefined) return '';
+  return kind === 'opening' ? moneyText(amount) : signedText(amount);
 };
 
 const closedText = (openedAt: Instant, closedAt: Instant): string =>

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { bankShare, beginningOf, closingOf, mayMove, NOT_IN_BANK, NOT_IN_CASH, openingMoney, pursesOf } from './purse.rules.ts';
+import { changeBy, mayHandle, transferLabel, transferred } from './transfer.rules.ts';
+
+/** A register that holds 50.000 in cash and 30.000 in the bank; or 80.000 that nobody keeps apart. */
+const register = (bank: number | null = 30_000) => ({
+  ...{ opening: pesos(80_000), income: 0, expense: 0, withdrawal: 0, difference: 0, isOpen: true },
+  bank: bank === null ? null : pesos(bank),
+});
+const NOTHING = { register: undefined, registermoney: undefined, difference: undefined, counted: undefined, description: undefined };
+const opens = (asked: { difference?: number; carry?: boolean; cash?: number }, last: ReturnType<typeof register> | null = register()) => {
+  const { difference, carry, cash } = asked;
+  const verdict = openingMoney(
+    {
+      ...{ register: undefined, registermoney: undefined, reason: undefined, description: undefined },
+      ...{ carry, difference: difference === undefined ? undefined : pesos(difference), cash: cash === undefined ? undefined : pesos(cash) },
+    },
+    last,
+  );
+  return verdict.ok ? [verdict.value.opening / 100, verdict.value.bank === null ? null : verdict.value.bank / 100] : verdict.reasons[0];
+};
+const closes = (asked: { difference?: number; counted?: number }, of = register()) => {
+  const [difference, counted] = [asked.difference, asked.counted].map((one) => (one === undefined ? undefined : pesos(one)));
+  const verdict = closingOf({ ...NOTHING, difference, counted }, of);
+  return verdict.ok ? [verdict.value.difference / 100, verdict.value.differenceBank / 100, verdict.value.isReckoned] : verdict.reasons[0];
+};
+
+describe('Cash and bank', () => {
+  test('Cash is what of the money does not lie in the bank; where they are not kept apart there is neither', () => {
+    expect(pursesOf(register())).toEqual({ cash: 5_000_000, bank: 3_000_000 });
+    expect(pursesOf(register(null))).toBeNull();
+  });
+
+  test('What says how it is paid leaves its own purse; what does not takes the cash down to nothing, then the bank', () => {
+    const purses = pursesOf(register());
+    expect([50_000, 50_000.01, 80_000].map((amount) => bankShare(pesos(amount), null, purses))).toEqual([0, 1, 3_000_000]);
+    expect([bankShare(100, 'cash', purses), bankShare(100, 'transfer', purses), bankShare(100, 'card', null), bankShare(100, null, null)]).toEqual([
+      0, 100, 100, 0,
+    ]);
+  });
+
+  test('Neither goes below zero, and the refusal says what brings money there', () => {
+    const purses = pursesOf(register());
+    expect([mayMove(purses, { cash: pesos(-50_000) }).ok, mayMove(purses, { bank: pesos(-30_000) }).ok, mayMove(null, { cash: -1 }).ok]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(mayMove(purses, { cash: pesos(-50_000.01) })).toBe(NOT_IN_CASH);
+    expect(mayMove(purses, { bank: pesos(-30_000.01) })).toBe(NOT_IN_BANK);
+    expect([NOT_IN_CASH, NOT_IN_BANK].map(({ reasons }) => reasons[0])).toEqual([
+      { msg: 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito', path: 'value' },
+      { msg: 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción', path: 'value' },
+    ]);
+  });
+});
+
+describe('With what a register opens', () => {
+  test('The first register ever keeps cash and bank apart: all is cash, unless its cash is told too', () => {
+    expect(opens({ difference: 1500.5 }, null)).toEqual([1500.5, 0]);
+    expect(opens({ difference: 1500, cash: 500 }, null)).toEqual([1500, 1000]);
+    expect(opens({ cash: 500 }, null)).toEqual([500, 0]);
+  });
+
+  test('Carried over, each purse holds what it held', () => {
+    expect(opens({ carry: true })).toEqual([80_000, 30_000]);
+    expect(opens({ carry: true }, register(null))).toEqual([80_000, null]);
+  });
+
+  test('Of another amount the bank has what it had, as far as the money reaches; the cash is the rest', () => {
+    expect([opens({ difference: 100_000 }), opens({ difference: 30_000 }), opens({ difference: 10_000 })]).toEqual([
+      [100_000, 30_000],
+      [30_000, 30_000],
+      [10_000, 10_000],
+    ]);
+    expect(opens({ difference: 10_000 }, register(null))).toEqual([10_000, null]);
+  });
+
+  test('Told with the money, the cash is a part of it; told alone, it lies beside what the bank had', () => {
+    expect(opens({ difference: 100_000, cash: 60_000 })).toEqual([100_000, 40_000]);
+    expect(opens({ cash: 49_500 })).toEqual([79_500, 30_000]);
+    expect(opens({ cash: 0 })).toEqual([30_000, 30_000]);
+    expect(opens({ difference: 100, cash: 100.01 })).toEqual({ msg: 'El efectivo supera el dinero inicial', path: 'cash' });
+  });
+
+  test('Cash is not told where it is not kept apart, nor with what is carried over', () => {
+    expect(opens({ cash: 100 }, register(null))).toEqual({ msg: 'En esta caja no se llevan el efectivo y el banco por separado', path: 'cash' });
+    expect(opens({ cash: 100, carry: true })).toEqual({ msg: 'El dinero del último cierre ya dice cuánto es en efectivo', path: 'cash' });
+    expect(opens({})).toEqual({ msg: 'Ingrese el dinero inicial', path: 'difference' });
+    expect(opens({ carry: true }, null)).toEqual({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' });
+  });
+});
+
+describe('Closing with cash and bank', () => {
+  test('A box that is $500 short is short by $500: what was counted is compared with the cash', () => {
+    expect(closes({ counted: 49_500 })).toEqual([-500, 0, true]);
+    expect([closes({ counted: 50_000 }), closes({ counted: 0 }), closes({ counted: 90_000 })]).toEqual([
+      [0, 0, true],
+      [-50_000, 0, true],
+      [40_000, 0, true],
+    ]);
+  });
+
+  test('Where they are not kept apart it is compared with all the money', () => {
+    expect([closes({ counted: 79_500 }, register(null)), closes({ counted: 0 }, register(null))]).toEqual([
+      [-500, 0, true],
+      [-80_000, 0, true],
+    ]);
+  });
+
+  test('A difference that is told takes the cash down to nothing, and only then the bank', () => {
+    expect([
+      closes({}),
+      closes({ difference: 100 }),
+      closes({ difference: -50_000 }),
+      closes({ difference: -50_000.5 }),
+      closes({ difference: -80_000 }),
+    ]).toEqual([
+      [0, 0, false],
+      [100, 0, false],
+      [-50_000, 0, false],
+      [-50_000.5, -0.5, false],
+      [-80_000, -30_000, false],
+    ]);
+    expect(closes({ difference: -80_000 }, register(null))).toEqual([-80_000, 0, false]);
+    expect(closes({ difference: -80_000.01 })).toEqual({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' });
+  });
+
+  test('Either what was counted or the difference is told, not both', () => {
+    expect(closes({ counted: 100, difference: 0 })).toEqual({ msg: 'Ingrese lo que contó o la diferencia, no las dos', path: 'counted' });
+  });
+
+  test('Kept apart from a closing on, both purses together less the money are its difference; once they are, they are not begun again', () => {
+    const begins = (of: ReturnType<typeof register>) => beginningOf({ ...NOTHING, cash: pesos(49_000), bank: pesos(30_500) }, of);
+    expect(begins(register(null))).toEqual({ ok: true, value: { difference: -50_000, differenceBank: 0, isReckoned: true, begunBank: 3_050_000 } });
+    expect(begins(register())).toMatchObject({ ok: false, reasons: [{ msg: 'El efectivo y el banco ya se llevan por separado' }] });
+    expect(begins({ ...register(null), isOpen: false })).toMatchObject({ ok: false, reasons: [{ msg: 'La caja no está abierta' }] });
+  });
+});
+
+describe('From one purse to the other', () => {
+  test('A deposit brings cash to the bank, an extraction takes it from there, and the register holds the same', () => {
+    const [deposit, extraction] = [{ from: 'cash', amount: pesos(20_000) } as const, { from: 'bank', amount: pesos(20_000) } as const];
+    expect([deposit, extraction].map(transferLabel)).toEqual(['Depósito', 'Extracción']);
+    expect(transferred(register(), changeBy(deposit))).toEqual({ ok: true, value: { cash: 3_000_000, bank: 5_000_000 } });
+    expect(transferred(register(), changeBy(extraction))).toEqual({ ok: true, value: { cash: 7_000_000, bank: 1_000_000 } });
+    expect(transferred(register(), changeBy({ from: 'cash', amount: pesos(50_000.01) }))).toBe(NOT_IN_CASH);
+    expect(transferred(register(), changeBy({ from: 'bank', amount: pesos(30_000.01) }))).toBe(NOT_IN_BANK);
+    expect(transferred(register(null), changeBy(deposit)).ok).toBe(false);
+  });
+
+  test('An extraction is for the administration', () => {
+    expect([mayHandle({ role: 'secretary' }, { from: 'cash' }).ok, mayHandle({ role: 'admin' }, { from: 'bank' }).ok]).toEqual([true, true]);
+    expect(mayHandle({ role: 'secretary' }, { from: 'bank' })).toMatchObject({ ok: false, status: 403 });
+  });
+});
