@@ -37,15 +37,15 @@ describe('The register is counted', () => {
 
   test('What is no amount stays as it is typed and closes nothing; what is no number of notes is not taken over', async () => {
     for (const typed of ['-5', '60.0000', '12a']) {
-      await page().getByLabel('Contado', { exact: true }).fill(typed);
+      await page().getByLabel('Efectivo contado').fill(typed);
       await button('Cerrar Caja').click();
       await page().locator('input[aria-invalid="true"]:focus').waitFor();
-      expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe(typed);
+      expect(await page().getByLabel('Efectivo contado').inputValue()).toBe(typed);
       expect(await page().getByRole('dialog').count()).toBe(0);
     }
-    await page().getByLabel('Contado', { exact: true }).fill('');
-    await button('Contar billetes: la caja').click();
-    const notes = dialog('Contar billetes: la caja');
+    await page().getByLabel('Efectivo contado').fill('');
+    await button('Contar billetes: el efectivo').click();
+    const notes = dialog('Contar billetes: el efectivo');
     await notes.getByLabel('Billetes de $1.000').fill('7');
     await notes.getByLabel('Billetes de $10.000').fill('-3');
     await notes.getByText('No puede ser negativo').waitFor();
@@ -60,8 +60,8 @@ describe('The register is counted', () => {
   });
 
   test('The register is closed with what was counted note by note: fifty pesos are missing', async () => {
-    await button('Contar billetes: la caja').click();
-    const notes = dialog('Contar billetes: la caja');
+    await button('Contar billetes: el efectivo').click();
+    const notes = dialog('Contar billetes: el efectivo');
     await notes.locator('input:focus').waitFor();
     // As who counts does: a number and Enter, down the list.
     for (const pieces of ['2', '1', '', '10', '', '', '', '1']) {
@@ -72,7 +72,7 @@ describe('The register is counted', () => {
     await visit.expectAccessible();
     await notes.getByRole('button', { name: 'Usar' }).click();
     await page().getByText('Faltan $50', { exact: true }).waitFor();
-    expect(await page().getByLabel('Contado', { exact: true }).inputValue()).toBe('60.050');
+    expect(await page().getByLabel('Efectivo contado').inputValue()).toBe('60.050');
     await page().getByLabel('Detalles').fill('Vuelto mal dado');
     await button('Cerrar Caja').click();
     await dialog('¿Está seguro que desea cerrar la caja?').getByRole('button', { name: 'Cerrar Caja' }).click();
@@ -159,7 +159,7 @@ describe('The register is counted', () => {
   test('The months of the year lead to their days, and a day to its movements', async () => {
     await visit.go('/register/list');
     await page()
-      .getByRole('row', { name: /10\/06\/26 \$12\.000 \$2\.000 \$60\.050 -\$50 Vuelto mal dado/ })
+      .getByRole('row', { name: /10\/06\/26 \$12\.000 \$2\.000 \$60\.050 \$60\.050 -\$50 Vuelto mal dado/ })
       .waitFor();
     await page().getByRole('row', { name: 'Total $12.000 $2.000 +$50' }).waitFor();
     await visit.expectAccessible();
@@ -170,7 +170,7 @@ describe('The register is counted', () => {
     await visit.expectAccessible();
     await page().getByRole('link', { name: 'Mayo' }).click();
     await page()
-      .getByRole('row', { name: /29\/05\/26 \$50\.100 \+\$100 Sobró un billete/ })
+      .getByRole('row', { name: /29\/05\/26 \$50\.100 \$50\.100 \+\$100 Sobró un billete/ })
       .waitFor();
     expect(new URL(page().url()).search).toBe('?from=2026-05-01&to=2026-05-31');
     expect(await page().getByRole('row').count()).toBe(3);

@@ -25,7 +25,7 @@ describe('What leaves the register', () => {
     await page.getByLabel('Tipo de Egreso').selectOption('Limpieza');
     await page.getByLabel('Importe').fill('1500,50');
     await secretary.expectAccessible();
-    await page.getByLabel('Dinero Inicial').fill('20000');
+    await page.getByLabel('Efectivo Inicial').fill('20000');
     await page.getByRole('button', { name: 'Abrir caja' }).click();
     await secretary.said('Caja Abierta para Transacciones');
     await page.getByText('$20.000').waitFor();

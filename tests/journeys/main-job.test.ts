@@ -73,7 +73,7 @@ describe('A student comes, is enrolled and pays', () => {
   });
 
   test('She opens the register on the way', async () => {
-    await page().getByLabel('Dinero Inicial').fill('5000');
+    await page().getByLabel('Efectivo Inicial').fill('5000');
     await page().getByRole('button', { name: 'Abrir caja' }).click();
     await visit.said('Caja Abierta para Transacciones');
   });

@@ -58,7 +58,7 @@ describe('A day of the register', () => {
     visit = await site.enter('admin');
     await page().getByRole('link', { name: 'Caja abierta' }).click();
     await page().getByRole('cell', { name: '$72.000' }).waitFor();
-    await page().getByLabel('Contado').fill('72.000');
+    await page().getByLabel('Efectivo contado').fill('72.000');
     await page().getByRole('button', { name: 'Cerrar Caja' }).click();
     const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea cerrar la caja?' });
     await dialog.getByText('Sin diferencia.').waitFor();
@@ -69,19 +69,20 @@ describe('A day of the register', () => {
   });
 
   test('The administrator counts the money, sees the difference at once, and closes', async () => {
-    await page().getByLabel('Contado').fill('72.950,50');
+    await page().getByLabel('Efectivo contado').fill('72.950,50');
     await page().getByText('Faltan $49,50').waitFor();
-    expect(await page().getByLabel('Diferencia').inputValue()).toBe('-49,50');
+    // The difference follows from the count: nobody is asked for it.
+    expect(await page().getByLabel('Diferencia').count()).toBe(0);
     await page().getByLabel('Detalles').fill('Faltó cambio');
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Cerrar Caja' }).click();
     const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea cerrar la caja?' });
-    await dialog.getByText('Esperado $73.000, contado $72.950,50.').waitFor();
+    for (const line of ['Efectivo contado: $72.950,50.', 'Esperado en efectivo: $73.000.', 'Faltan $49,50.']) await dialog.getByText(line).waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Cerrar Caja' }).click();
     await said('Caja del día Cerrada');
     await page().getByText('Faltó cambio').waitFor();
-    await expect.poll(() => page().getByLabel('Dinero Inicial').inputValue()).toBe('72.950,50');
+    await expect.poll(() => page().getByLabel('Efectivo Inicial').inputValue()).toBe('72.950,50');
     await visit.expectAccessible();
   });
 

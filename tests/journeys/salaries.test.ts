@@ -79,7 +79,7 @@ describe('A day of salaries', () => {
     await page.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
     expect(await page.getByRole('button', { name: 'Pagar salarios' }).isDisabled()).toBe(true);
     await admin.expectAccessible();
-    await page.getByLabel('Dinero Inicial').fill('200000');
+    await page.getByLabel('Efectivo Inicial').fill('200000');
     await page.getByRole('button', { name: 'Abrir caja' }).click();
     await admin.said('Caja Abierta para Transacciones');
   });
