@@ -76,7 +76,8 @@ select r.id as register_id,
   coalesce((select sum(e.amount) from expenses e join expense_types t on t.id = e.type_id where e.register_id = r.id and t.kind = 'withdrawal'), 0) as withdrawal,
   coalesce((select sum(i.paid_transfer + i.paid_mercadopago + i.paid_card) from invoices i where i.register_id = r.id), 0) as bank_income,
   coalesce((select sum(e.from_bank) from expenses e where e.register_id = r.id), 0) as bank_outlay,
-  coalesce((select sum(case when m.from_purse = 'cash' then m.amount else -m.amount end) from register_transfers m where m.register_id = r.id), 0) as deposited
+  coalesce((select sum(case when m.from_purse = 'cash' then m.amount else -m.amount end) from register_transfers m where m.register_id = r.id), 0) as deposited,
+  coalesce((select sum(m.amount) from register_transfers m where m.register_id = r.id and m.from_purse = 'bank'), 0) as extracted
 from registers r;
 
 -- What moved the money of a register, as before, with how it was paid, and what went from one purse to the other.

@@ -3,8 +3,8 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
 import { bankOf, purseOf, type Split } from './payment-form.rules.ts';
-import type { FirstPurses, RegisterClosing, RegisterOpening } from './register.contract.ts';
-import { mayClose, moneyIn, type Sums } from './register.rules.ts';
+import type { FirstPurses, PurseFlows, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import { type BankSums, mayClose, moneyIn, type Sums } from './register.rules.ts';
 
 /** What each purse holds, in centavos; never below zero. */
 export type Purses = Readonly<Record<Purse, Centavos>>;
@@ -17,6 +17,22 @@ export type Divided = Sums & { readonly bank: Centavos | null };
 /** What the two purses of a register hold; null where they are not kept apart. */
 export const pursesOf = (register: Divided): Purses | null =>
   register.bank === null ? null : { cash: moneyIn(register) - register.bank, bank: register.bank };
+
+/** What moved through each purse since the opening, also from one to the other; null where they are not kept apart since then. */
+export const flowsOf = (register: Sums & { readonly bankSums: BankSums | null }): Readonly<Record<Purse, PurseFlows>> | null => {
+  const { bankSums: bank } = register;
+  if (bank === null) return null;
+  const [toBank, toCash] = [bank.deposited, bank.extracted + bank.undone];
+  return {
+    cash: {
+      opening: register.opening - bank.opening,
+      in: register.income - bank.income + toCash,
+      out: register.expense + register.withdrawal - bank.outlay + toBank,
+      difference: register.difference - bank.difference,
+    },
+    bank: { opening: bank.opening, in: bank.income + toBank, out: bank.outlay + toCash, difference: bank.difference },
+  };
+};
 
 /** What one purse does not hold: how it can be made to. */
 export const NOT_IN_CASH: Refusal = refuse({

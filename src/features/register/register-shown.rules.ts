@@ -2,7 +2,7 @@
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { conflict, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Centavos } from '#kernel/money.ts';
-import { pursesOf } from './purse.rules.ts';
+import { flowsOf, pursesOf } from './purse.rules.ts';
 import type { Register } from './register.contract.ts';
 import { maySeeMoney, moneyIn, openingNote, type RegisterRecord, type Sums } from './register.rules.ts';
 
@@ -36,6 +36,7 @@ export const isAsSeen = (viewer: Viewer, register: (Closed & { readonly id: stri
 /** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
 export const shownTo = (viewer: Viewer, register: RegisterRecord): Register => {
   const isSeen = maySee(viewer, register);
+  const flows = isOwner(viewer) ? flowsOf(register) : null;
   return {
     _id: register.id,
     date: register.openedAt,
@@ -43,6 +44,8 @@ export const shownTo = (viewer: Viewer, register: RegisterRecord): Register => {
     income: register.income,
     expence: register.expense,
     ...(isSeen ? { registermoney: moneyIn(register), ...pursesOf(register) } : {}),
+    ...(register.bank === null ? {} : { hasPurses: true as const }),
+    ...(flows === null ? {} : { purses: flows }),
     ...(isSeen || !register.isReckoned ? { difference: register.difference } : {}),
     ...(isOwner(viewer) ? { withdrawal: register.withdrawal, ...openingNote(register) } : {}),
     ...(register.description === null ? {} : { description: register.description }),

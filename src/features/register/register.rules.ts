@@ -112,11 +112,25 @@ export const mayUndoIncome = (amount: Centavos, movement: { readonly registerId:
 /** Whether a role may see an amount of money in the register. */
 export const maySeeMoney = (viewer: { readonly role: Role }, money: Centavos): boolean => isOwner(viewer) || money <= SEEN_BY_SECRETARY_UP_TO;
 
+/** What of a register's sums is the bank's, and what went to it and came out of it. */
+export type BankSums = {
+  readonly opening: Centavos;
+  readonly income: Centavos;
+  readonly outlay: Centavos;
+  readonly deposited: Centavos;
+  readonly extracted: Centavos;
+  /** What it gave for undone income of which nobody had said how it came. */
+  readonly undone: Centavos;
+  readonly difference: Centavos;
+};
+
 /** A register with the sums of what moved through it. */
 export type RegisterRecord = Sums &
   Opened & {
     /** What of the money lies in the bank, the rest is cash; null where cash and bank are not kept apart. */
     readonly bank: Centavos | null;
+    /** What moved the bank since the opening; null where that was not known then. */
+    readonly bankSums: BankSums | null;
     /** What the register before left in the bank; null where it was not known, or there was none. */
     readonly carriedBank: Centavos | null;
     /** Whether the difference was reckoned from what was counted. */

@@ -5,7 +5,7 @@ import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Closing } from './purse.rules.ts';
-import { moneyIn, type RegisterRecord } from './register.rules.ts';
+import { type BankSums, moneyIn, type RegisterRecord } from './register.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -40,6 +40,8 @@ declare module '#server/database/database.ts' {
       bank_income: number;
       bank_outlay: number;
       deposited: number;
+      /** What was taken out of the bank into cash, of which `deposited` is already less. */
+      extracted: number;
     };
     /** A view of the registers that the administration counted, told before counts are told themselves. */
     counted_registers: { register_id: string };
@@ -163,7 +165,7 @@ const withSums = (reads: Reads) =>
 /** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before it. */
 export const SUMMED = [
   ...(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'] as const),
-  ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited'] as const),
+  ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited', 'register_sums.extracted'] as const),
   ...(['before.opening as before_opening', 'before.difference as before_difference'] as const),
   ...(['before.opening_bank as before_opening_bank', 'before.begun_bank as before_begun_bank'] as const),
   ...(['before.difference_bank as before_difference_bank', 'before.undone_bank as before_undone_bank'] as const),
@@ -188,6 +190,7 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
   openingReason: row.opening_reason,
   carried: carriedOf(row),
   bank: bankIn(row),
+  bankSums: bankSumsOf(row),
   carriedBank: bankIn({
     opening_bank: row.before_opening_bank,
     begun_bank: row.before_begun_bank,
@@ -216,3 +219,16 @@ type BankRow = Pick<RegisterRow, 'opening_bank' | 'begun_bank' | 'bank_income' |
 /** What of a register's money lies in the bank, from its rows; null where cash and bank are not kept apart. */
 const bankIn = (row: BankRow): Centavos | null =>
   row.opening_bank === null ? row.begun_bank : row.opening_bank + row.bank_income - row.bank_outlay + row.deposited + row.difference_bank - row.undone_bank;
+
+const bankSumsOf = (row: RegisterRow): BankSums | null =>
+  row.opening_bank === null
+    ? null
+    : {
+        opening: row.opening_bank,
+        income: row.bank_income,
+        outlay: row.bank_outlay,
+        deposited: row.deposited + row.extracted,
+        extracted: row.extracted,
+        undone: row.undone_bank,
+        difference: row.difference_bank,
+      };

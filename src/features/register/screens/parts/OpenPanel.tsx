@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Register, reopenRegister } from '#features/register/register.contract.ts';
-import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -61,18 +60,6 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
           <div>
             <dt>Diferencia</dt>
             <dd data-missing={register.difference < 0 || undefined}>{differenceText(register.difference)}</dd>
-          </div>
-        )}
-        {register.cash !== undefined && (
-          <div>
-            <dt>{PURSE_LABEL.cash}</dt>
-            <dd>{moneyText(register.cash)}</dd>
-          </div>
-        )}
-        {register.bank !== undefined && (
-          <div>
-            <dt>{PURSE_LABEL.bank}</dt>
-            <dd>{moneyText(register.bank)}</dd>
           </div>
         )}
         {register.registermoney !== undefined && (
