@@ -13,6 +13,7 @@ import { HistoryEntry } from '#features/history/history.contract.ts';
 import { Installment } from '#features/installments/installment.contract.ts';
 import { Invoice, InvoiceDetail, InvoiceUser } from '#features/invoices/invoice.contract.ts';
 import { ObservationRow } from '#features/observations/observation.contract.ts';
+import { Payment } from '#features/register/payment-form.contract.ts';
 import { Register, RegisterMovement } from '#features/register/register.contract.ts';
 import { Salary } from '#features/salaries/salary.contract.ts';
 import { Person, Photo, Ref, RelatedPhone, StudentRef, User } from '#features/users/user.contract.ts';
@@ -27,7 +28,10 @@ const NAMED = {
   Daily: [Daily, 'The count of a closed register: box (Negra), envelope (Rosa), home (Casa), bank (Cuenta), change (Cambio).'],
   Enrollment: [Enrollment, 'A student in a category in a year; classroom is the id of the class, or null.'],
   Expense: [Expense, 'What left the register: an expense or a withdrawal.'],
-  ExpenseType: [ExpenseType, 'A type of expense or of withdrawal. Salaries have the id 5fe813b999e13c3f807a0d79.'],
+  ExpenseType: [
+    ExpenseType,
+    'A type of expense or of withdrawal. Salaries have the id 5fe813b999e13c3f807a0d79, money that was given back for an invoice 5fe813b999e13c3f807a0d7e.',
+  ],
   GradeCell: [GradeCell, 'The grade of one student of one kind; value is "" while there is none.'],
   GradeTable: [GradeTable, 'The grades of a class: header and cells by period (period - 1), student and kind.'],
   GradeType: [GradeType, 'A kind of grade, and the categories in which it is given.'],
@@ -37,6 +41,7 @@ const NAMED = {
   InvoiceDetail: [InvoiceDetail, 'One fee on an invoice; installment is null once the fee was deleted.'],
   InvoiceUser: [InvoiceUser, 'Who paid: a registered person, one who was deleted since (user_id null), or one who only gave a name (no user_id).'],
   ObservationRow: [ObservationRow, 'A student of a class with the observation of a bimester; its _id is 0 while there is none.'],
+  Payment: [Payment, 'A part of what was paid; without a form nobody said how it came.'],
   Person: [Person, 'A person by name.'],
   Photo: [Photo, 'A photo; both are "" when there is none.'],
   Ref: [Ref, 'A thing by name.'],
