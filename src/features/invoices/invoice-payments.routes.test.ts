@@ -20,7 +20,8 @@ const fee = async (more: object = {}, student: CastName = 'student'): Promise<st
 const feeNow = async (id: string) => (await school.as('secretary').get(`/installment/${id}`)).body;
 const line = (installment: string, value = 12_000, more: object = {}) => ({ installment, value, payment: value, ...more });
 const inCash = (installment: string) => line(installment, 11_100, { cashDiscount: 900, discount: 900 });
-const pay = (details: unknown, payments?: unknown, user: unknown = { _id: CAST.guardian.id }) => school.as('secretary').post('/invoice', { user, details, payments });
+const pay = (details: unknown, payments?: unknown, user: unknown = { _id: CAST.guardian.id }) =>
+  school.as('secretary').post('/invoice', { user, details, payments });
 const correct = (id: string, payments: unknown, by: CastName = 'secretary') => school.as(by).put(`/invoice/${id}/payments`, { payments });
 const giveDiscountForCash = () => school.database.kysely.updateTable('surcharge_values').set({ points: 750 }).where('type', '=', 'discount').execute();
 const spend = (value: number, form?: string, by: CastName = 'secretary') => school.as(by).post('/expence', { expencetype: CLEANING, value, teacher: {}, form });
@@ -207,7 +208,8 @@ describe('Correcting how it was paid', () => {
   test('It is the office that corrects', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body;
     const cards = [{ form: 'card', amount: 12_000 }];
-    for (const role of ['guardian', 'student', 'teacher', 'classManager', 'strangersGuardian'] as const) expect((await correct(_id, cards, role)).status).toBe(403);
+    for (const role of ['guardian', 'student', 'teacher', 'classManager', 'strangersGuardian'] as const)
+      expect((await correct(_id, cards, role)).status).toBe(403);
     for (const role of ['secretary', 'admin', 'adminTeacher'] as const) expect((await correct(_id, cards, role)).status).toBe(200);
   });
 
@@ -303,7 +305,10 @@ describe('What a family reads', () => {
     expect((await school.as('secretary').get(`/invoice/${shared}?forPayer=true`)).body.payments).toEqual(cards(24_000));
     for (const role of ['student', 'strangersGuardian', 'stranger'] as const) expect(await readBy(role, shared)).not.toHaveProperty('payments');
     const others = (await pay([line(await fee({ number: 7 }))], cards(12_000), { _id: CAST.strangersGuardian.id })).body._id;
-    for (const role of ['guardian', 'student'] as const) expect(await readBy(role, others)).not.toHaveProperty('payments');
+    for (const role of ['guardian', 'student'] as const) {
+      expect(await readBy(role, others)).not.toHaveProperty('payments');
+      expect((await school.as(role).get(`/invoice?studentId=${CAST.student.id}&form=card`)).status).toBe(403);
+    }
   });
 
   test('What was given back is told to the same readers; by whom, and to whom else, is for the office', async () => {
@@ -322,7 +327,11 @@ describe('What a family reads', () => {
       { date: '2026-06-11T16:00:00.000Z', amount: 700.5, form: 'card' },
     ];
     const office = await readBy('secretary', own);
-    expect(office).toMatchObject({ total: 12_000, reversals: given.map((one) => ({ ...one, by: 'Peralta, Celia' })), details: [{ payment: 12_000, reversed: 5700.5 }] });
+    expect(office).toMatchObject({
+      total: 12_000,
+      reversals: given.map((one) => ({ ...one, by: 'Peralta, Celia' })),
+      details: [{ payment: 12_000, reversed: 5700.5 }],
+    });
     expect((await school.as('secretary').get(`/invoice?studentId=${CAST.student.id}&sort=number`)).body[0]).toEqual(office);
     for (const role of ['guardian', 'student'] as const) {
       const family = await readBy(role, own);

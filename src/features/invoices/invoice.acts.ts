@@ -24,12 +24,24 @@ import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
 import { corrects, hasDiscount, issue, labelOf, linesAsked, paidBy, undone } from './invoice.rules.ts';
-import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, putSplit, removeInvoice, takeNumber } from './invoice.store.ts';
+import {
+  findLastPayer,
+  findPayer,
+  findReader,
+  holdPayer,
+  insertInvoice,
+  type InvoiceRow,
+  type Payer,
+  putSplit,
+  removeInvoice,
+  takeNumber,
+} from './invoice.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
 import { shownTo, withOwnLines } from './invoice-view.rules.ts';
 import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
+const FORMS_ARE_FOR_OFFICE = forbid('Solo la oficina busca facturas por forma de pago');
 const NOT_OWN = forbid('Solo puede ver sus propias facturas');
 
 /** Issues an invoice: its fees are paid, its money is in the open register, its number is given. */
@@ -143,6 +155,8 @@ export const noteInvoiceSent = async (tx: Tx, by: ByPerson, id: string, channel:
 /** Invoices as somebody may read them: the office all, a family those of one of its students. */
 export const listInvoices = async (reads: Reads, who: Who, filter: InvoiceFilter, page: PageRequest | null, now: Moment): Promise<Verdict<Page<Invoice>>> => {
   const ties = await findTies(reads, who);
+  // How something was paid is not for every family that reads it, and a search would tell it.
+  if (!isOffice(who) && filter.form !== undefined) return FORMS_ARE_FOR_OFFICE;
   if (!isOffice(who) && (filter.studentId === undefined || !isOwnStudent(who, filter.studentId, ties))) return NOT_OWN;
   const { rows, total } = await findInvoices(reads, filter, now, page);
   const own = await findLinesOf(reads, ownStudentsOf(who, ties));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
+import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
 
 const INSTITUTE = {
@@ -36,13 +36,15 @@ const line = (number: number, value: number, payment: number, more: Partial<Invo
   ...more,
 });
 type Page = {
+  readonly paid: readonly string[];
+  readonly back: { readonly title: string; readonly texts: readonly string[] } | null;
   readonly client: { readonly name: string; readonly lines: readonly string[] };
   readonly columns: readonly { readonly title: string }[];
   readonly rows: readonly string[][];
   readonly sums: readonly { readonly label: string; readonly value: string }[];
 };
-const pageOf = (details: readonly InvoiceDetail[], total: number, user: InvoiceUser = TOMASA): Page => {
-  const invoice = { _id: '5e', invoiceid: 4512, date: '2026-06-11T02:00:00.000Z', user, total, payments: [], details: [...details], register: '5e' };
+const pageOf = (details: readonly InvoiceDetail[], total: number, user: InvoiceUser = TOMASA, more: Partial<Invoice> = {}): Page => {
+  const invoice = { _id: '5e', invoiceid: 4512, date: '2026-06-11T02:00:00.000Z', user, total, details: [...details], register: '5e', ...more };
   return invoicePaper(invoice, INSTITUTE, '2026-06-20').data as Page;
 };
 const titles = (page: Page) => page.columns.map(({ title }) => title);
@@ -98,6 +100,61 @@ test('A fee that was deleted since is told as such with what it was, and so is a
 test('Who is not registered stands with the name and the e-mail that he gave', () => {
   expect(pageOf([], 0, { name: 'Tía', lastname: '', email: 'tia@demo.example' }).client).toEqual({ name: 'Tía', lines: ['tia@demo.example'] });
   expect(pageOf([], 0, { name: 'Tía', lastname: 'Clara', email: '' }).client).toEqual({ name: 'Clara, Tía', lines: [] });
+});
+
+test('The paper says how it was paid, each form with its part where there are several, and nothing where nobody said it', () => {
+  const paid = (payments: Invoice['payments']) => pageOf([line(6, 100_00, 100_00)], 100_00, TOMASA, { payments }).paid;
+  expect(paid([{ form: 'mercadopago', amount: 100_00 }])).toEqual(['Mercado Pago']);
+  expect(paid([{ form: 'transfer', amount: 100_00, reference: '4411' }])).toEqual(['Transferencia (ref. 4411)']);
+  const divided = [
+    { form: 'cash', amount: 30_50 },
+    { form: 'card', amount: 69_50 },
+  ] as const;
+  expect(paid([...divided])).toEqual(['Efectivo $30,50', 'Tarjeta $69,50']);
+  expect(paid([{ amount: 100_00 }])).toEqual([]);
+  expect(pageOf([], 0).paid).toEqual([]);
+});
+
+test('What was given back stands on the paper, all of it or a part', () => {
+  const back = (amount: number) => {
+    const reversals = [{ _id: '5e', date: '2026-06-20T15:00:00.000Z', amount, form: 'cash', by: 'Peralta, Celia' } as const];
+    return pageOf([line(6, 100_00, 100_00)], 100_00, TOMASA, { reversals }).back;
+  };
+  expect(back(100_00)).toEqual({ title: 'Factura devuelta', texts: ['El 20/06/2026: $100, Efectivo'] });
+  expect(back(99_99)).toEqual({ title: 'Factura devuelta en parte', texts: ['El 20/06/2026: $99,99, Efectivo'] });
+  expect(pageOf([line(6, 100_00, 100_00)], 100_00).back).toBeNull();
+});
+
+test('Where a row says how it was paid the list has a column of it, and sums of each form for the administration', () => {
+  const of = (invoiceid: number, total: number, payments: PrintedInvoice['payments']) => ({
+    invoiceid,
+    total,
+    payments,
+    user: { name: 'Tía', lastname: 'Clara' },
+  });
+  const divided = [
+    { form: 'cash', amount: 30_00 },
+    { form: 'transfer', amount: 70_00 },
+  ] as const;
+  const rows = [of(1, 100_00, [...divided]), of(2, 50_50, [{ form: 'cash', amount: 50_50 }]), of(3, 25_00, [{ amount: 25_00 }]), of(4, 10_00, null)];
+  const { data } = invoicesPaper(rows, { withTotal: true }, INSTITUTE, '2026-06-20');
+  expect(data).toMatchObject({
+    columns: [{ title: 'Fecha' }, { title: 'N° Factura' }, { title: 'Nombre' }, { title: 'Forma de pago' }, { title: 'Total' }],
+    rows: [
+      ['', '1', 'Clara, Tía', 'Efectivo $30\u2028Transferencia $70', '$100'],
+      ['', '2', 'Clara, Tía', 'Efectivo', '$50,50'],
+      ['', '3', 'Clara, Tía', 'Sin dato', '$25'],
+      ['', '4', 'Clara, Tía', '', '$10'],
+    ],
+    sums: [
+      { label: 'Efectivo', value: '$80,50' },
+      { label: 'Transferencia', value: '$70' },
+      { label: 'Sin dato', value: '$25' },
+      { label: 'Total', value: '$185,50' },
+    ],
+  });
+  const cash = invoicesPaper([of(2, 50_50, [{ form: 'cash', amount: 50_50 }])], { withTotal: true }, INSTITUTE, '2026-06-20').data;
+  expect(cash).toMatchObject({ sums: [{ label: 'Total', value: '$50,50' }] });
 });
 
 test('The list of incomes adds up for the administration only; what is missing stays empty', () => {

@@ -6,7 +6,7 @@ import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import { pesos, sumOf } from '#kernel/money.ts';
 import { extraDiscountOn, type FeeOwed } from './discount.rules.ts';
 import { askedLines, lineValue, totalsOf, withDiscounts } from './draft.rules.ts';
-import { type AskedLine, type AskedPayer, type IssueFacts, issue, undone } from './invoice.rules.ts';
+import { type AskedLine, type AskedPayer, corrects, type IssueFacts, issue, paidBy, undone } from './invoice.rules.ts';
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
@@ -322,5 +322,55 @@ describe('What always holds for an invoice', () => {
       }),
     );
     expect(issued).toBeGreaterThan(0);
+  });
+});
+
+describe('How it is paid', () => {
+  const lines = [
+    { payment: pesos(18_000), cashDiscount: pesos(2000) },
+    { payment: pesos(20_000), cashDiscount: 0 },
+  ];
+  const total = pesos(38_000);
+  const split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
+
+  test('Who says nothing paid in cash where a line has the discount for it, else nobody said how', () => {
+    expect(paidBy(undefined, { lines, total })).toEqual({ ok: true, value: { ...split, cash: pesos(38_000) } });
+    expect(paidBy(undefined, { lines: lines.slice(1), total: pesos(20_000) })).toEqual({ ok: true, value: split });
+  });
+
+  test('Cash covers the lines with the discount for cash, to the centavo', () => {
+    const inCash = (cash: number) =>
+      paidBy(
+        [
+          { form: 'card', amount: total - cash, reference: undefined },
+          { form: 'cash', amount: cash, reference: undefined },
+        ],
+        { lines, total },
+      );
+    expect(inCash(pesos(18_000))).toEqual({ ok: true, value: { ...split, cash: pesos(18_000), card: pesos(20_000) } });
+    expect(inCash(pesos(18_000) - 1)).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'Las cuotas con descuento en efectivo suman $18.000: el efectivo debe cubrirlas', path: 'payments' }],
+    });
+  });
+
+  test('A correction says how much goes from cash to the bank, and what nobody had said was cash', () => {
+    const toBank = (before: Parameters<typeof corrects>[0]['payments'], form: 'cash' | 'transfer' | 'card') => {
+      const asked = [{ form, amount: pesos(20_000), reference: undefined }];
+      const corrected = corrects({ details: [], total: pesos(20_000), payments: before, register: 'today' }, asked, { id: 'today' });
+      return corrected.ok && corrected.value.toBank;
+    };
+    expect(toBank([{ amount: pesos(20_000) }], 'transfer')).toBe(pesos(20_000));
+    expect(toBank([{ amount: pesos(20_000) }], 'cash')).toBe(0);
+    expect(toBank([{ form: 'transfer', amount: pesos(20_000) }], 'card')).toBe(0);
+    expect(
+      toBank(
+        [
+          { form: 'cash', amount: pesos(5000) },
+          { form: 'transfer', amount: pesos(15_000) },
+        ],
+        'cash',
+      ),
+    ).toBe(pesos(-15_000));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { bankShare, beginningOf, closingOf, mayMove, NOT_IN_BANK, NOT_IN_CASH, openingMoney, pursesOf } from './purse.rules.ts';
+import { bankShare, beginningOf, closingOf, mayMove, NOT_IN_BANK, NOT_IN_CASH, openingMoney, pursesOf, undoneFromBank } from './purse.rules.ts';
 import { changeBy, mayHandle, transferLabel, transferred } from './transfer.rules.ts';
 
 /** A register that holds 50.000 in cash and 30.000 in the bank; or 80.000 that nobody keeps apart. */
@@ -153,5 +153,26 @@ describe('From one purse to the other', () => {
   test('An extraction is for the administration', () => {
     expect([mayHandle({ role: 'secretary' }, { from: 'cash' }).ok, mayHandle({ role: 'admin' }, { from: 'bank' }).ok]).toEqual([true, true]);
     expect(mayHandle({ role: 'secretary' }, { from: 'bank' })).toMatchObject({ ok: false, status: 403 });
+  });
+});
+
+describe('Undoing income', () => {
+  const split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
+  const undone = (said: Partial<typeof split>, total: number, of = register()) => undoneFromBank({ ...split, ...said }, total, pursesOf(of));
+
+  test('Each part leaves its purse, to the last centavo of it', () => {
+    expect(undone({ cash: pesos(50_000), card: pesos(30_000) }, pesos(80_000))).toEqual({ ok: true, value: 0 });
+    expect(undone({ cash: pesos(50_000) + 1 }, pesos(50_000) + 1)).toBe(NOT_IN_CASH);
+    expect(undone({ transfer: pesos(30_000), mercadopago: 1 }, pesos(30_000) + 1)).toBe(NOT_IN_BANK);
+  });
+
+  test('What nobody had said leaves the cash, after the part that was cash; the bank gives the rest', () => {
+    expect(undone({}, pesos(50_000))).toEqual({ ok: true, value: 0 });
+    expect(undone({}, pesos(50_000) + 1)).toEqual({ ok: true, value: 1 });
+    expect(undone({ cash: pesos(40_000), transfer: pesos(5000) }, pesos(60_000))).toEqual({ ok: true, value: pesos(5000) });
+  });
+
+  test('Where cash and bank are not kept apart the bank gives nothing', () => {
+    expect(undone({ transfer: pesos(80_000) }, pesos(80_000), register(null))).toEqual({ ok: true, value: 0 });
   });
 });
