@@ -8,6 +8,8 @@ import { OFFICE, OWNER } from '#kernel/roles.ts';
 export const PrintedExpense = postedThing({
   date: PostedText,
   value: PostedAmount,
+  /** How it was paid, or 'unknown'; left out by who knows no forms. */
+  form: PostedText,
   expencetype: posted(z.union([postedThing({ name: PostedText, type: PostedText }), PostedName])),
   description: PostedText,
 });

@@ -4,7 +4,8 @@ import { asMoney, asNamed, field } from '#features/history/told-field.rules.ts';
 import { PAYMENT_FORMS } from '#features/register/payment-form.contract.ts';
 import { formLabel } from '#features/register/payment-form.rules.ts';
 
-const asForm = (value: unknown): string => formLabel(PAYMENT_FORMS.find((form) => form === value));
+/** How something was paid. */
+export const asForm = (value: unknown): string => formLabel(PAYMENT_FORMS.find((form) => form === value));
 
 export const EXPENSE_TOLD: ToldNoun<'expense'> = {
   noun: 'expense',

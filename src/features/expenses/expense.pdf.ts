@@ -1,4 +1,6 @@
 /** Expenses and withdrawals on paper: their list, and the withdrawals of a year by month and type. */
+import { FormFilter } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
@@ -17,14 +19,22 @@ export const expensesPaper = (
   today: Day,
 ): Paper => {
   const areWithdrawals = typeof total === 'number';
+  // A client that knows no forms posts none.
+  const tellsForms = expences.some(({ form }) => formText(form) !== '');
   const sum = areWithdrawals ? total : sumOf(expences.map(({ value }) => value ?? 0));
   return listPaper(
     {
       title: areWithdrawals ? 'Lista de Retiros' : 'Lista de Egresos',
       of,
       counted: areWithdrawals ? ['retiro', 'retiros'] : ['egreso', 'egresos'],
-      columns: [{ title: 'Fecha' }, { title: 'Tipo', width: 0.5 }, { title: 'Descripción', width: 1 }, { title: 'Importe', align: 'right' }],
-      rows: expences.map(rowOf),
+      columns: [
+        { title: 'Fecha' },
+        { title: 'Tipo', width: 0.5 },
+        { title: 'Descripción', width: 1 },
+        ...(tellsForms ? [{ title: 'Forma de Pago' }] : []),
+        { title: 'Importe', align: 'right' },
+      ],
+      rows: expences.map((row) => [...aboutOf(row), ...(tellsForms ? [formText(row.form)] : []), typeof row.value === 'number' ? moneyText(row.value) : '']),
       sums: withTotal ? [{ label: 'Total', value: moneyText(sum) }] : [],
     },
     institute,
@@ -53,12 +63,13 @@ export const withdrawalMonthsPaper = (months: readonly PrintedMonth[], year: str
 // More columns of amounts stand better on a wide page.
 const WIDEST_PORTRAIT = 4;
 
-const rowOf = ({ date, expencetype, description, value }: PrintedExpense): readonly string[] => [
-  sentInstantText(date),
-  nameText(expencetype),
-  description ?? '',
-  typeof value === 'number' ? moneyText(value) : '',
-];
+const aboutOf = ({ date, expencetype, description }: PrintedExpense): readonly string[] => [sentInstantText(date), nameText(expencetype), description ?? ''];
+
+/** In the words of the office; empty where what was posted is no form. */
+const formText = (posted: PrintedExpense['form']): string => {
+  const form = FormFilter.options.find((one) => one === posted);
+  return form === undefined ? '' : FORM_LABEL[form];
+};
 
 const typesOf = (months: readonly PrintedMonth[]): readonly string[] => Object.keys(months[0] ?? {}).filter((key) => key !== 'month');
 

@@ -1,4 +1,6 @@
 /** The receipt of a salary, and the list of the salaries that were paid. */
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { formLabel } from '#features/register/payment-form.rules.ts';
 import { amountWords } from '#kernel/amount-words.ts';
 import { type Day, dayOf, longDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
@@ -20,7 +22,7 @@ export const receiptsPaper = (salaries: readonly Salary[], institute: Letterhead
 };
 
 const receiptOf = (salary: Salary) => {
-  const { date, value, employee, period, lines, reason } = salary;
+  const { date, value, form, employee, period, lines, reason } = salary;
   const type = ROLES.find((role) => role === employee?.type);
   return {
     name: nameOf(salary),
@@ -35,7 +37,16 @@ const receiptOf = (salary: Salary) => {
     reason: reason ?? '',
     total: moneyText(value),
     words: amountWords(value),
+    form: form === undefined ? '' : IN_FORM[form],
   };
+};
+
+/** As the sentence of the receipt ends. */
+const IN_FORM: Readonly<Record<PaymentForm, string>> = {
+  cash: 'en efectivo',
+  transfer: 'por transferencia',
+  mercadopago: 'por Mercado Pago',
+  card: 'con tarjeta',
 };
 
 /** The salaries of a question, with what they add up to. */
@@ -50,6 +61,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         { title: 'Empleado', width: 1 },
         { title: 'Período', width: 1 },
         { title: 'Horas', width: 1 },
+        { title: 'Forma de Pago' },
         { title: 'Importe', align: 'right' },
       ],
       rows: salaries.map((salary) => [
@@ -58,6 +70,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         salary.period === undefined ? '' : periodText(salary.period),
         // Each kind of hour in a line of its own.
         hoursLine(salary.lines).replaceAll(' + ', ` +${NEW_LINE}`),
+        formLabel(salary.form),
         moneyText(salary.value),
       ]),
       sums: [{ label: 'Total', value: moneyText(sumOf(salaries.map(({ value }) => value))) }],

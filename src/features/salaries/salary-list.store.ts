@@ -61,7 +61,7 @@ const salaries = (reads: Reads) =>
     .selectFrom('expenses')
     .leftJoin('salaries', 'salaries.expense_id', 'expenses.id')
     .leftJoin('users', 'users.id', 'expenses.employee_id')
-    .select(['expenses.id', 'expenses.moved_at', 'expenses.amount', 'expenses.description', 'expenses.register_id', 'expenses.employee_id'])
+    .select(['expenses.id', 'expenses.moved_at', 'expenses.amount', 'expenses.form', 'expenses.description', 'expenses.register_id', 'expenses.employee_id'])
     .select(['salaries.employee_name', 'salaries.employee_lastname', 'salaries.employee_dni', 'salaries.employee_role'])
     .select(['salaries.first_day', 'salaries.last_day', 'salaries.reason'])
     .select(['users.name', 'users.lastname', 'users.dni', 'users.role']);
@@ -85,6 +85,7 @@ const complete = async (reads: Reads, rows: readonly SalaryRow[]): Promise<reado
     _id: row.id,
     date: row.moved_at,
     value: row.amount,
+    ...(row.form === null ? {} : { form: row.form }),
     employee: employeeOf(row),
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.first_day === null || row.last_day === null ? {} : { period: { firstDay: row.first_day, lastDay: row.last_day } }),

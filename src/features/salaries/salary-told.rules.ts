@@ -1,11 +1,18 @@
 /** Salaries and what an hour is paid, as the history tells them. */
+import { asForm } from '#features/expenses/expense-told.rules.ts';
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
 
 export const SALARY_TOLD: ToldNoun<'salary'> = {
   noun: 'salary',
   label: 'Pago a empleados',
-  fields: { value: field('Valor', asMoney), description: field('Detalles'), worked: field('Horas'), reason: field('Motivo de la corrección') },
+  fields: {
+    value: field('Valor', asMoney),
+    form: field('Forma de pago', asForm),
+    description: field('Detalles'),
+    worked: field('Horas'),
+    reason: field('Motivo de la corrección'),
+  },
 };
 
 export const SALARY_RATE_TOLD: ToldNoun<'salary-rate'> = {

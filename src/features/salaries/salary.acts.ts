@@ -5,7 +5,7 @@ import { findClasses } from '#features/classes/class.store.ts';
 import { createExpenses } from '#features/expenses/expense.acts.ts';
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { type ByPerson, recordChanges } from '#features/history/history.store.ts';
-import { moneyIn, NONE_OPEN } from '#features/register/register.rules.ts';
+import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { type Id, newId } from '#kernel/id.ts';
@@ -14,7 +14,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { periodFrom } from './period.rules.ts';
 import { hoursLine } from './receipt.rules.ts';
 import type { NewPayroll, Salary, SalarySheet } from './salary.contract.ts';
-import { checkPayroll, mayPay, type Worked, workedInClasses } from './salary.rules.ts';
+import { checkPayroll, heldFor, mayPay, type Worked, workedInClasses } from './salary.rules.ts';
 import { findLastSalaries, findPaid, findPayables, findPayablesByIds, insertSalaries } from './salary.store.ts';
 import { findSalariesByIds } from './salary-list.store.ts';
 import { findSalaryRates, lockSalaryRates } from './salary-rate.store.ts';
@@ -34,7 +34,7 @@ export const getSalarySheet = async (reads: Reads, day: Day, weeks: number): Pro
   return { period, weeks, rates, rows: [...rows] };
 };
 
-export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, payments, total }: NewPayroll): Promise<Verdict<Salary[]>> => {
+export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, payments, total, form }: NewPayroll): Promise<Verdict<Salary[]>> => {
   const period = periodFrom(firstDay, weeks);
   // Held in this order: the open register, where who pays the same sheet at the same moment waits and finds it paid, then the rates.
   const register = await openRegisterForUpdate(tx);
@@ -55,12 +55,12 @@ export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, paymen
     },
   );
   if (!checked.ok) return checked;
-  const enough = mayPay(total, moneyIn(register));
+  const enough = mayPay(total, heldFor(form ?? null, register));
   if (!enough.ok) return enough;
   const moved = await createExpenses(
     tx,
     by,
-    checked.value.map(({ employee, value, description }) => ({ typeId: SALARY_TYPE_ID, employeeId: employee.id, value, description })),
+    checked.value.map(({ employee, value, description }) => ({ typeId: SALARY_TYPE_ID, employeeId: employee.id, value, form, description })),
   );
   if (!moved.ok) return moved;
   const ids = moved.value.map(({ _id }) => _id);
@@ -79,7 +79,7 @@ export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, paymen
       nounId: _id,
       label: description,
       action: 'create',
-      after: { value, worked: hoursLine(lines), ...(reason === undefined ? {} : { reason }) },
+      after: { value, ...(form === undefined ? {} : { form }), worked: hoursLine(lines), ...(reason === undefined ? {} : { reason }) },
     })),
   );
   return ok([...salaries]);

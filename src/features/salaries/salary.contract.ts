@@ -1,5 +1,6 @@
 /** Salaries on the wire: the sheet of a week, what is paid on it, and what was paid. */
 import { z } from 'zod';
+import { PAYMENT_FORMS, PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER, TEAM } from '#kernel/roles.ts';
 import { amount, day, Id, Instant, id, line, Money, optional, whole, yesNo } from '#kernel/wire.ts';
@@ -41,6 +42,8 @@ export const Salary = z.object({
   _id: Id,
   date: Instant,
   value: Money,
+  /** How it was paid; absent when nobody said. */
+  form: z.enum(PAYMENT_FORMS).optional(),
   /** Without id the employee is gone since; null: nobody knows who it was. */
   employee: z.object({ _id: Id.optional(), name: z.string(), lastname: z.string(), dni: z.number().optional(), type: z.string().optional() }).nullable(),
   description: z.string().optional(),
@@ -94,6 +97,8 @@ export const NewPayroll = z.object({
     .max(200, { error: 'Son demasiados empleados para una planilla' }),
   /** The sum that was confirmed: when the server comes to another one, nothing is paid. */
   total: amount('Falta el total de la planilla'),
+  /** How all of them are paid; left out, nobody said. */
+  form: optional(PaymentForm),
 });
 export type NewPayroll = z.infer<typeof NewPayroll>;
 

@@ -150,8 +150,8 @@ describe('A sheet', () => {
   });
 
   test('needs no more money than the register holds; what is missing is told', () => {
-    expect(mayPay(124_000_00, 124_000_00).ok).toBe(true);
-    expect(mayPay(124_000_00, 123_999_99)).toMatchObject({
+    expect(mayPay(124_000_00, { money: 124_000_00, where: 'en la caja' }).ok).toBe(true);
+    expect(mayPay(124_000_00, { money: 123_999_99, where: 'en la caja' })).toMatchObject({
       status: 400,
       reasons: [{ msg: 'La planilla suma $124.000 y en la caja hay $123.999,99: faltan $0,01' }],
     });

@@ -1,4 +1,8 @@
 /** What somebody is paid for hours of work, and what may be paid on one sheet. */
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { purseOf } from '#features/register/payment-form.rules.ts';
+import { type Divided, pursesOf } from '#features/register/purse.rules.ts';
+import { moneyIn } from '#features/register/register.rules.ts';
 import { fullDay, dayOf, type Instant } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -135,10 +139,19 @@ export const checkPayroll = (asked: readonly AskedPayment[], confirmed: Centavos
   return ok(payments);
 };
 
+/** What there is to pay salaries with, and where it lies: in the purse of the form, where purses are kept. */
+export type Held = { readonly money: Centavos; readonly where: 'en la caja' | 'en efectivo' | 'en el banco' };
+
+export const heldFor = (form: PaymentForm | null, register: Divided): Held => {
+  const purses = pursesOf(register);
+  if (form === null || purses === null) return { money: moneyIn(register), where: 'en la caja' };
+  return purseOf(form) === 'cash' ? { money: purses.cash, where: 'en efectivo' } : { money: purses.bank, where: 'en el banco' };
+};
+
 /** A sheet needs so much money; what is missing is named. */
-export const mayPay = (total: Centavos, inRegister: Centavos): Verdict<null> =>
-  total > inRegister
-    ? refuse({ msg: `La planilla suma ${moneyText(total)} y en la caja hay ${moneyText(inRegister)}: faltan ${moneyText(total - inRegister)}`, path: 'total' })
+export const mayPay = (total: Centavos, { money, where }: Held): Verdict<null> =>
+  total > money
+    ? refuse({ msg: `La planilla suma ${moneyText(total)} y ${where} hay ${moneyText(money)}: faltan ${moneyText(total - money)}`, path: 'total' })
     : ok(null);
 
 const nameOf = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string => `${lastname}, ${name}`;

@@ -10,11 +10,12 @@ import { useExpenseTypes } from '#features/expenses/screens/expense.queries.ts';
 import { type ExpenseForm, useExpenseForm } from '#features/expenses/screens/parts/expense-form.ts';
 import { Outlays } from '#features/expenses/screens/parts/Outlays.tsx';
 import type { Register } from '#features/register/register.contract.ts';
+import { FormChoice } from '#features/register/screens/parts/FormChoice.tsx';
+import { HeldMoney } from '#features/register/screens/parts/HeldMoney.tsx';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { RatesButton } from '#features/salaries/screens/parts/RatesDialog.tsx';
 import { SalaryFields } from '#features/salaries/screens/parts/SalaryFields.tsx';
-import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { troubleOf } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -52,7 +53,7 @@ export const ExpenseDesk = () => {
 
 type FieldsProps = { readonly open: Register | null; readonly types: readonly ExpenseType[] };
 
-/** The fields of a new movement: its type, who is paid when it is a salary, its amount and its description. */
+/** The fields of a new movement: its type, who is paid when it is a salary, its amount, how it is paid and its description. */
 const ExpenseFields = ({ open, types }: FieldsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const expense = useExpenseForm(open, types, form);
@@ -70,12 +71,7 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
         void expense.submit();
       }}
     >
-      {open?.registermoney !== undefined && (
-        <dl className={classes.money}>
-          <dt>Dinero en Caja</dt>
-          <dd>{moneyText(open.registermoney)}</dd>
-        </dl>
-      )}
+      {open !== null && <HeldMoney register={open} />}
       <KeptDraft isShown={expense.wasKept} onDiscard={expense.discard} />
       <NativeSelect
         label={label}
@@ -89,6 +85,7 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
         <SalaryFields employee={draft.employee} onEmployee={(employee) => set({ employee })} onAmount={(value) => set({ value })} error={errorOf('teacher')} />
       )}
       <MoneyInput className={classes.amount ?? ''} label="Importe" required value={draft.value} error={errorOf('value')} onChange={(value) => set({ value })} />
+      <FormChoice value={draft.form} onChange={(paid) => set({ form: paid })} error={errorOf('form')} />
       <Textarea
         label="Descripción"
         autosize

@@ -6,6 +6,8 @@ import { isExpenseOrder, listWithdrawals, totalOfWithdrawals } from '#features/e
 import { NO_WITHDRAWALS } from '#features/expenses/expense.rules.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
 import { listWithdrawalTypes } from '#features/expenses/expense-type.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
+import { FormSelect, formOf } from '#features/register/screens/parts/FormSelect.tsx';
 import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { daysText, fileDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
@@ -22,7 +24,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk, Total } from './parts/ListParts.tsx';
-import { amount, csvColumns, day, description, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
+import { amount, csvColumns, day, description, form, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
 
 export const WithdrawalList = () =>
   isOwner(useSelf()) ? (
@@ -34,14 +36,19 @@ export const WithdrawalList = () =>
   );
 
 const TITLE = 'Listado Retiros de Dinero';
-const NO_FILTER = { from: '', to: '', type: '' };
+const NO_FILTER = { from: '', to: '', type: '', form: '' };
 
 const Withdrawals = () => {
   const today = present();
   const [filter, setFilter] = useAddress(NO_FILTER);
   const { sort } = usePageOfAddress();
   const types = useOne(listWithdrawalTypes, {});
-  const question = { startDate: filter.from || undefined, endDate: filter.to || undefined, expencetype: filter.type || undefined };
+  const question = {
+    startDate: filter.from || undefined,
+    endDate: filter.to || undefined,
+    expencetype: filter.type || undefined,
+    form: formOf(filter.form),
+  };
   const query = { ...question, sort: isExpenseOrder(sort) ? sort : undefined };
   const list = usePagedList(listWithdrawals, { query });
   const total = useOne(totalOfWithdrawals, { query: question });
@@ -67,11 +74,12 @@ const Withdrawals = () => {
             value={filter.type}
             onChange={({ currentTarget }) => setFilter({ type: currentTarget.value })}
           />
+          <FormSelect value={filter.form} onChange={(form) => setFilter({ form })} />
         </RangeFilter>
         <DataTable
           label="retiros"
           list={list}
-          columns={[day, type, amount, description, bin]}
+          columns={[day, type, amount, form, description, bin]}
           keyOf={({ _id }) => _id}
           footer={
             <>
@@ -82,7 +90,11 @@ const Withdrawals = () => {
                 get={async () => {
                   const rows = await get();
                   const of = isFiltered
-                    ? askedText(daysText(filter.from, filter.to), ['Tipo de Retiro', nameOf(types.data, filter.type)])
+                    ? askedText(
+                        daysText(filter.from, filter.to),
+                        ['Tipo de Retiro', nameOf(types.data, filter.type)],
+                        ['Forma de Pago', question.form && FORM_LABEL[question.form]],
+                      )
                     : `Año ${today.year}`;
                   return call(printExpenses, { query: { of }, body: { expences: rows.map(printedExpense), total: sumOf(rows.map(({ value }) => value)) } });
                 }}
@@ -91,7 +103,7 @@ const Withdrawals = () => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron retiros', reason: 'Pruebe con otras fechas u otro tipo.' }
+              ? { picture: 'search', title: 'No se encontraron retiros', reason: 'Pruebe con otras fechas, otro tipo u otra forma de pago.' }
               : { title: 'No hay retiros registrados', reason: `En ${today.year} todavía no se retiró dinero.`, next: <ToCashDesk /> }
           }
         />

@@ -1,10 +1,12 @@
 /** The form of an expense: a draft that survives a reload, checked by the rule of the server before anything is asked. */
 import { type RefObject, useState } from 'react';
 import { createExpense, deleteExpense } from '#features/expenses/expense.contract.ts';
-import { type Employee, isSalary, takeOut } from '#features/expenses/expense.rules.ts';
+import { type Employee, isSalary, type Outlay, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import type { Register } from '#features/register/register.contract.ts';
-import type { Divided } from '#features/register/purse.rules.ts';
+import { type Divided, pursesText } from '#features/register/purse.rules.ts';
 import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { byField } from '#kernel/verdict.ts';
 import { useDraft } from '#web/draft.ts';
@@ -14,22 +16,30 @@ import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 
-export type ExpenseDraft = { readonly typeId: string; readonly value: Centavos | null; readonly description: string; readonly employee: Employee | null };
-const EMPTY: ExpenseDraft = { typeId: '', value: null, description: '', employee: null };
+export type ExpenseDraft = {
+  readonly typeId: string;
+  readonly value: Centavos | null;
+  readonly form: PaymentForm;
+  readonly description: string;
+  readonly employee: Employee | null;
+};
+// Most of what an office pays it pays in cash.
+const EMPTY: ExpenseDraft = { typeId: '', value: null, form: 'cash', description: '', employee: null };
+const readOf = (kept: ExpenseDraft): ExpenseDraft => ({ ...EMPTY, ...kept });
 
 /** What was written last, until something else is begun: it may be taken back at once. */
 export type LastOutlay = { readonly _id: string; readonly text: string };
 
 export const useExpenseForm = (open: Register | null, types: readonly ExpenseType[], form: RefObject<HTMLFormElement | null>) => {
   const who = useSelf();
-  const draft = useDraft('expense', EMPTY);
+  const draft = useDraft('expense', EMPTY, 1, readOf);
   const [isTried, setTried] = useState(false);
   const [last, setLast] = useState<LastOutlay | null>(null);
   const remove = useAct(deleteExpense);
-  const { typeId, value, description, employee } = draft.value;
-  const create = useTold(useAct(createExpense), { expencetype: typeId, value, description, teacher: employee });
+  const { typeId, value, form: paid, description, employee } = draft.value;
+  const create = useTold(useAct(createExpense), { expencetype: typeId, value, form: paid, description, teacher: employee });
   const type = types.find(({ _id }) => _id === typeId) ?? null;
-  const asked = { typeId: type?._id, value: value ?? undefined, employeeId: employee?.id, description: description.trim() };
+  const asked = { typeId: type?._id, value: value ?? undefined, form: paid, employeeId: employee?.id, description: description.trim() };
   const taken =
     open === null
       ? null
@@ -61,14 +71,17 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     });
     if (!isSure) return;
     const made = await create.run({
-      body: { expencetype: outlay.type._id, value: outlay.value, form: undefined, teacher: { _id: employee?.id }, description: asked.description || undefined },
+      body: { expencetype: outlay.type._id, value: outlay.value, form: paid, teacher: { _id: employee?.id }, description: asked.description || undefined },
     });
     if (made === undefined) return focusFirstWrong(form.current);
     draft.clear();
     setTried(false);
     // The next one begins with its type.
     form.current?.querySelector('select')?.focus();
-    setLast({ _id: made._id, text: [outlay.type.name, moneyText(outlay.value), outlay.description ?? ''].filter((part) => part !== '').join(' · ') });
+    setLast({
+      _id: made._id,
+      text: [outlay.type.name, moneyText(outlay.value), FORM_LABEL[paid], outlay.description ?? ''].filter((part) => part !== '').join(' · '),
+    });
   };
 
   const undo = async (): Promise<void> => {
@@ -104,11 +117,16 @@ const dividedOf = (open: Register): Divided => ({
   bank: open.bank ?? null,
 });
 
-const consequencesOf = (
-  outlay: { readonly type: ExpenseType; readonly value: Centavos; readonly description: string | null },
-  open: Register,
-): readonly string[] => [
-  `${outlay.type.name}: ${moneyText(outlay.value)}.`,
+const consequencesOf = (outlay: Outlay, open: Register): readonly string[] => [
+  `${outlay.type.name}: ${moneyText(outlay.value)}${outlay.form === null ? '' : `, ${FORM_LABEL[outlay.form]}`}.`,
   ...(outlay.description === null ? [] : [outlay.description]),
-  ...(open.registermoney === undefined ? [] : [`Quedan ${moneyText(open.registermoney - outlay.value)} en la caja.`]),
+  ...leftText(outlay, open),
 ];
+
+/** What stays behind, as far as it may be seen. */
+const leftText = ({ value, fromBank }: Outlay, { registermoney, cash, bank }: Register): readonly string[] => {
+  if (registermoney === undefined) return [];
+  const left = `Quedan ${moneyText(registermoney - value)} en la caja`;
+  if (cash === undefined || bank === undefined) return [`${left}.`];
+  return [`${left}: ${pursesText({ cash: cash - value + fromBank, bank: bank - fromBank })}.`];
+};

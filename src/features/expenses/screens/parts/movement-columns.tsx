@@ -2,6 +2,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense, type Expense } from '#features/expenses/expense.contract.ts';
 import type { PrintedExpense } from '#features/expenses/expense-paper.contract.ts';
+import { formLabel } from '#features/register/payment-form.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
@@ -39,6 +40,14 @@ export const amount: Column<Expense> = {
   render: ({ value }) => moneyText(value),
 };
 
+export const form: Column<Expense> = {
+  key: 'form',
+  label: 'Forma de Pago',
+  width: '9rem',
+  onCard: 'brief',
+  render: (expense) => formLabel(expense.form),
+};
+
 /** The bin: only what belongs to the open register has one. */
 export const useDeletion = (): Column<Expense> => {
   const register = openOf(useLastRegister().data);
@@ -69,12 +78,14 @@ export const csvColumns: readonly CsvColumn<Expense>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Tipo', value: ({ expencetype }) => expencetype.name },
   { label: 'Descripción', value: (expense) => expense.description },
+  { label: 'Forma de pago', value: (expense) => formLabel(expense.form) },
   { label: 'Importe', value: ({ value }) => pesosOf(value) },
 ];
 
-export const printedExpense = ({ date, value, expencetype, description: text }: Expense): PrintedExpense => ({
+export const printedExpense = ({ date, value, form: paid, expencetype, description: text }: Expense): PrintedExpense => ({
   date,
   value,
+  form: paid ?? 'unknown',
   expencetype: { name: expencetype.name, type: expencetype.type },
   description: text,
 });

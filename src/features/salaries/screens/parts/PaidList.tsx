@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { Total } from '#features/expenses/screens/parts/ListParts.tsx';
+import { formLabel } from '#features/register/payment-form.rules.ts';
 import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts';
@@ -30,7 +31,7 @@ import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { surnameFirst, useTeam } from '../salary.queries.ts';
-import { DATE, EMPLOYEE, employeeText, HOURS, PERIOD, ReceiptButton, VALUE } from './salary-columns.tsx';
+import { DATE, EMPLOYEE, employeeText, FORM, HOURS, PERIOD, ReceiptButton, VALUE } from './salary-columns.tsx';
 import classes from './sheet.module.css';
 
 const NO_FILTER = { from: '', to: '', employee: '' };
@@ -61,7 +62,7 @@ export const PaidList = () => {
         <DataTable
           label="salarios pagados"
           list={list}
-          columns={[DATE, EMPLOYEE, PERIOD, HOURS, VALUE, useActions()]}
+          columns={[DATE, EMPLOYEE, PERIOD, HOURS, FORM, VALUE, useActions()]}
           keyOf={({ _id }) => _id}
           footer={
             <>
@@ -131,6 +132,7 @@ const CSV_COLUMNS: readonly CsvColumn<Salary>[] = [
   { label: 'Desde', value: ({ period }) => (period === undefined ? undefined : fullDay(period.firstDay)) },
   { label: 'Hasta', value: ({ period }) => (period === undefined ? undefined : fullDay(period.lastDay)) },
   { label: 'Horas', value: ({ lines }) => hoursLine(lines) },
+  { label: 'Forma de pago', value: ({ form }) => formLabel(form) },
   { label: 'Importe', value: ({ value }) => pesosOf(value) },
   { label: 'Motivo de la corrección', value: ({ reason }) => reason },
 ];

@@ -2,11 +2,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
+import type { Register } from '#features/register/register.contract.ts';
+import { FormChoice } from '#features/register/screens/parts/FormChoice.tsx';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { weeksText } from '#features/salaries/period.rules.ts';
 import { getSalarySheet, payPayroll, type Salary, type SalarySheet } from '#features/salaries/salary.contract.ts';
-import { WORK_LABEL } from '#features/salaries/salary.rules.ts';
+import { type Held, heldFor, WORK_LABEL } from '#features/salaries/salary.rules.ts';
 import type { RateName } from '#features/salaries/salary-rate.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
@@ -51,7 +55,9 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   const filled = useSheetDraft(sheet);
   const last = useLastRegister();
   const open = openOf(last.data);
-  const money = open?.registermoney;
+  const [way, setWay] = useState<PaymentForm>('cash');
+  const held = heldIn(open, way);
+  const money = held?.money;
   const [isTried, setTried] = useState(false);
   const act = useAct(payPayroll, { says: (salaries) => (salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`) });
   const missing = money === undefined ? 0 : filled.total - money;
@@ -60,8 +66,8 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
     if (hasWrongBox(form.current)) return;
     setTried(true);
     if (filled.chosen.some(({ lacksReason }) => lacksReason)) return focusFirstWrong(form.current);
-    if (!(await confirm(questionOf(sheet, filled, money)))) return;
-    const paid = await act.run({ body: bodyOf(sheet, filled) });
+    if (!(await confirm(questionOf(sheet, filled, way, held)))) return;
+    const paid = await act.run({ body: { ...bodyOf(sheet, filled), form: way } });
     // Refused or unanswered: perhaps somebody else has just paid, or set other rates, or it was done and nobody heard.
     if (paid === undefined) {
       void last.refetch();
@@ -95,16 +101,19 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           isTried={isTried}
           footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
         />
+        <div className={classes.paying}>
+          <FormChoice value={way} onChange={setWay} forms={WAYS} />
+        </div>
         <div className={classes.bar} data-sticks>
           <dl className={classes.sums}>
             <div>
               <dt>Total a pagar</dt>
               <dd>{moneyText(filled.total)}</dd>
             </div>
-            {money !== undefined && (
+            {held !== null && money !== undefined && (
               <>
                 <div>
-                  <dt>Dinero en Caja</dt>
+                  <dt>{HELD_LABEL[held.where]}</dt>
                   <dd>{moneyText(money)}</dd>
                 </div>
                 <div>
@@ -115,7 +124,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
             )}
           </dl>
           <p className={classes.trouble} role="status">
-            {missing > 0 ? 'El dinero en caja no alcanza' : null}
+            {missing > 0 && held !== null ? `El dinero ${held.where} no alcanza` : null}
           </p>
           {filled.isTouched && (
             <Button variant="default" disabled={act.isRunning} onClick={filled.clear}>
@@ -137,13 +146,24 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   );
 };
 
-const questionOf = (sheet: SalarySheet, { chosen, total }: FilledSheet, money: number | undefined) => {
+/** Salaries are paid so. */
+const WAYS: readonly PaymentForm[] = ['cash', 'transfer'];
+
+const HELD_LABEL: Readonly<Record<Held['where'], string>> = { 'en la caja': 'Dinero en Caja', 'en efectivo': 'Efectivo', 'en el banco': 'Banco' };
+
+/** What there is to pay with; null while no register is open. */
+const heldIn = (open: Register | null, form: PaymentForm): Held | null =>
+  open?.registermoney === undefined
+    ? null
+    : heldFor(form, { opening: open.registermoney, income: 0, expense: 0, withdrawal: 0, difference: 0, bank: open.bank ?? null });
+
+const questionOf = (sheet: SalarySheet, { chosen, total }: FilledSheet, form: PaymentForm, held: Held | null) => {
   const again = chosen.filter(({ row }) => row.paid.length > 0).map(({ row }) => surnameFirst(row.employee));
   return {
     question: '¿Está seguro que desea pagar los salarios?',
     consequences: [
-      `${weeksText(sheet.period)}: ${chosen.length === 1 ? '1 empleado' : `${chosen.length} empleados`}, ${moneyText(total)} en total.`,
-      ...(money === undefined ? [] : [`Quedan ${moneyText(money - total)} en la caja.`]),
+      `${weeksText(sheet.period)}: ${chosen.length === 1 ? '1 empleado' : `${chosen.length} empleados`}, ${moneyText(total)} en total, ${FORM_LABEL[form]}.`,
+      ...(held === null ? [] : [`Quedan ${moneyText(held.money - total)} ${held.where}.`]),
       ...(again.length === 0 ? [] : [`Ya cobraron esta semana y cobran otra vez: ${again.join('; ')}.`]),
     ],
     accept: `Pagar ${moneyText(total)}`,

@@ -1,5 +1,6 @@
 /** The columns in which salaries that were paid are told, wherever they are listed. */
 import { IconPrinter } from '@tabler/icons-react';
+import { formLabel } from '#features/register/payment-form.rules.ts';
 import { periodText } from '#features/salaries/period.rules.ts';
 import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts';
 import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
@@ -20,6 +21,7 @@ export const DATE: Column<Salary> = { key: 'date', isServerSorted: true, label: 
 export const EMPLOYEE: Column<Salary> = { key: 'employee', isServerSorted: true, label: 'Empleado', isTitle: true, render: employeeText };
 export const PERIOD: Column<Salary> = { key: 'period', label: 'Período', render: ({ period }) => (period === undefined ? '–' : periodText(period)) };
 export const HOURS: Column<Salary> = { key: 'hours', label: 'Horas', render: ({ lines }) => hoursLine(lines) || '–' };
+export const FORM: Column<Salary> = { key: 'form', label: 'Forma de Pago', width: '9rem', render: ({ form }) => formLabel(form) };
 export const VALUE: Column<Salary> = { key: 'value', isServerSorted: true, label: 'Importe', align: 'right', render: ({ value }) => moneyText(value) };
 export const RECEIPT: Column<Salary> = { key: 'receipt', label: 'Recibo', isActions: true, render: (salary) => <ReceiptButton salary={salary} /> };
 

@@ -1,0 +1,22 @@
+/** Narrows a list to one form of payment, or to what nobody said. */
+import { NativeSelect } from '@mantine/core';
+import { FormFilter } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
+
+export type FormSelectProps = {
+  /** Empty for all. */
+  readonly value: string;
+  readonly onChange: (form: string) => void;
+};
+
+export const FormSelect = ({ value, onChange }: FormSelectProps) => (
+  <NativeSelect
+    label="Forma de Pago"
+    data={[{ value: '', label: 'Todas' }, ...FormFilter.options.map((form) => ({ value: form, label: FORM_LABEL[form] }))]}
+    value={formOf(value) ?? ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+/** The form that the address of a page names; undefined for all. */
+export const formOf = (word: string): FormFilter | undefined => FormFilter.options.find((form) => form === word);
