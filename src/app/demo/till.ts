@@ -5,7 +5,7 @@ import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.stor
 import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
-import { type GivenLine, reverse } from '#features/expenses/reversal.rules.ts';
+import { type GivenLine, NOTHING_BACK, reverse } from '#features/expenses/reversal.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { PaymentForm, Payments, Purse } from '#features/register/payment-form.contract.ts';
 import { bankOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
@@ -171,7 +171,7 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
 
     giveBack: (invoice, { type, form, description }, now) => {
       const register = present();
-      const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, reversed: 0 }));
+      const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, back: NOTHING_BACK }));
       const facts = { invoice, lines, register: { id: register.id, ...register.sums, bank: register.bank } };
       const { value, fromBank, given } = allowed(reverse({ form }, facts));
       register.sums = { ...register.sums, expense: register.sums.expense + value };
