@@ -149,7 +149,7 @@ export const SITE: readonly Place[] = [
     path: '/invoice/single/$invoice_id',
     title: 'Factura',
     allow: OFFICE_AND_FAMILY,
-    screen: screen(() => import('#features/invoices/screens/InvoicePage.tsx'), 'InvoicePage'),
+    screen: screen(() => import('./pages/InvoiceDesk.tsx'), 'InvoiceDesk'),
   },
 
   {

@@ -64,3 +64,6 @@ export const paymentTexts = (payments: readonly Payment[]): readonly string[] =>
 
 /** Whether anybody said how something was paid. */
 export const isFormSaid = (payments: readonly Payment[]): boolean => payments.some(({ form }) => form !== undefined);
+
+/** In which forms, without how much: 'Efectivo + Transferencia'. */
+export const formsText = (payments: readonly Payment[]): string => payments.map(({ form }) => formLabel(form)).join(' + ');

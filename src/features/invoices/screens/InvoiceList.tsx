@@ -1,4 +1,4 @@
-/** "Listado Ingresos": the invoices, newest first, found by date and student; those of the open register may be deleted. */
+/** "Listado Ingresos": the invoices, newest first, found by date, student and form of payment; those of the open register may be deleted. */
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,9 +13,12 @@ import {
 } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { type DayRange, monthOf } from '#features/register/day-range.rules.ts';
+import { FormFilter, type Payment } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL, formsText } from '#features/register/payment-form.rules.ts';
+import { FormSelect, formOf } from '#features/register/screens/parts/FormSelect.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, daysText, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
-import { moneyText, pesosOf } from '#kernel/money.ts';
+import { moneyText, pesosOf, sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
@@ -35,15 +38,28 @@ import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
+import { Reversed } from './parts/Reversed.tsx';
 
 const CSV_COLUMNS: readonly CsvColumn<Invoice>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'N° Factura', value: ({ invoiceid }) => invoiceid },
   { label: 'Nombre', value: ({ user }) => sheetPayer(user).text },
   { label: 'Total', value: ({ total }) => pesosOf(total) },
+  ...FormFilter.options.map((form) => ({
+    label: FORM_LABEL[form],
+    value: (invoice: Invoice) => pesosIn(invoice, (payment) => (payment.form ?? 'unknown') === form),
+  })),
+  { label: 'Referencia', value: ({ payments = [] }) => payments.find(({ reference }) => reference !== undefined)?.reference },
+  { label: 'Devuelto', value: ({ reversals = [] }) => (reversals.length === 0 ? undefined : pesosOf(sumOf(reversals.map(({ amount }) => amount)))) },
 ];
 
-const NO_FILTER = { from: '', to: '', name: '', lastname: '' };
+/** What of an invoice was paid so; empty when nothing was. */
+const pesosIn = ({ payments = [] }: Invoice, isMeant: (payment: Payment) => boolean): number | undefined => {
+  const amount = sumOf(payments.filter(isMeant).map((payment) => payment.amount));
+  return amount === 0 ? undefined : pesosOf(amount);
+};
+
+const NO_FILTER = { from: '', to: '', name: '', lastname: '', form: '' };
 
 export const InvoiceList = () => {
   const today = present();
@@ -54,12 +70,18 @@ export const InvoiceList = () => {
     endDate: filter.to || undefined,
     name: useSettled(filter.name) || undefined,
     lastname: useSettled(filter.lastname) || undefined,
+    form: formOf(filter.form),
   };
   const query = { ...question, sort: isInvoiceOrder(sort) ? sort : undefined };
   const list = usePagedList(listInvoices, { query });
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const asked = isFiltered
-    ? askedText(daysText(filter.from, filter.to), ['Nombre alumno', question.name], ['Apellido alumno', question.lastname])
+    ? askedText(
+        daysText(filter.from, filter.to),
+        ['Nombre alumno', question.name],
+        ['Apellido alumno', question.lastname],
+        ['Forma de Pago', question.form && FORM_LABEL[question.form]],
+      )
     : `Año ${today.year}`;
   return (
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
@@ -76,6 +98,7 @@ export const InvoiceList = () => {
           </div>
           <TextInput label="Nombre alumno" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />
           <TextInput label="Apellido alumno" value={filter.lastname} onChange={({ currentTarget }) => setFilter({ lastname: currentTarget.value })} />
+          <FormSelect value={filter.form} onChange={(form) => setFilter({ form })} />
         </FilterForm>
         <DataTable
           label="ingresos"
@@ -94,7 +117,7 @@ export const InvoiceList = () => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron facturas', reason: 'Pruebe con otras fechas u otro alumno.' }
+              ? { picture: 'search', title: 'No se encontraron facturas', reason: 'Pruebe con otras fechas, otro alumno u otra forma de pago.' }
               : { title: 'No hay facturas registradas', reason: `En ${today.year} todavía no se registró ningún pago.`, next: <ToInvoice /> }
           }
         />
@@ -145,7 +168,8 @@ const useColumns = (): readonly Column<Invoice>[] => {
   return [
     { key: 'date', isServerSorted: true, label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => shortDay(dayOf(date)) },
     { key: 'number', isServerSorted: true, label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
-    { key: 'name', label: 'Nombre', isTitle: true, render: ({ user }) => sheetPayer(user).text },
+    { key: 'name', label: 'Nombre', isTitle: true, render: (invoice) => <Payer invoice={invoice} /> },
+    { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
     { key: 'total', isServerSorted: true, label: 'Total', align: 'right', onCard: 'figure', render: ({ total }) => moneyText(total) },
     {
       key: 'actions',
@@ -182,6 +206,12 @@ const useColumns = (): readonly Column<Invoice>[] => {
     },
   ];
 };
+
+const Payer = ({ invoice }: { readonly invoice: Invoice }) => (
+  <span className={classes.payer}>
+    {sheetPayer(invoice.user).text} <Reversed invoice={invoice} />
+  </span>
+);
 
 const printedRow = ({ date, invoiceid, total, payments, user }: Invoice) => ({
   date,

@@ -1,9 +1,10 @@
-/** One invoice, to be read, printed, saved, and deleted while its register is open. */
+/** One invoice, to be read, printed, saved, and, while its register is open, corrected and deleted. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { INVOICE_TOLD } from '#features/invoices/invoice-told.rules.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { deleteInvoice, getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName } from '#features/invoices/invoice-sheet.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
@@ -16,17 +17,19 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { CorrectPayments } from './parts/CorrectPayments.tsx';
 import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
 import { SendInvoice } from './parts/SendInvoice.tsx';
 
-export const InvoicePage = () => {
+/** `more`: what later features do with an invoice. */
+export const InvoicePage = ({ more }: { readonly more: (invoice: Invoice) => ReactNode }) => {
   const id = usePathPart('invoice_id');
   const found = useOne(getInvoice, { params: { id } });
   const invoice = found.data;
   if (invoice !== undefined)
     return (
-      <Page title="Factura" width="form" actions={<Actions invoice={invoice} />}>
+      <Page title="Factura" width="form" actions={<Actions invoice={invoice} more={more(invoice)} />}>
         <InvoiceSheet invoice={invoice} />
       </Page>
     );
@@ -34,7 +37,7 @@ export const InvoicePage = () => {
   return <TroublePage title="Factura" width="form" {...troubleOf(found)} />;
 };
 
-const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
+const Actions = ({ invoice, more }: { readonly invoice: Invoice; readonly more: ReactNode }) => {
   const get = () => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } });
   const fileName = invoiceFileName(invoice);
   return (
@@ -43,7 +46,13 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
       <PdfButton fileName={fileName} get={get} />
       <SendInvoice invoice={invoice} />
       <HistoryButton told={[INVOICE_TOLD]} id={invoice._id} of={`la factura ${invoice.invoiceid}`} />
-      {isOffice(useSelf()) && <Delete invoice={invoice} />}
+      {isOffice(useSelf()) && (
+        <>
+          <CorrectPayments invoice={invoice} />
+          {more}
+          <Delete invoice={invoice} />
+        </>
+      )}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName, linesOf, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { formsText } from '#features/register/payment-form.rules.ts';
 import { getUser, type Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
@@ -17,6 +18,7 @@ import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './Payments.module.css';
+import { Reversed } from './parts/Reversed.tsx';
 
 export const Payments = () => {
   const studentId = usePathPart('user_id');
@@ -63,7 +65,9 @@ export const Payments = () => {
         <DataTable
           label="facturas pagas"
           list={{ ...list, rows }}
-          columns={columnsOf(payee).filter(({ key }) => key !== 'total' || isShared)}
+          columns={columnsOf(payee).filter(
+            ({ key }) => (key !== 'total' || isShared) && (key !== 'form' || rows.some(({ payments }) => payments !== undefined)),
+          )}
           keyOf={({ _id }) => _id}
           isWhole
           empty={{ title: 'No hay facturas registradas', reason: 'Aquí aparecen las facturas en las que se pagó alguna de sus cuotas.' }}
@@ -88,15 +92,19 @@ const columnsOf = (payee: Payee): readonly Column<Invoice>[] => [
     key: 'number',
     label: 'N° Factura',
     isTitle: true,
-    render: ({ _id, invoiceid }) => (
-      <Anchor component={Link} to={`/invoice/single/${_id}`} fw={600}>
-        Factura {invoiceid}
-      </Anchor>
+    render: (invoice) => (
+      <span className={classes.number}>
+        <Anchor component={Link} to={`/invoice/single/${invoice._id}`} fw={600}>
+          Factura {invoice.invoiceid}
+        </Anchor>
+        <Reversed invoice={invoice} />
+      </span>
     ),
     sort: ({ invoiceid }) => invoiceid,
   },
   { key: 'fees', label: 'Cuotas', onCard: 'brief', render: (invoice) => feesOf(invoice, payee) },
   { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
+  { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
   { key: 'total', label: 'Total de la factura', align: 'right', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
   {
     key: 'paid',

@@ -1,18 +1,33 @@
 /** An invoice as it is handed over: the school's header, who paid, for which fees, and what it came to. */
+import type { ReactNode } from 'react';
 import { InstituteLogo } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
-import { sheetLine, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
+import { givenBack, sheetLine, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { HowPaid } from './HowPaid.tsx';
 import classes from './InvoiceSheet.module.css';
 
 export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { name, address, town, phone } = useInstitute();
   const payer = sheetPayer(invoice.user);
   const { discount, balance, total } = sheetTotals(invoice);
+  const back = givenBack(invoice);
   return (
     <article className={classes.sheet}>
+      {back !== null && (
+        <Notice kind="warning" title={back.title}>
+          {back.texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of a day may read the same, and they never change places
+            <p key={index}>
+              {text}
+              <By name={invoice.reversals?.[index]?.by} />
+            </p>
+          ))}
+        </Notice>
+      )}
       <header className={classes.school}>
         <div>
           <p className={classes.name}>{name}</p>
@@ -42,10 +57,14 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
         {discount !== 0 && <Sum label="Descuento:" value={moneyText(discount)} />}
         {balance !== 0 && <Sum label="Saldo:" value={moneyText(balance)} />}
         <Sum label="Total:" value={moneyText(total)} isTotal />
+        {invoice.payments !== undefined && <Sum label="Forma de pago:" value={<HowPaid payments={invoice.payments} />} />}
       </dl>
     </article>
   );
 };
+
+/** Who gave it back, for the office. */
+const By = ({ name }: { readonly name: string | undefined }) => (name === undefined ? '.' : `. Registró ${name}.`);
 
 const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly hasDiscount: boolean }) => (
   // Wider than a phone at times: the keyboard must reach it to scroll.
@@ -72,6 +91,7 @@ const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly h
               <td className={classes.who}>
                 {words.student}
                 {words.was !== undefined && <span className={classes.was}>{words.was}</span>}
+                {line.reversed !== undefined && <span className={classes.was}>Se devolvieron {moneyText(line.reversed)}</span>}
               </td>
               <td data-label="Cuota">{words.fee}</td>
               <td data-label="Año">{words.year}</td>
@@ -99,7 +119,7 @@ const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly h
   </section>
 );
 
-const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) => (
+const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: ReactNode; readonly isTotal?: boolean }) => (
   <div className={classes.sum} data-total={isTotal || undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>

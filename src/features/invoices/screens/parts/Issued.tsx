@@ -16,6 +16,8 @@ import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
 import { type StudentFeesState, useFees } from '../invoice.queries.ts';
+import { CorrectPayments } from './CorrectPayments.tsx';
+import { HowPaid } from './HowPaid.tsx';
 import type { Draft } from './invoice-draft.ts';
 import classes from './Issued.module.css';
 import { SendInvoice } from './SendInvoice.tsx';
@@ -63,6 +65,14 @@ const Done = ({ invoice, onNext }: DoneProps) => {
                 <div key={line}>{line}</div>
               ))}
             </dd>
+            {invoice.payments !== undefined && (
+              <>
+                <dt>Forma de pago</dt>
+                <dd>
+                  <HowPaid payments={invoice.payments} />
+                </dd>
+              </>
+            )}
             <dt>Descuento</dt>
             <dd>{discountText(invoice)}</dd>
             {balance > 0 && (
@@ -79,6 +89,7 @@ const Done = ({ invoice, onNext }: DoneProps) => {
             <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
               Ver factura
             </Button>
+            <CorrectPayments invoice={invoice} />
           </div>
           <div className={classes.next}>
             <Button ref={next} color="navy" aria-describedby={title} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onNext()}>
