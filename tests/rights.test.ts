@@ -445,6 +445,83 @@ describe('Which fields', () => {
   });
 });
 
+const ADMINISTRATION: readonly Role[] = ['admin', 'admin&teacher'];
+const DESK: readonly Role[] = ['secretary', ...ADMINISTRATION];
+/** Who may move money, written from what the institute wants. */
+const MOVES_MONEY: Readonly<Record<string, readonly Role[]>> = {
+  'POST /register': DESK,
+  'PUT /register': DESK,
+  'DELETE /register/:id': DESK,
+  'PUT /register/purses': ADMINISTRATION,
+  'POST /register/transfer': DESK,
+  'DELETE /register/transfer/:id': DESK,
+  'POST /invoice': DESK,
+  'PUT /invoice/:id/payments': DESK,
+  'DELETE /invoice/:id': DESK,
+  'POST /invoice/:id/reverse': DESK,
+  'POST /expence': DESK,
+  'DELETE /expence/:id': DESK,
+  'POST /salary/sheet': ADMINISTRATION,
+  'POST /daily': ADMINISTRATION,
+  'DELETE /daily/:id': ADMINISTRATION,
+};
+/** Those of its calls that carry money, or say in which form it came. */
+const NOUNS_OF_MONEY = ['register', 'invoice', 'expence', 'salary', 'daily'];
+/** Of the same nouns, what moves nothing: a letter, a paper, the names of the places. */
+const MOVES_NOTHING = ['POST /invoice/:id/mail', 'POST /invoice/:id/sent', 'PUT /daily/places'];
+
+describe('Who moves money', () => {
+  test('The desk charges, pays, corrects, gives back and deposits; only the administration pays by the sheet, counts, and begins with two purses', () => {
+    const moving = ENDPOINTS.filter((one) => methodOf(one) !== 'GET' && NOUNS_OF_MONEY.includes(pathOf(one).split('/')[1] ?? ''));
+    const heard = moving.filter(({ call }) => !MOVES_NOTHING.includes(call)).map(({ call, allow }) => [call, [...allow].sort()]);
+    expect(Object.fromEntries(heard)).toEqual(Object.fromEntries(Object.entries(MOVES_MONEY).map(([call, roles]) => [call, [...roles].sort()])));
+  });
+
+  describe('in a register of its own', () => {
+    let own: School;
+    let invoice: string;
+    beforeAll(async () => {
+      own = await openSchool({ now: '2026-06-10' });
+      const secretary = own.as('secretary');
+      await secretary.post('/register', { difference: 1000 });
+      const fee = await secretary.post('/installment', { student: CAST.student.id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true });
+      const asked = { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: fee.body._id, value: 12_000, payment: 12_000 }] };
+      invoice = (await secretary.post('/invoice', asked)).body._id;
+    });
+    afterAll(() => own.close());
+
+    test('A secretary brings cash to the bank and undoes that; what comes out of the bank is for the administration', async () => {
+      const secretary = own.as('secretary');
+      const deposit = await secretary.post('/register/transfer', { from: 'cash', value: 500 });
+      expect(deposit.status).toBe(200);
+      expect((await secretary.post('/register/transfer', { from: 'bank', value: 100 })).status).toBe(403);
+      const extraction = await own.as('admin').post('/register/transfer', { from: 'bank', value: 100 });
+      expect(extraction.status).toBe(200);
+      expect((await secretary.delete(`/register/transfer/${extraction.body._id}`)).status).toBe(403);
+      expect((await own.as('admin').delete(`/register/transfer/${extraction.body._id}`)).status).toBe(200);
+      expect((await secretary.delete(`/register/transfer/${deposit.body._id}`)).status).toBe(200);
+    });
+
+    test('A family reads how its own invoice was paid and what was given back, never who gave it', async () => {
+      const secretary = own.as('secretary');
+      const payments = [{ form: 'transfer', amount: 12_000, reference: 'Op. 7' }];
+      expect((await secretary.put(`/invoice/${invoice}/payments`, { payments })).status).toBe(200);
+      expect((await secretary.put('/register', { counted: 1_000 })).status).toBe(200);
+      expect((await secretary.post('/register', { carry: true })).status).toBe(200);
+      expect((await secretary.post(`/invoice/${invoice}/reverse`, { form: 'transfer', amount: 2_000 })).status).toBe(200);
+      const by = (await own.as('admin').get(`/user/${CAST.secretary.id}`)).body;
+      for (const viewer of ['student', 'guardian', 'secretary', 'admin'] as const) {
+        const { body } = await own.as(viewer).get(`/invoice/${invoice}`);
+        expect([viewer, body.payments]).toEqual([viewer, payments]);
+        const whose = isFamily(CAST[viewer]) ? {} : { by: `${by.lastname}, ${by.name}` };
+        expect([viewer, body.reversals]).toEqual([viewer, [{ _id: expect.any(String), date: expect.any(String), amount: 2_000, form: 'transfer', ...whose }]]);
+      }
+      for (const viewer of ['stranger', 'strangersGuardian', 'teacher', 'classManager'] as const)
+        expect([viewer, (await own.as(viewer).get(`/invoice/${invoice}`)).status]).toEqual([viewer, 403]);
+    });
+  });
+});
+
 let sessions = 0;
 const freshToken = async (viewer: CastName): Promise<string> => {
   const token = `fresh-${sessions++}`;
