@@ -91,8 +91,8 @@ export const FEES: Section = {
       to: '/register/income/list',
       steps: [
         'En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
-        'Presione [Corregir forma de pago] y elija la que corresponde, o divida el pago. El total no cambia.',
-        'Confirme: el dinero pasa del efectivo al banco, o al revés, y queda en el historial.',
+        'Presione [Corregir forma de pago] y elija cómo se pagó: queda corregida en el momento. Si fue una parte de cada manera, presione antes [Dividir el pago] y, al terminar, [teal:Corregir].',
+        'El total no cambia; el dinero pasa del efectivo al banco, o al revés. Queda en el historial.',
       ],
       notes: [
         'Se puede mientras siga abierta la caja en la que se cobró.',
@@ -123,8 +123,8 @@ export const FEES: Section = {
       steps: [
         'La caja de hoy debe estar abierta. En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
         'Presione [Devolver dinero]. Aparece cuando la caja en la que se cobró ya se cerró: hasta entonces, la factura se elimina.',
-        'Elija cómo se devuelve, revise el {Importe} (se propone todo lo que falta devolver) y escriba por qué.',
-        'Confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
+        'Elija cómo se devuelve, revise el {Importe} (se propone todo lo que falta devolver) y escriba el {Motivo}.',
+        'Presione [teal:Devolver] y confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
       ],
       notes: [
         'La caja en la que se cobró no cambia. La factura y su papel dicen cuánto se devolvió, y cuándo.',
