@@ -1,13 +1,14 @@
 /** Moves money of the open register from one purse to the other, and undoes it; the register holds the same as before. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
+import { moneyText } from '#kernel/money.ts';
 import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import { pursesOf } from './purse.rules.ts';
 import type { NewTransfer } from './register.contract.ts';
-import { mayUndo, NONE_OPEN, registerLabel, type RegisterRecord } from './register.rules.ts';
+import { mayUndo, NONE_OPEN, type RegisterRecord } from './register.rules.ts';
 import { openRegisterForUpdate } from './register.store.ts';
-import { changeBy, mayHandle, type Transfer, transferred } from './transfer.rules.ts';
+import { changeBy, mayHandle, type Transfer, transferLabel, transferred } from './transfer.rules.ts';
 import { findTransfer, insertTransfer, removeTransfer } from './transfer.store.ts';
 import { weighed } from './unseen-money.acts.ts';
 
@@ -21,7 +22,7 @@ export const transferMoney = async (tx: Tx, by: ByPerson, { from, value }: NewTr
   if (!after.ok) return after;
   const id = newId(by.now.instant);
   await insertTransfer(tx, { id, registerId: register.id, movedAt: by.now.instant, ...transfer });
-  await tell(tx, by, register, { action: 'change', before: pursesOf(register) ?? {}, after: { ...amountOf(transfer), ...after.value } });
+  await tell(tx, by, register, transfer, { action: 'create', before: { ...pursesOf(register) }, after: { [wordOf(transfer)]: value, ...after.value } });
   return ok({ msg: 'Movimiento entre Efectivo y Banco Registrado', _id: id });
 };
 
@@ -38,13 +39,18 @@ export const deleteTransfer = async (tx: Tx, by: ByPerson, id: string): Promise<
   const after = await weighed(tx, by, register, { change: -transfer.amount, undoes: null }, transferred(register, { cash: -cash, bank: -bank }));
   if (!after.ok) return after;
   await removeTransfer(tx, id);
-  await tell(tx, by, register, { action: 'undo', before: { ...amountOf(transfer), ...pursesOf(register) }, after: after.value });
+  const before = { [wordOf(transfer)]: transfer.amount, ...pursesOf(register) };
+  await tell(tx, by, register, transfer, { action: 'delete', before, after: { [wordOf(transfer)]: null, ...after.value } });
   return ok({ msg: 'Movimiento Eliminado' });
 };
 
-type Told = { readonly action: 'change' | 'undo'; readonly before: object; readonly after: object };
+/** It stands in the history of its register. */
+const tell = (
+  tx: Tx,
+  by: ByPerson,
+  { id }: RegisterRecord,
+  transfer: Transfer,
+  told: { readonly action: 'create' | 'delete'; readonly before: object; readonly after: object },
+): Promise<void> => recordChange(tx, by, { noun: 'register', nounId: id, label: `${transferLabel(transfer)} de ${moneyText(transfer.amount)}`, ...told });
 
-const tell = (tx: Tx, by: ByPerson, register: RegisterRecord, told: Told): Promise<void> =>
-  recordChange(tx, by, { noun: 'register', nounId: register.id, label: registerLabel(register), ...told });
-
-const amountOf = ({ from, amount }: Transfer): object => (from === 'cash' ? { deposit: amount } : { extraction: amount });
+const wordOf = ({ from }: Transfer): string => (from === 'cash' ? 'deposit' : 'extraction');
