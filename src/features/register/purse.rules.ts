@@ -3,7 +3,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
 import { bankOf, purseOf, type Split } from './payment-form.rules.ts';
-import type { FirstPurses, PurseFlows, RegisterClosing, RegisterOpening } from './register.contract.ts';
+import type { FirstPurses, PurseFlows, Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
 import { type BankSums, mayClose, moneyIn, type Sums } from './register.rules.ts';
 
 /** What each purse holds, in centavos; never below zero. */
@@ -139,3 +139,17 @@ export const pursesText = ({ cash, bank }: Purses): string => `${PURSE_LABEL.cas
 
 /** How much went from one purse to the other, which is neither income nor expense. */
 export const movedText = ({ deposited = 0 }: { readonly deposited?: Centavos | undefined }): string => moneyText(Math.abs(deposited));
+
+/**
+ * What should have been there at a closing that had a difference, and what was: of the cash where that was kept apart when the register was
+ * opened, else of everything. Null where nothing was missing nor too much.
+ */
+export const countAt = ({ registermoney = 0, cash, purses, difference = 0 }: AtClosing): { readonly expected: Centavos; readonly counted: Centavos } | null => {
+  if (difference === 0) return null;
+  return purses === undefined || cash === undefined
+    ? { expected: registermoney - difference, counted: registermoney }
+    : { expected: cash - purses.cash.difference, counted: cash };
+};
+
+/** A closed register as the administration sees it. */
+type AtClosing = Pick<Register, 'registermoney' | 'cash' | 'purses' | 'difference'>;

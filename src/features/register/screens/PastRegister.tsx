@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { oneRegister, type Register } from '#features/register/register.contract.ts';
+import { countAt } from '#features/register/purse.rules.ts';
 import { differenceText, momentOfMoney } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, longDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -45,7 +46,7 @@ export const PastRegister = () => {
           <Stat
             label="Diferencia al cierre"
             value={differenceText(register.difference)}
-            about={register.description}
+            about={[countText(register), register.description ?? ''].filter((part) => part !== '').join('. ') || undefined}
             tone={register.difference < 0 ? 'expired' : register.difference > 0 ? 'accent' : 'plain'}
           />
         )}
@@ -59,6 +60,12 @@ export const PastRegister = () => {
       <PastLedger register={register} />
     </Page>
   );
+};
+
+/** 'Esperado $73.000, contado $72.950,50'; nothing where there is no difference to explain. */
+const countText = (register: Register): string => {
+  const count = countAt(register);
+  return count === null ? '' : `Esperado ${moneyText(count.expected)}, contado ${moneyText(count.counted)}`;
 };
 
 const statesOf = ({ date, dateclose, counted }: Register): string => {

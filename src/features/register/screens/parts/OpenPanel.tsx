@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Register, reopenRegister } from '#features/register/register.contract.ts';
+import { countAt } from '#features/register/purse.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -29,11 +30,13 @@ export const OpenPanel = ({ isFirst }: { readonly isFirst: boolean }) => {
 export const LastClosing = ({ register }: { readonly register: Register }) => {
   const seesCounts = isOwner(useSelf());
   const act = useAct(reopenRegister);
+  const count = seesCounts ? countAt(register) : null;
   const closed = register.dateclose ?? register.date;
   const reopen = async (): Promise<void> => {
     const consequences = [
       `La caja del ${fullDay(dayOf(register.date))} vuelve a quedar abierta.`,
-      ...(register.difference === undefined || register.difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(register.difference)}.`]),
+      ...forgottenOf(register.difference),
+      ...(seesCounts && register.hasPurses === true && register.purses === undefined ? ['El efectivo y el banco dejan de llevarse por separado.'] : []),
     ];
     if (await confirm({ question: '¿Está seguro que desea reabrir la caja?', consequences, accept: 'Reabrir Caja' })) {
       await act.run({ params: { id: register._id }, query: { dateclose: register.dateclose } });
@@ -56,6 +59,18 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
           <dt>Egresos</dt>
           <dd>{moneyText(register.expence)}</dd>
         </div>
+        {count !== null && (
+          <>
+            <div>
+              <dt>Esperado</dt>
+              <dd>{moneyText(count.expected)}</dd>
+            </div>
+            <div>
+              <dt>Contado</dt>
+              <dd>{moneyText(count.counted)}</dd>
+            </div>
+          </>
+        )}
         {register.difference !== undefined && (
           <div>
             <dt>Diferencia</dt>
@@ -104,4 +119,10 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
       </div>
     </Panel>
   );
+};
+
+/** What is gone with a closing; of a difference that she may not see, who counted knows at least that it was there. */
+const forgottenOf = (difference: Centavos | undefined): readonly string[] => {
+  if (difference === undefined) return ['Se borra lo que se contó al cerrar.'];
+  return difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(difference)}.`];
 };
