@@ -3,8 +3,10 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { movedText } from '#features/register/purse.rules.ts';
+import type { Purse } from '#features/register/payment-form.contract.ts';
 import { paymentsText } from '#features/register/payment-form.rules.ts';
 import { deleteTransfer, type Register, type RegisterMovement, registerMovements } from '#features/register/register.contract.ts';
+import { mayHandle } from '#features/register/transfer.rules.ts';
 import { printMovements } from '#features/register/register-paper.contract.ts';
 import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
@@ -12,6 +14,7 @@ import { call, messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { confirm, type Question } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -36,8 +39,9 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
   const rows = (movements.data ?? []).toReversed();
   const fileName = `Libro de Caja ${fileDay(dayOf(register.date))}`;
   const undo = useAct(deleteTransfer);
+  const self = useSelf();
   // Only in the open register something is taken back, and here only what has no list of its own.
-  const hasWaysBack = register.temporary && rows.some(isTransfer);
+  const mayUndo = (movement: RegisterMovement): boolean => register.temporary && isTransfer(movement) && mayHandle(self, { from: fromOf(movement) }).ok;
   const showsForm = rows.some(({ payments }) => payments !== undefined);
   const ask = async (transfer: RegisterMovement): Promise<void> => {
     if (await confirm(undoQuestion(transfer))) await undo.run({ params: { id: transfer._id } });
@@ -66,7 +70,7 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
           ...(showsForm ? [FORM] : []),
           { key: 'amount', label: 'Importe', align: 'right', onCard: 'figure', render: (movement) => <Amount movement={movement} /> },
           ...(showsBalance ? [BALANCE] : []),
-          ...(hasWaysBack ? [wayBack((transfer) => void ask(transfer))] : []),
+          ...(rows.some(mayUndo) ? [wayBack(mayUndo, (transfer) => void ask(transfer))] : []),
         ]}
         empty={{ title: 'Todavía no hay movimientos' }}
         footer={
@@ -108,12 +112,15 @@ const BALANCE: Column<RegisterMovement> = {
 
 const isTransfer = ({ kind }: RegisterMovement): boolean => kind === 'transfer';
 
-const wayBack = (undo: (transfer: RegisterMovement) => void): Column<RegisterMovement> => ({
+/** From which purse it went. */
+const fromOf = ({ deposited = 0 }: RegisterMovement): Purse => (deposited > 0 ? 'cash' : 'bank');
+
+const wayBack = (mayUndo: (movement: RegisterMovement) => boolean, undo: (transfer: RegisterMovement) => void): Column<RegisterMovement> => ({
   key: 'actions',
   label: 'Acciones',
   isActions: true,
   render: (movement) =>
-    isTransfer(movement) ? (
+    mayUndo(movement) ? (
       <RowButton label="Deshacer" of={`${movement.title} de ${movedText(movement)}`} icon={IconArrowBackUp} onClick={() => undo(movement)} />
     ) : null,
 });
@@ -122,7 +129,7 @@ const undoQuestion = (transfer: RegisterMovement): Question => ({
   question: '¿Está seguro que desea eliminar el movimiento?',
   consequences: [
     `${transfer.title}: ${movedText(transfer)}.`,
-    (transfer.deposited ?? 0) > 0 ? `Vuelven ${movedText(transfer)} del banco al efectivo.` : `Vuelven ${movedText(transfer)} del efectivo al banco.`,
+    fromOf(transfer) === 'cash' ? `Vuelven ${movedText(transfer)} del banco al efectivo.` : `Vuelven ${movedText(transfer)} del efectivo al banco.`,
   ],
   accept: 'Eliminar el movimiento',
   danger: true,
