@@ -91,4 +91,17 @@ describe('What was handed back as it was read', () => {
     expect(await told(() => admin.put('/institute/payment', alias))).toBe(0);
     expect(await told(() => admin.put('/attendance/recess/2026', recess))).toBe(0);
   });
+
+  test('Nothing is told of an invoice whose form of payment is corrected to what it was, and once of a real correction', async () => {
+    const secretary = school.as('secretary');
+    expect((await secretary.post('/register', { difference: 1_000 })).status).toBe(200);
+    const fee = { year: 2026, number: 11, value: 9_000, status: 'debt', student: CAST.student.id, updatable: true };
+    const { body: made } = await admin.post('/installment', fee);
+    const payments = [{ form: 'transfer', amount: 9_000, reference: 'Op. 7' }];
+    const details = [{ installment: made._id, value: 9_000, payment: 9_000 }];
+    const { body: invoice } = await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details, payments });
+    const correct = (forms: unknown) => () => secretary.put(`/invoice/${invoice._id}/payments`, { payments: forms });
+    expect(await told(correct(invoice.payments))).toBe(0);
+    expect(await told(correct([{ form: 'card', amount: 9_000 }]))).toBe(1);
+  });
 });

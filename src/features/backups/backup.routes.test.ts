@@ -154,6 +154,40 @@ describe('A backup is restored', () => {
     expect(told).toEqual([{ by_name: `${CAST.admin.lastname}, ${CAST.admin.name}`, label: 'Copia del 10/06/2026, 12:00' }]);
   });
 
+  test('Cash and bank, deposits, forms of payment and money that was given back come back as they were', async () => {
+    const [admin, secretary] = [school.as('admin'), school.as('secretary')];
+    const booksOf = async () => ({
+      register: await school.database.reads.selectFrom('register_sums').innerJoin('registers', 'id', 'register_id').selectAll().orderBy('opened_at').execute(),
+      invoices: await school.database.reads.selectFrom('invoices').selectAll().execute(),
+      told: await school.database.reads.selectFrom('told_reversals').selectAll().execute(),
+      lines: await school.database.reads.selectFrom('invoice_reversal_lines').selectAll().execute(),
+    });
+    const fee = { student: CAST.student.id, number: 5, year: 2026, value: 12_000, status: 'debt', updatable: true };
+    const { body: made } = await admin.post('/installment', fee);
+    expect((await secretary.post('/register', { difference: 1_000 })).status).toBe(200);
+    const payments = [
+      { form: 'cash', amount: 5_000 },
+      { form: 'transfer', amount: 7_000, reference: 'Op. 7' },
+    ];
+    const details = [{ installment: made._id, value: 12_000, payment: 12_000 }];
+    const { body: invoice } = await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details, payments });
+    expect((await secretary.post('/register/transfer', { from: 'cash', value: 2_000 })).status).toBe(200);
+    expect((await secretary.put('/register', { counted: 4_000 })).status).toBe(200);
+    expect((await secretary.post('/register', { carry: true })).status).toBe(200);
+    expect((await secretary.post(`/invoice/${invoice._id}/reverse`, { form: 'transfer', amount: 7_000 })).status).toBe(200);
+    const [file, books] = [await saved(), await booksOf()];
+    expect((await admin.get('/register/last')).body).toMatchObject({ cash: 4_000, bank: 2_000 });
+
+    expect((await admin.delete(`/expence/${books.told[0]?.expense_id}`)).status).toBe(200);
+    expect((await admin.post('/register/transfer', { from: 'bank', value: 500 })).status).toBe(200);
+    const { body } = await send('admin', '/backup/examine', file);
+    expect(body.lines).toContainEqual({ kind: 'rows', label: 'Devoluciones', before: 0, after: 1 });
+    expect(body.lines).toContainEqual({ kind: 'amount', label: 'Depósitos y extracciones: total', before: 2_500, after: 2_000 });
+    expect(body.lines).toContainEqual({ kind: 'amount', label: 'Facturas: por transferencia', before: 7_000, after: 7_000 });
+    expect((await admin.post(`/backup/restore/${body.ticket}`, { confirmation: 'RESTAURAR' })).status).toBe(200);
+    expect(await booksOf()).toEqual(books);
+  });
+
   test('Before anything is replaced a backup is made of what there is; it brings back what the restore took', async () => {
     const file = await saved();
     await addTown('Villa Nueva');
@@ -344,7 +378,7 @@ describe('A backup of an older version', () => {
     if (!examined.ok) throw new Error(examined.reasons[0].msg);
     expect(examined.value.seen.towns).toEqual([{ name: 'Villa Serena' }]);
     // What later versions began with is there as well.
-    expect(examined.value.seen.types).toHaveLength(5);
+    expect(examined.value.seen.types).toHaveLength(6);
     expect((await school.vault.restore(examined.value.ticket, '2026-06-10T15:00:00.000Z', async () => undefined)).ok).toBe(true);
     expect(await townsOf()).toEqual(['Villa Serena']);
     expect(await school.database.reads.selectFrom('expense_types').select('name').execute()).toHaveLength(5);
