@@ -7,7 +7,7 @@ import { OWNER } from '#kernel/roles.ts';
 /** A count as a client once received it. */
 export const PrintedDaily = postedThing({
   date: PostedText,
-  register: posted(z.union([postedThing({ registermoney: PostedAmount }), z.string()])),
+  register: posted(z.union([postedThing({ registermoney: PostedAmount, cash: PostedAmount, bank: PostedAmount }), z.string()])),
   box: PostedAmount,
   envelope: PostedAmount,
   home: PostedAmount,

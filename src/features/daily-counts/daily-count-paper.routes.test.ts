@@ -30,8 +30,13 @@ test('The list of counts, as it was received, to the centavo', async () => {
   expect(lines.slice(1)).toEqual([
     'Lista de Cierres de Caja 2 cierres',
     'Fecha En Caja Negra Rosa Casa Cuenta Cambio Diferencia',
-    '10/06/26 $1.250.000 $1.249.950,50 -$49,50',
-    '09/06/26 $1.250.000 $1.000.000 $199.950,50 $0 $20.000 $30.000 -$49,50',
+    // Below each difference, in which purse it is.
+    '-$49,50',
+    '10/06/26 $1.250.000 $1.249.950,50',
+    'Efectivo -$49,50',
+    '-$49,50',
+    '09/06/26 $1.250.000 $1.000.000 $199.950,50 $0 $20.000 $30.000 Efectivo -$20.049,50',
+    'Banco +$20.000',
     'Total -$99',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);

@@ -16,6 +16,7 @@ export const COUNT_TOLD: ToldNoun<'count'> = {
   label: 'Conteo de caja',
   fields: {
     difference: field('Diferencia', asMoney),
+    purses: field('Dónde está la diferencia'),
     money: field('Plata Caja', asMoney),
     description: field('Detalles'),
     box: field('Negra', asMoney),

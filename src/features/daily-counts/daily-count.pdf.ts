@@ -3,10 +3,11 @@ import { signedText } from '#features/register/register.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
-import { listPaper, sentInstantText } from '#server/papers/list.ts';
+import { listPaper, sentInstantText, stacked } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { CountPlaces } from './count-place.contract.ts';
 import { PLACES } from './daily-count.contract.ts';
+import { purseDifferencesText } from './daily-count.rules.ts';
 import type { PrintedDaily } from './daily-count-paper.contract.ts';
 
 export const dailiesPaper = (rows: readonly PrintedDaily[], names: CountPlaces, institute: Letterhead, today: Day, of?: string): Paper =>
@@ -23,7 +24,7 @@ export const dailiesPaper = (rows: readonly PrintedDaily[], names: CountPlaces, 
         sentInstantText(row.date),
         amountText(typeof row.register === 'object' ? row.register?.registermoney : null),
         ...PLACES.map((place) => amountText(row[place])),
-        typeof row.difference === 'number' ? signedText(row.difference) || moneyText(0) : '',
+        stacked([typeof row.difference === 'number' ? signedText(row.difference) || moneyText(0) : '', ...pursesOf(row)]),
       ]),
       // The same money is counted again every day: only the differences add up.
       total: ['Total', '', ...PLACES.map(() => ''), signedText(sumOf(rows.map((row) => row.difference ?? 0))) || moneyText(0)],
@@ -31,6 +32,12 @@ export const dailiesPaper = (rows: readonly PrintedDaily[], names: CountPlaces, 
     institute,
     today,
   );
+
+/** In which purse the difference is, a line each, where they are kept apart. */
+const pursesOf = (row: PrintedDaily): readonly string[] => {
+  const { cash, bank } = typeof row.register === 'object' && row.register !== null ? row.register : {};
+  return purseDifferencesText(row, { cash: cash ?? undefined, bank: bank ?? undefined }).split(', ');
+};
 
 /** The exact amount; a place where nobody looked stays empty. */
 const amountText = (amount: Centavos | null | undefined): string => (typeof amount === 'number' ? moneyText(amount) : '');

@@ -16,6 +16,17 @@ const closed = async (money: number): Promise<string> => {
   await admin().put('/register', {});
   return id;
 };
+/** As a register was kept before cash and bank were. */
+const BEFORE_PURSES = {
+  id: '6a2acd700000000000000001',
+  opened_at: '2026-06-09T15:00:00.000Z',
+  closed_at: '2026-06-09T20:00:00.000Z',
+  is_open: 0,
+  opening: 1000_00,
+  difference: 0,
+  difference_bank: 0,
+  undone_bank: 0,
+} as const;
 const count = (register: string, places: object) => admin().post('/daily', { register, ...places });
 const messageOf = async (answer: Promise<{ readonly status: number; readonly body: { readonly msg: string } }>) => {
   const { status, body } = await answer;
@@ -33,7 +44,7 @@ describe('A register is counted', () => {
     const daily = {
       _id: expect.any(String),
       date: '2026-06-11T15:00:00.000Z',
-      register: { _id: register, date: '2026-06-10T15:00:00.000Z', registermoney: 1500, temporary: false },
+      register: { _id: register, date: '2026-06-10T15:00:00.000Z', registermoney: 1500, temporary: false, cash: 1500, bank: 0 },
       box: 700.25,
       envelope: 300,
       home: 0,
@@ -45,6 +56,23 @@ describe('A register is counted', () => {
     expect((await admin().get('/daily')).body).toEqual([daily]);
     expect((await admin().get('/daily/total')).body).toEqual({ counts: 1, different: 1, difference: -498 });
     expect((await admin().get('/register/last')).body.counted).toBe(true);
+  });
+
+  test('in its purses: what is missing of the cash does not hide behind what is too much in the bank', async () => {
+    const { _id } = (await admin().post('/register', { difference: 9000, cash: 4000 })).body;
+    await admin().put('/register', {});
+    const { body } = await count(_id, { box: 3000, change: 500, bank: 5500 });
+    expect(body).toMatchObject({ register: { registermoney: 9000, cash: 4000, bank: 5000 }, difference: 0 });
+    expect((await admin().get('/daily')).body).toEqual([body]);
+    const [told] = (await admin().get('/history?startDate=2026-06-10')).body.filter(({ noun }: { noun: string }) => noun === 'count');
+    expect(told.changes).toContainEqual({ field: 'Dónde está la diferencia', after: 'Efectivo -$500, Banco +$500' });
+  });
+
+  test('and tells no purse where the institute does not keep them apart', async () => {
+    await school.database.kysely.insertInto('registers').values(BEFORE_PURSES).execute();
+    const { body } = await count(BEFORE_PURSES.id, { box: 900, bank: 50 });
+    expect(body).toMatchObject({ difference: -50 });
+    expect(body.register).toEqual({ _id: BEFORE_PURSES.id, date: BEFORE_PURSES.opened_at, registermoney: 1000, temporary: false });
   });
 
   test('once: the second count is told so, and the same count sent twice is one', async () => {
@@ -199,7 +227,7 @@ describe('The counts', () => {
       .where('noun', '=', 'count')
       .orderBy('at')
       .execute();
-    const amounts = '{"box":9000,"envelope":null,"home":null,"bank":null,"change":null,"money":10000,"difference":-1000,"description":null}';
+    const amounts = '{"box":9000,"envelope":null,"home":null,"bank":null,"change":null,"money":10000,"difference":-1000,"purses":"Efectivo -$10","description":null}';
     expect(told).toEqual([
       { label: 'Conteo de la caja del 10/06/2026', action: 'create', before: null, after: amounts },
       { label: 'Conteo de la caja del 10/06/2026', action: 'delete', before: amounts, after: null },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import { PLACES } from './daily-count.contract.ts';
-import { countDifference, countedIn, mayCount } from './daily-count.rules.ts';
+import { countDifference, countedIn, mayCount, purseDifferences, purseDifferencesText } from './daily-count.rules.ts';
 
 describe('What was counted', () => {
   test('It is what lies in the five places together; one where nobody looked holds nothing', () => {
@@ -24,6 +24,23 @@ describe('What was counted', () => {
         return countDifference(carried, money) === countDifference(places, money);
       }),
     );
+  });
+});
+
+describe('The difference of each purse', () => {
+  const places = { box: pesos(3000), envelope: pesos(400), home: pesos(50), change: pesos(50), bank: pesos(5500) };
+
+  test('Four places hold cash, one is the bank; together they differ as the whole does', () => {
+    expect(purseDifferences(places, { cash: pesos(4000), bank: pesos(5000) })).toEqual({ cash: pesos(-500), bank: pesos(500) });
+    expect(countDifference(places, pesos(9000))).toBe(0);
+    expect(purseDifferences({ box: pesos(4000) }, { cash: pesos(4000), bank: pesos(5000) })).toEqual({ cash: 0, bank: pesos(-5000) });
+  });
+
+  test('Only a purse in which something is missing or too much is named', () => {
+    expect(purseDifferencesText(places, { cash: pesos(4000), bank: pesos(5000) })).toBe('Efectivo -$500, Banco +$500');
+    expect(purseDifferencesText(places, { cash: pesos(3500), bank: pesos(5000.5) })).toBe('Banco +$499,50');
+    expect(purseDifferencesText(places, { cash: pesos(3500), bank: pesos(5500) })).toBe('');
+    expect(purseDifferencesText(places, {})).toBe('');
   });
 });
 

@@ -1,4 +1,7 @@
 /** When the money of a register may be counted, what the count says, and how it is told. */
+import { PURSES } from '#features/register/payment-form.contract.ts';
+import { PURSE_LABEL, type Purses } from '#features/register/purse.rules.ts';
+import { signedText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -12,6 +15,24 @@ export const countedIn = (places: Counted): Centavos => sumOf(PLACES.map((place)
 
 /** What was counted less what the register holds: below zero when money is missing (specification, section 5). */
 export const countDifference = (places: Counted, money: Centavos): Centavos => countedIn(places) - money;
+
+/** The same of each purse: four places hold cash, one is the bank. */
+export const purseDifferences = (places: Counted, purses: Purses): Purses => {
+  const bank = places.bank ?? 0;
+  return { cash: countedIn(places) - bank - purses.cash, bank: bank - purses.bank };
+};
+
+/** The purses of a register as they are told: absent where they are not kept apart. */
+type KnownPurses = { readonly cash?: Centavos | undefined; readonly bank?: Centavos | undefined };
+
+/** 'Efectivo -$500' or 'Efectivo -$500, Banco +$500': the purses in which something is missing or too much; empty when it is right, or they are not kept apart. */
+export const purseDifferencesText = (places: Counted, { cash, bank }: KnownPurses): string => {
+  if (cash === undefined || bank === undefined) return '';
+  const differences = purseDifferences(places, { cash, bank });
+  return PURSES.filter((purse) => differences[purse] !== 0)
+    .map((purse) => `${PURSE_LABEL[purse]} ${signedText(differences[purse])}`)
+    .join(', ');
+};
 
 export type CountableRegister = {
   readonly isOpen: boolean;
@@ -37,7 +58,7 @@ export type FoundPlaces = { readonly box: Centavos } & Readonly<Record<Exclude<P
 export type DailyRecord = {
   readonly id: string;
   readonly countedAt: Instant;
-  readonly register: { readonly id: string; readonly openedAt: Instant; readonly isOpen: boolean; readonly money: Centavos };
+  readonly register: { readonly id: string; readonly openedAt: Instant; readonly isOpen: boolean; readonly money: Centavos; readonly bank: Centavos | null };
   readonly places: FoundPlaces;
   readonly description: string | null;
 };
@@ -46,7 +67,7 @@ export type DailyRecord = {
 export const dailyOf = ({ id, countedAt, register, places, description }: DailyRecord): Daily => ({
   _id: id,
   date: countedAt,
-  register: { _id: register.id, date: register.openedAt, registermoney: register.money, temporary: register.isOpen },
+  register: { _id: register.id, date: register.openedAt, registermoney: register.money, temporary: register.isOpen, ...pursesIn(register) },
   box: places.box,
   ...(places.envelope === null ? {} : { envelope: places.envelope }),
   ...(places.home === null ? {} : { home: places.home }),
@@ -56,6 +77,10 @@ export const dailyOf = ({ id, countedAt, register, places, description }: DailyR
   ...(description === null ? {} : { description }),
 });
 
+/** What of the register was cash, and what lay in the bank; nothing where they are not kept apart. */
+const pursesIn = ({ money, bank }: DailyRecord['register']): { readonly cash?: Centavos; readonly bank?: Centavos } =>
+  bank === null ? {} : { cash: money - bank, bank };
+
 /** How the history calls a count. */
 export const labelOf = ({ register }: DailyRecord): string => `Conteo de la caja del ${fullDay(dayOf(register.openedAt))}`;
 
@@ -64,5 +89,6 @@ export const toldOf = ({ register, places, description }: DailyRecord): object =
   ...places,
   money: register.money,
   difference: countDifference(places, register.money),
+  purses: purseDifferencesText(places, pursesIn(register)) || null,
   description,
 });

@@ -1,6 +1,7 @@
 /** Keeps the counts of the registers; their differences are reckoned from what the registers hold, never kept. */
 import { type RawBuilder, sql } from 'kysely';
 import { moneyIn } from '#features/register/register.rules.ts';
+import { BANK_COLUMNS, bankIn, type BankRow } from '#features/register/register.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
@@ -112,6 +113,7 @@ const OF_REGISTER = [
   'register_sums.income',
   'register_sums.expense',
   'register_sums.withdrawal',
+  ...BANK_COLUMNS,
 ] as const;
 
 // As moneyIn of the registers' rules reckons it.
@@ -146,7 +148,8 @@ type DailyRow = {
   readonly income: number;
   readonly expense: number;
   readonly withdrawal: number;
-} & FoundPlaces;
+} & FoundPlaces &
+  BankRow;
 
 const recordOf = (row: DailyRow): DailyRecord => {
   const { box, envelope, home, bank, change } = row;
@@ -158,6 +161,7 @@ const recordOf = (row: DailyRow): DailyRecord => {
       openedAt: row.opened_at,
       isOpen: row.is_open === 1,
       money: moneyIn({ ...row, difference: row.closing_difference }),
+      bank: bankIn(row),
     },
     places: { box, envelope, home, bank, change },
     description: row.description,

@@ -35,6 +35,18 @@ test('The list of expenses, as it was received; its sum for the administration',
   expect(readPaper((await post('list', { expences })).bytes).lines).toContain('Total $1.500,50');
 });
 
+test('How each was paid stands on the list, as long as whoever prints it says so', async () => {
+  const row = { date: '2026-06-10T15:00:00.000Z', expencetype: { name: 'Limpieza', type: 'expence' }, description: 'Lavandina', value: 100 };
+  const expences = [{ ...row, form: 'mercadopago' }, { ...row, form: 'unknown' }, { ...row, form: 'check' }, row];
+  expect(readPaper((await post('list', { expences })).bytes).lines.slice(2, 7)).toEqual([
+    'Fecha Tipo Descripción Forma de Pago Importe',
+    '10/06/26 Limpieza Lavandina Mercado Pago $100',
+    '10/06/26 Limpieza Lavandina Sin dato $100',
+    '10/06/26 Limpieza Lavandina $100',
+    '10/06/26 Limpieza Lavandina $100',
+  ]);
+});
+
 test('The list of withdrawals with its total', async () => {
   const expences = (await school.as('admin').get('/expence/withdrawal')).body;
   const { lines } = readPaper((await post('list', { expences, total: 30_000 })).bytes);

@@ -88,6 +88,81 @@ describe('Taking money out', () => {
   });
 });
 
+describe('How it is paid', () => {
+  const purses = async () => {
+    const { cash, bank, registermoney } = (await school.as('admin').get('/register/last')).body;
+    return [cash, bank, registermoney];
+  };
+  const openWith = (difference: number, cash: number) => school.as('admin').post('/register', { difference, cash });
+
+  test('It is told in the list, which is narrowed by it, and so is its sum', async () => {
+    await openWith(10_000, 5000);
+    for (const form of ['cash', 'transfer', 'mercadopago', 'card', undefined, '']) await take(CLEANING, 100, { form });
+    await take(WITHDRAWAL, 50, { form: 'transfer' });
+    const admin = school.as('admin');
+    const formsAt = async (path: string) => (await admin.get(path)).body.map(({ form }: { form?: string }) => form ?? '');
+    expect((await formsAt('/expence?expencetype=expence')).toSorted()).toEqual(['', '', 'card', 'cash', 'mercadopago', 'transfer']);
+    expect(await formsAt('/expence?form=transfer')).toEqual(['transfer', 'transfer']);
+    expect(await formsAt('/expence?form=unknown')).toEqual(['', '']);
+    expect((await admin.get('/expence/list/total?form=transfer')).body).toBe(150);
+    expect((await admin.get('/expence/list/total?form=unknown&expencetype=expence')).body).toBe(200);
+    expect(await formsAt('/expence/withdrawal?form=transfer')).toEqual(['transfer']);
+    expect((await admin.get('/expence/withdrawal/total?form=cash')).body).toBe(0);
+    expect((await admin.get('/expence?form=check')).status).toBe(400);
+    expect(await take(CLEANING, 100, { form: 'check' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ msg: 'La forma de pago no es válida', path: 'form' }] },
+    });
+    // Only the administration sees withdrawals, whatever is asked for.
+    expect((await school.as('secretary').get('/expence?form=transfer')).body).toHaveLength(1);
+  });
+
+  test('It leaves the purse of its form; what nobody said leaves the cash, then the bank, and is given back as it left', async () => {
+    await openWith(1000, 600);
+    const byCard = (await take(CLEANING, 100, { form: 'card' })).body._id;
+    const inCash = (await take(WITHDRAWAL, 200, { form: 'cash' })).body._id;
+    expect(await purses()).toEqual([400, 300, 700]);
+    expect((await take(CLEANING, 400.01, { form: 'cash' })).body.errors).toEqual([
+      { msg: 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito', path: 'value' },
+    ]);
+    expect((await take(CLEANING, 300.01, { form: 'mercadopago' })).body.errors).toEqual([
+      { msg: 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción', path: 'value' },
+    ]);
+    const unsaid = (await take(CLEANING, 550)).body._id;
+    expect(await purses()).toEqual([0, 150, 150]);
+    for (const [id, left] of [
+      [byCard, [0, 250, 250]],
+      [unsaid, [400, 400, 800]],
+      [inCash, [600, 400, 1000]],
+    ] as const) {
+      expect((await school.as('admin').delete(`/expence/${id}`)).status).toBe(200);
+      expect(await purses()).toEqual(left);
+    }
+  });
+
+  test('Ten tills at once never take out of a purse more than it holds', async () => {
+    await openWith(2000, 1000);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => take(CLEANING, 300, { form: index % 2 === 0 ? 'cash' : 'transfer' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(await purses()).toEqual([100, 100, 200]);
+  });
+
+  test('A secretary who may not see the money is stopped after some tries at a purse', async () => {
+    await openWith(100_000, 40_000);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) statuses.push((await take(CLEANING, 45_000, { form: 'cash' }, 'secretary')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await take(CLEANING, 45_000, { form: 'transfer' }, 'admin')).status).toBe(200);
+  });
+
+  test('The history tells it', async () => {
+    await openWith(1000, 500);
+    await take(CLEANING, 100, { form: 'mercadopago' });
+    const [told] = (await school.as('admin').get('/history?startDate=2026-06-10')).body;
+    expect(told.changes).toContainEqual({ field: 'Forma de pago', after: 'Mercado Pago' });
+  });
+});
+
 describe('Withdrawals', () => {
   test('They are made, seen and undone by the administration only', async () => {
     await open();

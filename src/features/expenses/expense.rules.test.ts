@@ -64,6 +64,49 @@ describe('What is taken out of the register', () => {
   });
 });
 
+describe('The purses', () => {
+  const purses = { ...facts, register: { ...register, bank: pesos(400) } };
+  const fromBank = (...asked: readonly { readonly value: number; readonly form?: 'cash' | 'transfer' | 'mercadopago' | 'card' }[]) => {
+    const taken = takeOut(
+      admin,
+      asked.map((one) => ({ typeId: 'cleaning', ...one })),
+      purses,
+    );
+    return taken.ok ? taken.value.map((outlay) => outlay.fromBank) : taken.reasons[0].msg;
+  };
+  const NOT_IN_CASH = 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito';
+  const NOT_IN_BANK = 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción';
+
+  test('What is paid in a form leaves its purse, which must hold it', () => {
+    expect(fromBank({ value: pesos(600), form: 'cash' })).toEqual([0]);
+    expect(fromBank({ value: pesos(600) + 1, form: 'cash' })).toBe(NOT_IN_CASH);
+    for (const form of ['transfer', 'mercadopago', 'card'] as const) {
+      expect(fromBank({ value: pesos(400), form })).toEqual([pesos(400)]);
+      expect(fromBank({ value: pesos(400) + 1, form })).toBe(NOT_IN_BANK);
+    }
+    expect(fromBank({ value: pesos(1000) + 1, form: 'cash' })).toBe('El importe supera el dinero en caja');
+  });
+
+  test('What nobody says takes the cash first, then the bank', () => {
+    expect(fromBank({ value: pesos(600) })).toEqual([0]);
+    expect(fromBank({ value: pesos(1000) })).toEqual([pesos(400)]);
+  });
+
+  test('Of several each finds what the ones before it left', () => {
+    expect(fromBank({ value: pesos(500) }, { value: pesos(300) })).toEqual([0, pesos(200)]);
+    expect(fromBank({ value: pesos(500), form: 'cash' }, { value: pesos(101), form: 'cash' })).toBe(NOT_IN_CASH);
+    expect(fromBank({ value: pesos(200), form: 'card' }, { value: pesos(201), form: 'transfer' })).toBe(NOT_IN_BANK);
+  });
+
+  test('Without purses only the form says what is of the bank, and any form is covered by the money', () => {
+    expect(takeOut(admin, [{ typeId: 'cleaning', value: pesos(1000), form: 'transfer' }], facts)).toMatchObject({
+      ok: true,
+      value: [{ fromBank: pesos(1000) }],
+    });
+    expect(takeOut(admin, [{ typeId: 'cleaning', value: pesos(1000) }], facts)).toMatchObject({ ok: true, value: [{ form: null, fromBank: 0 }] });
+  });
+});
+
 describe('Salaries', () => {
   const salary = { typeId: SALARY_TYPE_ID, value: pesos(100) };
 

@@ -214,10 +214,16 @@ const carriedOf = (row: RegisterRow): Centavos | null => {
   return moneyIn({ opening: row.before_opening, income, expense, withdrawal, difference: row.before_difference ?? 0 });
 };
 
-type BankRow = Pick<RegisterRow, 'opening_bank' | 'begun_bank' | 'bank_income' | 'bank_outlay' | 'deposited' | 'difference_bank' | 'undone_bank'>;
+export type BankRow = Pick<RegisterRow, 'opening_bank' | 'begun_bank' | 'bank_income' | 'bank_outlay' | 'deposited' | 'difference_bank' | 'undone_bank'>;
+
+/** What is read of a register and its sums to know what of it lies in the bank. */
+export const BANK_COLUMNS = [
+  ...(['registers.opening_bank', 'registers.begun_bank', 'registers.difference_bank', 'registers.undone_bank'] as const),
+  ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited'] as const),
+] as const;
 
 /** What of a register's money lies in the bank, from its rows; null where cash and bank are not kept apart. */
-const bankIn = (row: BankRow): Centavos | null =>
+export const bankIn = (row: BankRow): Centavos | null =>
   row.opening_bank === null ? row.begun_bank : row.opening_bank + row.bank_income - row.bank_outlay + row.deposited + row.difference_bank - row.undone_bank;
 
 const bankSumsOf = (row: RegisterRow): BankSums | null =>

@@ -50,8 +50,9 @@ const IN_FORM: Readonly<Record<PaymentForm, string>> = {
 };
 
 /** The salaries of a question, with what they add up to. */
-export const salariesPaper = (salaries: readonly Salary[], of: string, institute: Letterhead, today: Day): Paper =>
-  listPaper(
+export const salariesPaper = (salaries: readonly Salary[], of: string, institute: Letterhead, today: Day): Paper => {
+  const tellsForms = salaries.some(({ form }) => form !== undefined);
+  return listPaper(
     {
       title: 'Lista de Salarios',
       of,
@@ -61,7 +62,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         { title: 'Empleado', width: 1 },
         { title: 'Período', width: 1 },
         { title: 'Horas', width: 1 },
-        { title: 'Forma de Pago' },
+        ...(tellsForms ? [{ title: 'Forma de Pago' }] : []),
         { title: 'Importe', align: 'right' },
       ],
       rows: salaries.map((salary) => [
@@ -70,7 +71,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         salary.period === undefined ? '' : periodText(salary.period),
         // Each kind of hour in a line of its own.
         hoursLine(salary.lines).replaceAll(' + ', ` +${NEW_LINE}`),
-        formLabel(salary.form),
+        ...(tellsForms ? [formLabel(salary.form)] : []),
         moneyText(salary.value),
       ]),
       sums: [{ label: 'Total', value: moneyText(sumOf(salaries.map(({ value }) => value))) }],
@@ -78,6 +79,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
     institute,
     today,
   );
+};
 
 /** Whose salary it was; the words of the movement when nobody knows any more. */
 const nameOf = ({ employee, description }: Salary): string => (employee === null ? (description ?? '') : personText(employee));

@@ -13,7 +13,7 @@ describe('The receipt of a salary', () => {
     school = await openSchool({ now: '2026-06-10' });
     const owner = school.as('admin');
     await owner.post('/global/salaries', { lowerSalary: 6_000, higherSalary: 8_000, adminSalary: 4_500.5, classManagerSalary: 7_000 });
-    await owner.post('/register', { difference: 500_000 });
+    await owner.post('/register', { difference: 500_000, cash: 400_000 });
     const payments = [
       { employee: CAST.teacher.id, hours: { lowerSalary: 4.5, higherSalary: '0:50' } },
       { employee: CAST.secretary.id, hours: { adminSalary: 20 } },
@@ -41,6 +41,21 @@ describe('The receipt of a salary', () => {
     expect(paper.text).toContain('$33.666,67');
     expect(paper.text).toContain('Firma del empleado');
     expect(paper.fonts.filter((font) => !/^(SourceSans3|CormorantGaramond)/.test(font))).toEqual([]);
+  });
+
+  test('tells how it was paid, where somebody said it', async () => {
+    const owner = school.as('admin');
+    const salary = (form?: string) =>
+      owner.post('/expence', { expencetype: '5fe813b999e13c3f807a0d79', value: 1500, form, teacher: { _id: CAST.classManager.id }, description: 'viáticos' });
+    const words = async (form?: string) => {
+      const { _id } = (await salary(form)).body;
+      const { text } = readPaper((await print([_id])).bytes);
+      await owner.delete(`/expence/${_id}`);
+      return text.replace(/\s+/g, ' ');
+    };
+    expect(await words()).toContain('Recibí la suma de mil quinientos pesos. $1.500');
+    expect(await words('cash')).toContain('Recibí la suma de mil quinientos pesos, en efectivo. $1.500');
+    expect(await words('transfer')).toContain('Recibí la suma de mil quinientos pesos, por transferencia. $1.500');
   });
 
   test('Three receipts stand on two pages, each of them whole', async () => {

@@ -123,6 +123,27 @@ describe('Paying a sheet', () => {
     expect(await money()).toBe(162_249.99);
   });
 
+  test('All are paid in one form, out of its purse', async () => {
+    await owner().post('/register', { difference: 300_000, cash: 100_000 });
+    const payIn = (form: string) => owner().post('/salary/sheet', { ...WEEK, payments: [CELIA, DORA], total: 162_250, form });
+    expect(await payIn('cash')).toMatchObject({
+      status: 400,
+      body: { msg: 'La planilla suma $162.250 y en efectivo hay $100.000: faltan $62.250', errors: [{ path: 'total' }] },
+    });
+    expect((await payIn('check')).status).toBe(400);
+    expect((await owner().get('/salary')).body).toEqual([]);
+    const paid = await payIn('transfer');
+    expect(paid.body.map(({ form }: { form: string }) => form)).toEqual(['transfer', 'transfer']);
+    expect((await owner().get('/register/last')).body).toMatchObject({ cash: 100_000, bank: 37_750 });
+    expect((await owner().get('/expence?form=transfer')).body).toHaveLength(2);
+    expect((await owner().delete(`/expence/${paid.body[0]._id}`)).status).toBe(200);
+    expect((await owner().get('/register/last')).body).toMatchObject({ cash: 100_000, bank: 130_000 });
+    expect(await owner().post('/salary/sheet', { ...WEEK, payments: [CELIA], total: 92_250, form: 'transfer' })).toMatchObject({ status: 200 });
+    expect(await owner().post('/salary/sheet', { ...WEEK, payments: [ELENA], total: 40_666.67, form: 'transfer' })).toMatchObject({
+      body: { msg: 'La planilla suma $40.666,67 y en el banco hay $37.750: faltan $2.916,67' },
+    });
+  });
+
   test('One wrong salary among good ones leaves the register as it was', async () => {
     await owner().post('/register', { difference: 300_000 });
     const wrong = await pay([CELIA, { ...ELENA, hours: { lowerSalary: 2, higherSalary: 2.83 } }], 126_916.67);

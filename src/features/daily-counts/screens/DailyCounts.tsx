@@ -45,7 +45,7 @@ export const DailyCounts = () => {
           totals={totals === undefined ? undefined : { difference: <TotalDifference {...totals} /> }}
           footer={
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={dailyCsv(names)} get={getAll} />
+              <CsvButton fileName={`${fileName}.csv`} columns={dailyCsv(names, list.rows)} get={getAll} />
               <PdfButton
                 label="PDF lista de cajas diarias"
                 fileName={`${fileName}.pdf`}

@@ -1,9 +1,11 @@
 /** The entry row of the counts: five places, their difference from what the register holds, and why there is one. */
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { countRegister, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
-import { countDifference, countedIn } from '#features/daily-counts/daily-count.rules.ts';
+import { countDifference, countedIn, purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
+import { PURSES } from '#features/register/payment-form.contract.ts';
+import { PURSE_LABEL, type Purses, pursesText } from '#features/register/purse.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { CountNotes } from '#features/register/screens/parts/CountNotes.tsx';
 import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
@@ -28,18 +30,24 @@ export type CountFormProps = {
   readonly registerId: string;
   readonly openedOn: Day;
   readonly money: Centavos;
+  /** What of it is cash, and what lies in the bank; null where they are not kept apart. */
+  readonly purses: Purses | null;
   /** 'al cierre de ayer, 20:10'. */
   readonly moment: string | undefined;
 };
 
-export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProps) => {
-  const draft = useDraft(`count-${registerId}`, EMPTY);
+export const CountForm = ({ registerId, openedOn, money, purses, moment }: CountFormProps) => {
+  // What lies in the bank is known: it is looked up rather than counted.
+  const [proposed] = useState<CountDraft>({ ...EMPTY, places: { ...EMPTY.places, bank: purses?.bank ?? null } });
+  const draft = useDraft(`count-${registerId}`, proposed);
   const { places, reason } = draft.value;
   const { names } = useCountPlaces();
   const form = useRef<HTMLFormElement>(null);
   const act = useTold(useAct(countRegister, { onDone: draft.clear }), { ...places, description: reason });
-  const hasCounted = PLACES.some((place) => places[place] !== null);
+  const hasCounted = PLACES.some((place) => places[place] !== proposed.places[place]);
   const difference = countDifference(places, money);
+  const differences = purses === null ? null : purseDifferences(places, purses);
+  const isDifferent = difference !== 0 || (differences !== null && differences.bank !== 0);
   const put = (place: Place, amount: Centavos | null): void => draft.set((before) => ({ ...before, places: { ...before.places, [place]: amount } }));
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -51,7 +59,10 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
       form.current?.querySelector('input')?.focus();
       return;
     }
-    const consequences = [`En caja ${moneyText(money)}, contado ${moneyText(countedIn(places))}.`, `${differenceText(difference)}.`];
+    const consequences = [
+      `En caja ${moneyText(money)}, contado ${moneyText(countedIn(places))}.`,
+      `${[differenceText(difference), purseDifferencesText(places, purses ?? {})].filter((part) => part !== '').join(': ')}.`,
+    ];
     if (!(await confirm({ question: '¿Está seguro que desea guardar los cambios?', consequences, accept: 'Guardar el conteo' }))) return;
     const made = await act.run({
       body: {
@@ -62,7 +73,7 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
         home: home ?? undefined,
         bank: bank ?? undefined,
         change: change ?? undefined,
-        description: difference === 0 ? undefined : reason || undefined,
+        description: isDifferent ? reason || undefined : undefined,
       },
     });
     if (made === undefined) focusFirstWrong(form.current);
@@ -75,13 +86,14 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
           <div className={classes.held}>
             <span className={classes.label}>En Caja</span>
             <strong>{moneyText(money)}</strong>
+            {purses !== null && <span className={classes.label}>{pursesText(purses)}</span>}
             <span className={classes.label}>{moment}</span>
           </div>
           {PLACES.map((place) => (
             <div key={place}>
               <MoneyInput
                 label={names[place].name}
-                description={names[place].about}
+                description={place === 'bank' && purses !== null ? [names.bank.about, IN_BANK].filter((text) => text !== '').join('. ') : names[place].about}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required={place === 'box'}
                 value={places[place]}
@@ -93,15 +105,11 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
           ))}
         </div>
         <div className={classes.save}>
-          <div className={classes.held} role="status">
-            {hasCounted && (
-              <>
-                <span className={classes.label}>Diferencia</span>
-                <DifferenceBadge difference={difference} />
-              </>
-            )}
+          <div className={classes.differences} role="status">
+            {hasCounted && <Found label="Diferencia" difference={difference} />}
+            {hasCounted && differences !== null && PURSES.map((purse) => <Found key={purse} label={PURSE_LABEL[purse]} difference={differences[purse]} />)}
           </div>
-          {hasCounted && difference !== 0 && (
+          {hasCounted && isDifferent && (
             <TextInput
               className={classes.why ?? ''}
               label="Motivo de la diferencia"
@@ -119,3 +127,12 @@ export const CountForm = ({ registerId, openedOn, money, moment }: CountFormProp
     </Panel>
   );
 };
+
+const IN_BANK = 'Es lo que hay en Banco';
+
+const Found = ({ label, difference }: { readonly label: string; readonly difference: Centavos }) => (
+  <div className={classes.held}>
+    <span className={classes.label}>{label}</span>
+    <DifferenceBadge difference={difference} />
+  </div>
+);

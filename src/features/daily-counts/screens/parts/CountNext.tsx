@@ -26,13 +26,14 @@ export const CountNext = () => {
 };
 
 const OfRegister = ({ register }: { readonly register: Register }) => {
-  const { registermoney: money } = register;
+  const { registermoney: money, cash, bank } = register;
+  const purses = cash === undefined || bank === undefined ? null : { cash, bank };
   const day = fullDay(dayOf(register.date));
   if (register.temporary) return <NothingToCount>La caja del {day} está abierta: ciérrela para contarla.</NothingToCount>;
   if (register.counted === true) return <NothingToCount>La última caja, del {day}, ya fue contada.</NothingToCount>;
   if (money === undefined || money === 0) return <NothingToCount>La última caja, del {day}, no tiene dinero para contar.</NothingToCount>;
   const moment = momentOfMoney(register, present().day);
-  return <CountForm key={register._id} registerId={register._id} openedOn={dayOf(register.date)} money={money} moment={moment} />;
+  return <CountForm key={register._id} registerId={register._id} openedOn={dayOf(register.date)} money={money} purses={purses} moment={moment} />;
 };
 
 const NothingToCount = ({ children }: { readonly children: React.ReactNode }) => (

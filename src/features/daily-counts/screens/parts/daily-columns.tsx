@@ -2,6 +2,9 @@
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
 import type { CountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { type Daily, deleteDaily, PLACES } from '#features/daily-counts/daily-count.contract.ts';
+import { purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
+import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
+import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
 import { dayOf, fullDay, longDay, shortDay } from '#kernel/calendar.ts';
@@ -35,9 +38,10 @@ export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] =>
       isServerSorted: true,
       label: 'Diferencia',
       align: 'right',
-      render: ({ difference, description }) => (
+      render: ({ difference, description, ...daily }) => (
         <span className={classes.difference}>
           <DifferenceBadge difference={difference} />
+          <span className={classes.reason}>{purseDifferencesText(daily, daily.register)}</span>
           {description !== undefined && <span className={classes.reason}>{description}</span>}
         </span>
       ),
@@ -70,7 +74,8 @@ export const TotalDifference = ({ counts, different, difference }: { readonly co
   </span>
 );
 
-export const dailyCsv = (names: CountPlaces): readonly CsvColumn<Daily>[] => [
+/** `rows` are those of the list: the purses have columns where they are kept apart. */
+export const dailyCsv = (names: CountPlaces, rows: readonly Daily[]): readonly CsvColumn<Daily>[] => [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Caja', value: ({ register }) => fullDay(dayOf(register.date)) },
   { label: 'En Caja', value: ({ register }) => pesosOf(register.registermoney) },
@@ -84,5 +89,12 @@ export const dailyCsv = (names: CountPlaces): readonly CsvColumn<Daily>[] => [
     }),
   ),
   { label: 'Diferencia', value: ({ difference }) => pesosOf(difference) },
+  ...(rows.some(({ register }) => register.cash !== undefined) ? PURSES.map(differenceOf) : []),
   { label: 'Motivo', value: ({ description }) => description },
 ];
+
+const differenceOf = (purse: Purse): CsvColumn<Daily> => ({
+  label: `Diferencia de ${PURSE_LABEL[purse]}`,
+  value: ({ register: { cash, bank }, ...daily }) =>
+    cash === undefined || bank === undefined ? undefined : pesosOf(purseDifferences(daily, { cash, bank })[purse]),
+});
