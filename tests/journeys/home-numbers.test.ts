@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../browser.ts';
 
-type Led = { readonly href: string; readonly text: string };
+/** `of` is what the page calls a part of a number: cash, or what lies in the bank. */
+type Led = { readonly href: string; readonly text: string; readonly of?: string };
 
 let site: Site;
 
@@ -14,12 +15,12 @@ const numberOf = (text: string): number => {
 };
 
 /** What a list adds up to, or the register holds, as its page tells it. */
-const sumShown = (page: Page): Promise<number> =>
+const sumShown = (page: Page, names: readonly string[] = ['Total', 'Plata Caja']): Promise<number> =>
   page
     .evaluate(
-      () =>
-        [...document.querySelectorAll('dt')].find(({ textContent }) => ['Total', 'Plata Caja'].includes(textContent))?.nextElementSibling?.firstChild
-          ?.textContent ?? '',
+      (called) =>
+        [...document.querySelectorAll('dt')].find(({ textContent }) => called.includes(textContent))?.nextElementSibling?.firstChild?.textContent ?? '',
+      names,
     )
     .then(numberOf);
 
@@ -55,17 +56,21 @@ describe('The office’s home', () => {
     while ((await ways.count()) > 0) await ways.first().click();
     await visit.expectAccessible();
     const links: readonly Led[] = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('main li > a, main table a, main section > a')].map(({ href, innerText }) => ({
-        href,
-        text: innerText,
-      })),
+      [...document.querySelectorAll<HTMLAnchorElement>('main li > a, main table a, main section > a')].flatMap(({ href, innerText }) => {
+        const lines = innerText.split('\n');
+        const isPart = (line: string): boolean => /^(Efectivo|Banco) \$/.test(line);
+        const parts = lines.filter(isPart).map((text) => ({ href, text, of: text.split(' ')[0] ?? '' }));
+        return [{ href, text: lines.filter((line) => !isPart(line)).join('\n') }, ...parts];
+      }),
     );
     // One list after the other: several numbers lead to the same.
     const numbers = links.filter(({ text }) => /\d/.test(text)).sort((one, other) => one.href.localeCompare(other.href));
     // The tiles, three charts at least, and their totals.
     expect(new Set(numbers.map(({ href }) => href)).size).toBeGreaterThan(20);
 
-    for (const { href, text } of numbers) {
+    expect(numbers.flatMap(({ of }) => of ?? [])).toEqual(['Efectivo', 'Banco']);
+
+    for (const { href, text, of } of numbers) {
       const place = decodeURI(new URL(href).pathname + new URL(href).search);
       const [, classId] = /\/class\/single\/(\w+)$/.exec(place) ?? [];
       if (classId !== undefined) {
@@ -77,6 +82,10 @@ describe('The office’s home', () => {
         // As a link does, without loading the program anew.
         await page.evaluate((to) => history.pushState({}, '', to), href);
         await visit.quiet();
+      }
+      if (of !== undefined) {
+        await expect.poll(() => sumShown(page, [of]), { message: `${text} at ${place}` }).toBe(numberOf(text));
+        continue;
       }
       // A list that adds up to nothing has no rows, and tells no total.
       if (/(^|\s)\$0$/.test(text.trim())) {

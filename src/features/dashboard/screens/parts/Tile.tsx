@@ -18,7 +18,7 @@ export type TileProps = {
 };
 
 export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) => (
-  <li>
+  <li className={parts.length === 0 ? undefined : classes.ofParts}>
     <Link to={to} search={search ?? {}} className={classes.tile}>
       <span className={classes.label}>
         {label}
@@ -27,11 +27,13 @@ export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) 
       <span className={classes.value} data-tone={tone} style={lettersOf(value)}>
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
-      {parts.map((part) => (
-        <span key={part} className={classes.part}>
-          {part}
+      {parts.length > 0 && (
+        <span className={classes.parts}>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </span>
-      ))}
+      )}
     </Link>
   </li>
 );
