@@ -170,6 +170,47 @@ describe('The list of incomes', () => {
   });
 });
 
+test('How an invoice was paid stands on its paper and on the list, and what was given back since above everything', async () => {
+  const paying = await openSchool({ now: '2026-06-10' });
+  const office = paying.as('secretary');
+  await office.post('/register', { difference: 0 });
+  const may = { student: CAST.student.id, number: 5, year: 2026, value: 24_500, status: 'debt', updatable: true };
+  const details = [{ installment: (await office.post('/installment', may)).body._id, value: 24_500, payment: 24_500 }];
+  const payments = [
+    { form: 'cash', amount: 20_000 },
+    { form: 'transfer', amount: 4500, reference: '4411' },
+  ];
+  const { _id } = (await office.post('/invoice', { user: { _id: CAST.guardian.id }, details, payments })).body;
+  const linesFor = async (by: CastName) => readPaper((await paying.as(by).post('/pdf/invoice', { _id })).bytes).lines;
+  for (const by of ['secretary', 'guardian'] as const) {
+    const text = (await linesFor(by)).join('\n');
+    for (const words of ['Forma de pago:', 'Efectivo $20.000', 'Transferencia $4.500 (ref. 4411)']) expect(text).toContain(words);
+    expect(text).not.toContain('devuelta');
+  }
+  expect(readPaper((await paying.as('admin').post('/pdf/invoice/list', (await office.get('/invoice')).body)).bytes).lines.slice(2)).toEqual([
+    'Fecha N° Factura Nombre Forma de pago Total',
+    'Efectivo $20.000',
+    '10/06/26 1 Abad, Tomasa $24.500',
+    'Transferencia $4.500',
+    'Efectivo $20.000',
+    'Transferencia $4.500',
+    'Total $24.500',
+    'Impreso el 10/06/2026 Página 1 de 1',
+  ]);
+  await office.put('/register', { difference: 0 });
+  await paying.setNow('2026-06-11');
+  await office.post('/register', { carry: true });
+  await office.post(`/invoice/${_id}/reverse`, { form: 'cash', amount: 5000 });
+  for (const by of ['secretary', 'guardian'] as const) {
+    const lines = await linesFor(by);
+    const at = lines.indexOf('Factura devuelta en parte');
+    expect(lines[at + 1]).toBe('El 11/06/2026: $5.000, Efectivo');
+    expect(at).toBeLessThan(lines.indexOf('Nombre Cuota Año Total Abonado'));
+    expect(lines.join()).not.toContain('Peralta');
+  }
+  await paying.close();
+});
+
 test('When papers cannot be made the office is told so in Spanish, and everything else goes on', async () => {
   const withoutTemplates = await openSchool({ printer: startPrinter({ papersDir: tmpdir(), workerPath: FOLDERS.printerWorker }) });
   const heard = await withoutTemplates.as('secretary').post('/pdf/invoice/list', [{}]);
