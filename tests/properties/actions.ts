@@ -64,6 +64,23 @@ const cents = fc.oneof(
 /** A new institute keeps cash and bank apart from its first register on; an older one has closed some without. */
 export const isOlder: fc.Arbitrary<boolean> = fc.boolean();
 
+const pay = fc.record({
+  kind: fc.constant('pay' as const),
+  student: small,
+  fees: fc.integer({ min: 1, max: 255 }),
+  how: fc.constantFrom<Payment>('full', 'part', 'part', 'cash', 'extra', 'both', 'tooMuch', 'wrongDiscount'),
+  split,
+  share,
+  by: who,
+});
+const correct = fc.record({ kind: fc.constant('correct' as const), which: small, split, share });
+const unpay = fc.record({ kind: fc.constant('unpay' as const), which: small });
+const transfer = fc.record({ kind: fc.constant('transfer' as const), from: fc.constantFrom('cash' as const, 'bank' as const), share, by: who });
+const untransfer = fc.record({ kind: fc.constant('untransfer' as const), which: small });
+const spend = fc.record({ kind: fc.constant('spend' as const), withdrawal: fc.boolean(), form: fc.option(form), share });
+const reverse = fc.record({ kind: fc.constant('reverse' as const), which: small, form, share: fc.option(share), by: who });
+const unspend = fc.record({ kind: fc.constant('unspend' as const), which: small });
+
 /** One action: collecting is drawn most often, as at the desk. */
 export const action: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -88,8 +105,8 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('divide' as const), share: fc.nat(100), difference: fc.integer({ min: -300_000, max: 300_000 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('transfer' as const), from: fc.constantFrom('cash' as const, 'bank' as const), share, by: who }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('untransfer' as const), which: small }) },
+  { weight: 2, arbitrary: transfer },
+  { weight: 1, arbitrary: untransfer },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -111,25 +128,14 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
       grace: fc.option(fc.integer({ min: 0, max: 60 })),
     }),
   },
+  { weight: 18, arbitrary: pay },
+  { weight: 2, arbitrary: correct },
+  { weight: 4, arbitrary: unpay },
+  { weight: 3, arbitrary: reverse },
+  { weight: 3, arbitrary: spend },
+  { weight: 3, arbitrary: unspend },
   {
-    weight: 18,
-    arbitrary: fc.record({
-      kind: fc.constant('pay' as const),
-      student: small,
-      fees: fc.integer({ min: 1, max: 255 }),
-      how: fc.constantFrom<Payment>('full', 'part', 'part', 'cash', 'extra', 'both', 'tooMuch', 'wrongDiscount'),
-      split,
-      share,
-      by: who,
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('correct' as const), which: small, split, share }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('unpay' as const), which: small }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: small, form, share: fc.option(share), by: who }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('spend' as const), withdrawal: fc.boolean(), form: fc.option(form), share }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('unspend' as const), which: small }) },
-  {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('reprice' as const),
       category: small,
@@ -142,7 +148,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('discount' as const), student: small, discount: fc.constantFrom(0 as const, 10 as const, 50 as const) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('chargeDay' as const), student: small, day: fc.constantFrom(10 as const, 15 as const, 31 as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('chargeDay' as const), student: small, day: fc.constantFrom(10 as const, 15 as const, 31 as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -155,4 +161,29 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('takeBack' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })) }) },
+);
+
+const NEXT_DAY: readonly Action[] = [
+  { kind: 'close', how: 'nothing', difference: 0 },
+  { kind: 'open', pesos: 0, how: 'carry', share: 0 },
+];
+
+/**
+ * What a story is made of: mostly one action. Now and then money goes hither and thither on the day on which it came, or is given back
+ * after the closing, in parts, some of which are taken back.
+ */
+export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
+  { weight: 24, arbitrary: action.map((one) => [one]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(pay, fc.array(fc.oneof(correct, correct, unpay, transfer, transfer, untransfer, spend, unspend), { minLength: 3, maxLength: 6 }))
+      .map(([one, others]): readonly Action[] => [one, ...others]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(pay, pay, fc.array(fc.oneof(reverse, reverse, unspend), { minLength: 2, maxLength: 6 }))
+      .map(([one, other, back]): readonly Action[] => [one, other, ...NEXT_DAY, ...back]),
+  },
 );
