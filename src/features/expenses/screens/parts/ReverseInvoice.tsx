@@ -13,7 +13,6 @@ import { openOf, useLastRegister } from '#features/register/screens/register.que
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
-import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
 import classes from './ReverseInvoice.module.css';
 
@@ -37,30 +36,52 @@ export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
-const Form = ({ invoice, left, close }: { readonly invoice: Invoice; readonly left: Centavos; readonly close: () => void }) => {
+type FormProps = { readonly invoice: Invoice; readonly left: Centavos; readonly close: () => void };
+
+const Form = ({ invoice, left, close }: FormProps) => {
   const [form, setForm] = useState<PaymentForm>(invoice.payments?.[0]?.form ?? 'cash');
   const [amount, setAmount] = useState<Centavos | null>(left);
   const [why, setWhy] = useState('');
   const [wasTried, setTried] = useState(false);
+  const [isSure, setSure] = useState(false);
   const act = useAct(reverseInvoice, { saysErrors: false, onDone: close });
-  const save = async (): Promise<void> => {
-    setTried(true);
-    if (amount === null || amount === 0 || why.trim() === '') return;
-    const question = {
-      question: '¿Está seguro que desea devolver el dinero?',
-      consequences: [
-        `Factura N° ${invoice.invoiceid} de ${sheetPayer(invoice.user).text}.`,
-        `Salen ${moneyText(amount)} ${OUT[form]}, de la caja de hoy.`,
-        amount === left ? 'Lo que se pagó vuelve a deberse, sin los descuentos que tenía.' : 'Lo que se devuelve vuelve a deberse, desde la última cuota.',
-        'La factura sigue en el listado y dice que se devolvió.',
-      ],
-      accept: `Devolver ${moneyText(amount)}`,
-      danger: true,
-    };
-    if (await confirm(question)) await act.run({ params: { id: invoice._id }, body: { form, amount, description: why.trim() } });
-  };
+  if (isSure && amount !== null)
+    return (
+      <PopupForm
+        accept={`Devolver ${moneyText(amount)}`}
+        close={() => {
+          act.reset();
+          setSure(false);
+        }}
+        isRunning={act.isRunning}
+        save={() => void act.run({ params: { id: invoice._id }, body: { form, amount, description: why.trim() } })}
+        refusal={act.error}
+      >
+        <p>
+          Salen <strong>{moneyText(amount)}</strong> {OUT[form]}, de la caja de hoy.
+        </p>
+        <ul className={classes.consequences}>
+          <li>
+            Factura N° {invoice.invoiceid} de {sheetPayer(invoice.user).text}: {why.trim()}.
+          </li>
+          <li>{amount === left ? 'Lo que se pagó vuelve a deberse, sin los descuentos que tenía.' : 'Lo devuelto vuelve a deberse, desde la última cuota.'}</li>
+          <li>La factura queda en el listado y dice que se devolvió.</li>
+          <li>Mientras la caja siga abierta, se deshace eliminando el egreso Devolución.</li>
+        </ul>
+      </PopupForm>
+    );
+  const isAmount = amount !== null && amount > 0;
   return (
-    <PopupForm accept="Devolver" close={close} isRunning={act.isRunning} save={() => void save()} refusal={act.error}>
+    <PopupForm
+      accept="Continuar"
+      close={close}
+      isRunning={false}
+      save={() => {
+        setTried(true);
+        setSure(isAmount && why.trim() !== '');
+      }}
+      refusal={null}
+    >
       <div className={classes.fields}>
         <Radio.Group label="¿Cómo se devuelve?" value={form} onChange={(next) => setForm(next as PaymentForm)}>
           <div className={classes.forms}>
@@ -75,7 +96,7 @@ const Form = ({ invoice, left, close }: { readonly invoice: Invoice; readonly le
           value={amount}
           most={left}
           onChange={setAmount}
-          error={wasTried && (amount === null || amount === 0) ? 'Ingrese cuánto se devuelve' : undefined}
+          error={wasTried && !isAmount ? 'Ingrese cuánto se devuelve' : undefined}
         />
         <TextInput
           label="Motivo"
