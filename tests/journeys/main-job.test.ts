@@ -112,7 +112,8 @@ describe('A student comes, is enrolled and pays', () => {
       expect.arrayContaining([
         'Olmos, Lucía Insc 2026 $12.345,50 - $12.345,50 $12.345,50',
         'Olmos, Lucía Jun 2026 $21.000 $2.100 $18.900 $18.900',
-        'Descuento en efectivo (Jun 2026) $2.100',
+        'Forma de pago: Descuento en efectivo (Jun 2026) $2.100',
+        'Efectivo',
         'Total $31.245,50',
       ]),
     );
