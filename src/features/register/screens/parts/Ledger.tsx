@@ -76,7 +76,11 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
         footer={
           rows.length > 0 && (
             <>
-              <CsvButton fileName={`${fileName}.csv`} columns={CSV_COLUMNS} get={() => Promise.resolve(movements.data ?? [])} />
+              <CsvButton
+                fileName={`${fileName}.csv`}
+                columns={rows.some(isTransfer) ? [...CSV_COLUMNS, CSV_TRANSFER] : CSV_COLUMNS}
+                get={() => Promise.resolve(movements.data ?? [])}
+              />
               <PdfButton label="PDF libro de caja" fileName={`${fileName}.pdf`} get={() => call(printMovements, { body: { _id: register._id } })} />
             </>
           )
@@ -96,10 +100,17 @@ const CSV_COLUMNS: readonly CsvColumn<RegisterMovement>[] = [
   { label: 'En caja', value: ({ balance }) => (balance === undefined ? undefined : pesosOf(balance)) },
 ];
 
+/** Neither income nor expense: what went into the bank, below zero what came out of it. */
+const CSV_TRANSFER: CsvColumn<RegisterMovement> = {
+  label: 'Pasado al Banco',
+  value: ({ deposited }) => (deposited === undefined ? undefined : pesosOf(deposited)),
+};
+
 const FORM: Column<RegisterMovement> = {
   key: 'form',
   label: 'Forma de Pago',
   onCard: 'brief',
+  width: '10rem',
   render: ({ payments }) => (payments === undefined ? '' : paymentsText(payments)),
 };
 
