@@ -54,6 +54,8 @@ describe('The charts of the home', () => {
     const heard = visit.page.getByRole('table', { name: 'Dinero de cada mes de 2026' });
     expect(await heard.getByRole('row', { name: 'Junio $4.000 $0' }).count()).toBe(1);
     expect(await heard.getByRole('link').count()).toBe(0);
+    // Nobody said how it was paid.
+    await visit.page.getByRole('table', { name: 'Ingresos de 2026 por forma de pago' }).getByRole('row', { name: 'Sin dato $4.000' }).waitFor({ state: 'attached' });
     await visit.expectAccessible();
 
     await visit.page.getByRole('button', { name: 'Ver como tabla: Ingresos y egresos por mes, 2026' }).press('Enter');
