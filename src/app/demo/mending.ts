@@ -21,7 +21,7 @@ const MINUTES_UNTIL_NOTICED = 12;
 /** Now and then an invoice that was entered as a transfer had come from the phone: the family shows it, and the office corrects the form. */
 export const correctNowAndThen = (till: Till, family: Family, day: Day, minute: number): void => {
   const invoice = till.invoices().at(-1);
-  if (invoice?.split.transfer !== invoice?.total) return;
+  if (invoice === undefined || invoice.split.transfer !== invoice.total || invoice.split.reference !== null) return;
   const chance = chanceOf(19, family.number, Number(day.replaceAll('-', '')));
   if (chance.percent(CORRECTED_PERCENT)) till.correct('mercadopago', momentOn(day, minute + MINUTES_UNTIL_NOTICED));
 };

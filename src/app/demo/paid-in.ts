@@ -30,5 +30,5 @@ const OTHER_FORMS: Readonly<Record<number, PaymentForm>> = { 2: 'mercadopago', 5
 const part = (form: PaymentForm, amount: Centavos, chance: Chance): Payments[number] => ({
   form,
   amount,
-  reference: form === 'transfer' && chance.percent(33) ? `Op. ${chance.whole(10_000_000, 99_999_999)}` : undefined,
+  reference: form === 'transfer' && chance.percent(33) ? String(chance.whole(10_000_000, 99_999_999)) : undefined,
 });
