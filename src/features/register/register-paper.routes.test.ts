@@ -106,9 +106,9 @@ test('The book of a register tells every movement as its reader may see it; of o
     'Egresos $0',
     'Retiro $0',
     'Diferencia -$50,50',
-    'Plata Caja $59.949,50',
     'Efectivo $59.949,50',
     'Banco $0',
+    'Plata Caja $59.949,50',
     'Detalles: Faltó cambio para el último pago del día',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);

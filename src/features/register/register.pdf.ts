@@ -141,8 +141,8 @@ export const movementsPaper = (
             { label: 'Egresos', value: moneyText(book.expense) },
             { label: 'Retiro', value: moneyText(book.withdrawal) },
             { label: 'Diferencia', value: signedText(book.difference) || moneyText(0) },
-            { label: 'Plata Caja', value: moneyText(moneyIn(book)) },
             ...(purses === null ? [] : PURSES.map((purse) => ({ label: PURSE_LABEL[purse], value: moneyText(purses[purse]) }))),
+            { label: 'Plata Caja', value: moneyText(moneyIn(book)) },
           ]
         : [],
       ...(withSums && description !== '' ? { remark: `Detalles: ${description}` } : {}),
