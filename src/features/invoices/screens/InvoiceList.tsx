@@ -149,12 +149,12 @@ const ToInvoice = () => (
   </Button>
 );
 
-/** Of the whole list, whatever page of it is shown: for the administration only. */
+/** Of the whole list, whatever page of it is shown, and of one form of payment only what was paid so: for the administration only. */
 const Total = ({ query }: { readonly query: Partial<InvoiceFilter> }) => {
   const { data: total } = useOne(totalOfInvoices, { query });
   return total === 0 ? null : (
     <Stats>
-      <Stat label="Total" value={total === undefined ? '…' : moneyText(total)} tone="paid" />
+      <Stat label={query.form === undefined ? 'Total' : `Total: ${FORM_LABEL[query.form]}`} value={total === undefined ? '…' : moneyText(total)} tone="paid" />
     </Stats>
   );
 };
