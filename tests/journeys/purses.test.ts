@@ -188,7 +188,7 @@ describe('An institute that does not keep cash and bank apart', () => {
   let visit: Visit;
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
-    await site.school.as('admin').post('/register', { difference: 40_000 });
+    await site.school.as('admin').post('/register', { difference: 30_000 });
     // As every register was before cash and bank could be kept apart.
     await sql`update registers set opening_bank = null`.execute(site.school.database.kysely);
     await charge(5, 12_000, 'transfer');
@@ -206,6 +206,8 @@ describe('An institute that does not keep cash and bank apart', () => {
     await visit.go('/register/info');
     await page.getByLabel('Contado', { exact: true }).waitFor();
     expect(await sees(/Efectivo|Banco|Depósito|Extracción/)).toBe(0);
+    await page.getByLabel('Contado', { exact: true }).fill('41.500');
+    await page.getByText('Faltan $500', { exact: true }).waitFor();
     await visit.expectAccessible();
     await page.context().close();
   });
@@ -226,18 +228,18 @@ describe('An institute that does not keep cash and bank apart', () => {
     await page.getByRole('button', { name: 'Llevar efectivo y banco por separado' }).click();
     await page.getByRole('button', { name: 'Cerrar Caja' }).click();
     await page.getByText('Ingrese lo que hay en el banco').waitFor();
-    await page.getByLabel('Efectivo').first().fill('39.800');
+    await page.getByLabel('Efectivo').first().fill('29.800');
     await page.getByRole('textbox', { name: 'Banco' }).fill('12.000');
     await page.getByText('Faltan $200').waitFor();
     await visit.expectAccessible();
     await page.getByRole('button', { name: 'Cerrar Caja' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea cerrar la caja y llevar efectivo y banco por separado?' });
-    await dialog.getByText('Efectivo $39.800, Banco $12.000: en total $51.800.').waitFor();
+    await dialog.getByText('Efectivo $29.800, Banco $12.000: en total $41.800.').waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Cerrar y separar' }).click();
     await visit.said('Caja del día Cerrada');
-    await isTold(visit, 'Efectivo', 'Efectivo al cierre de hoy, 12:00 $39.800');
-    expect(await lastOne()).toMatchObject({ difference: -200, registermoney: 51_800, cash: 39_800, bank: 12_000 });
+    await isTold(visit, 'Efectivo', 'Efectivo al cierre de hoy, 12:00 $29.800');
+    expect(await lastOne()).toMatchObject({ difference: -200, registermoney: 41_800, cash: 29_800, bank: 12_000 });
   });
 
   test('Reopened, it is as before', async () => {

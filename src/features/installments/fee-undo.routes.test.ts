@@ -131,7 +131,10 @@ describe('A fee that was deleted by mistake', () => {
     const invoice = await pay(id, 12_000, 5000);
     await remove(id, 'admin');
     expect((await office().delete(`/invoice/${invoice}`)).status).toBe(200);
-    expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: se eliminó una factura que la pagaba, o se devolvió su dinero' } });
+    expect(await restore(id)).toMatchObject({
+      status: 400,
+      body: { msg: 'La cuota ya no se puede recuperar: se eliminó una factura que la pagaba, o se devolvió su dinero' },
+    });
     expect(await rowOf(id)).toBeUndefined();
   });
 
