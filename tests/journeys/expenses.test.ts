@@ -28,7 +28,8 @@ describe('What leaves the register', () => {
     await page.getByLabel('Efectivo Inicial').fill('20000');
     await page.getByRole('button', { name: 'Abrir caja' }).click();
     await secretary.said('Caja Abierta para Transacciones');
-    await page.getByText('$20.000').waitFor();
+    await page.getByText('Dinero en Caja').waitFor();
+    expect(await page.getByText('$20.000').allInnerTexts()).toEqual(['$20.000', '$20.000']);
     expect(await page.getByLabel('Importe').inputValue()).toBe('1.500,50');
   });
 
@@ -53,14 +54,43 @@ describe('What leaves the register', () => {
     await page.getByLabel('Descripción').fill('Lavandina');
     await page.getByRole('button', { name: 'Guardar' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea registrar un nuevo movimiento?' });
-    await dialog.getByText('Quedan $18.499,50 en la caja.').waitFor();
+    await dialog.getByText('Limpieza: $1.500,50, Efectivo.').waitFor();
+    await dialog.getByText('Quedan $18.499,50 en la caja: Efectivo $18.499,50, Banco $0.').waitFor();
     await secretary.expectAccessible();
     await dialog.getByRole('button', { name: 'Pagar $' }).click();
     await secretary.said('Egreso/Ingreso Registrado');
-    await outlays(secretary).getByText('12:00 · Lavandina').waitFor();
+    await outlays(secretary).getByText('12:00 · Efectivo · Lavandina').waitFor();
     expect(await page.getByLabel('Importe').inputValue()).toBe('');
     expect(await page.getByLabel('Descripción').inputValue()).toBe('');
     expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5 });
+  });
+
+  test('Another form is one press, and what its purse does not hold is refused before it is asked', async () => {
+    const { page } = secretary;
+    await page.getByLabel('Tipo de Egreso').selectOption('Servicios');
+    await page.getByLabel('Importe').fill('300');
+    await page.getByRole('radio', { name: 'Transferencia' }).check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción').waitFor();
+    await secretary.expectAccessible();
+    await site.school.as('secretary').post('/register/transfer', { from: 'cash', value: 1000 });
+    await secretary.go('/register/info?tab=egreso');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Servicios: $300, Transferencia.').waitFor();
+    await dialog.getByText('Quedan $18.199,50 en la caja: Efectivo $17.499,50, Banco $700.').waitFor();
+    await dialog.getByRole('button', { name: 'Pagar $' }).click();
+    await outlays(secretary).getByText('12:00 · Transferencia').waitFor();
+    // The next one begins in cash again: nothing is remembered.
+    expect(await page.getByRole('radio', { name: 'Efectivo' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await secretary.said('Movimiento Eliminado');
+    expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5, bank: 1000 });
+    await secretary.go('/register/expence/list?form=transfer');
+    await page.getByText('No se encontraron egresos').waitFor();
+    await page.getByLabel('Forma de Pago').selectOption('Efectivo');
+    await page.getByRole('row', { name: 'Limpieza Lavandina Efectivo $1.500,50' }).waitFor();
+    await secretary.expectAccessible();
   });
 
   test('The administrator withdraws, and takes back at once what was wrong', async () => {

@@ -227,7 +227,8 @@ describe('The counts', () => {
       .where('noun', '=', 'count')
       .orderBy('at')
       .execute();
-    const amounts = '{"box":9000,"envelope":null,"home":null,"bank":null,"change":null,"money":10000,"difference":-1000,"purses":"Efectivo -$10","description":null}';
+    const amounts =
+      '{"box":9000,"envelope":null,"home":null,"bank":null,"change":null,"money":10000,"difference":-1000,"purses":"Efectivo -$10","description":null}';
     expect(told).toEqual([
       { label: 'Conteo de la caja del 10/06/2026', action: 'create', before: null, after: amounts },
       { label: 'Conteo de la caja del 10/06/2026', action: 'delete', before: amounts, after: null },

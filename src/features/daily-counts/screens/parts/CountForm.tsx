@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { countRegister, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
 import { countDifference, countedIn, purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
 import { PURSES } from '#features/register/payment-form.contract.ts';
-import { PURSE_LABEL, type Purses, pursesText } from '#features/register/purse.rules.ts';
+import { PURSE_LABEL, type Purses } from '#features/register/purse.rules.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { CountNotes } from '#features/register/screens/parts/CountNotes.tsx';
 import { DifferenceBadge } from '#features/register/screens/parts/DifferenceBadge.tsx';
@@ -86,7 +86,12 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
           <div className={classes.held}>
             <span className={classes.label}>En Caja</span>
             <strong>{moneyText(money)}</strong>
-            {purses !== null && <span className={classes.label}>{pursesText(purses)}</span>}
+            {purses !== null &&
+              PURSES.map((purse) => (
+                <span key={purse} className={classes.label}>
+                  {PURSE_LABEL[purse]} {moneyText(purses[purse])}
+                </span>
+              ))}
             <span className={classes.label}>{moment}</span>
           </div>
           {PLACES.map((place) => (
@@ -100,7 +105,7 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
                 onChange={(amount) => put(place, amount)}
                 error={act.fields[place]}
               />
-              <CountNotes of={names[place].name} onCounted={(total) => put(place, total)} />
+              {(place !== 'bank' || purses === null) && <CountNotes of={names[place].name} onCounted={(total) => put(place, total)} />}
             </div>
           ))}
         </div>
@@ -128,7 +133,7 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
   );
 };
 
-const IN_BANK = 'Es lo que hay en Banco';
+const IN_BANK = 'Propuesto según la caja';
 
 const Found = ({ label, difference }: { readonly label: string; readonly difference: Centavos }) => (
   <div className={classes.held}>

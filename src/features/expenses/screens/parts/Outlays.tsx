@@ -1,6 +1,7 @@
 /** What was taken out of the open register so far, with the way to take it back. */
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
+import { isFormSaid, paymentsText } from '#features/register/payment-form.rules.ts';
 import type { RegisterMovement } from '#features/register/register.contract.ts';
 import { timeOf } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
@@ -32,7 +33,7 @@ export const Outlays = () => {
               <li key={outlay._id}>
                 <span className={classes.what}>
                   <strong>{outlay.title}</strong>
-                  <span>{[timeOf(outlay.date), outlay.detail].filter((part) => part !== undefined).join(' · ')}</span>
+                  <span>{[timeOf(outlay.date), formText(outlay), outlay.detail].filter((part) => part !== undefined).join(' · ')}</span>
                 </span>
                 <span className={classes.value}>{moneyText(-(outlay.amount ?? 0))}</span>
                 <RowButton
@@ -54,3 +55,6 @@ export const Outlays = () => {
     </Panel>
   );
 };
+
+/** How it was paid, where somebody said it. */
+const formText = ({ payments = [] }: RegisterMovement): string | undefined => (isFormSaid(payments) ? paymentsText(payments) : undefined);

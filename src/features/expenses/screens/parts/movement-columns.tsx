@@ -26,7 +26,7 @@ export const type: Column<Expense> = {
   label: 'Tipo',
   isServerSorted: true,
   isTitle: true,
-  width: '16rem',
+  width: '13rem',
   render: ({ expencetype }) => expencetype.name,
 };
 export const description: Column<Expense> = { key: 'description', label: 'Descripción', onCard: 'brief', render: (expense) => expense.description ?? '' };

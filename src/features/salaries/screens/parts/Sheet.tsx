@@ -95,15 +95,15 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           if (open !== null && filled.chosen.length > 0 && missing <= 0) void pay();
         }}
       >
+        <div className={classes.paying}>
+          <FormChoice value={way} onChange={setWay} forms={WAYS} />
+        </div>
         <SheetTable
           sheet={sheet}
           filled={filled}
           isTried={isTried}
           footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
         />
-        <div className={classes.paying}>
-          <FormChoice value={way} onChange={setWay} forms={WAYS} />
-        </div>
         <div className={classes.bar} data-sticks>
           <dl className={classes.sums}>
             <div>
