@@ -89,8 +89,12 @@ describe('A day of salaries', () => {
     await page.getByLabel('Horas de Peralta, Celia').fill('20');
     await page.getByLabel('Horas de Ibáñez, Dora').fill('10');
     await page.getByLabel('Horas Cursos Bajos de Ledesma, Bruno').fill('1');
-    await page.getByText('El dinero en caja no alcanza').waitFor();
+    await page.getByText('El dinero en efectivo no alcanza').waitFor();
     await page.getByText('$8.001,50').waitFor();
+    // All of it is cash: nothing lies in the bank to be transferred.
+    await page.getByRole('radio', { name: 'Transferencia' }).check();
+    await page.getByText('El dinero en el banco no alcanza').waitFor();
+    await page.getByRole('radio', { name: 'Efectivo' }).check();
     await page.getByLabel('Horas Cursos Altos de Núñez, Elena').fill('1,5');
     await page.getByRole('button', { name: 'Pagar salarios' }).click();
     await page.getByText('Indique por qué se corrigen las horas').waitFor();
@@ -104,8 +108,8 @@ describe('A day of salaries', () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Pagar salarios' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea pagar los salarios?' });
-    await dialog.getByText('Semana del 8 al 14 de junio de 2026: 4 empleados, $196.000,75 en total.').waitFor();
-    await dialog.getByText('Quedan $3.999,25 en la caja.').waitFor();
+    await dialog.getByText('Semana del 8 al 14 de junio de 2026: 4 empleados, $196.000,75 en total, Efectivo.').waitFor();
+    await dialog.getByText('Quedan $3.999,25 en efectivo.').waitFor();
     await admin.expectAccessible();
     await dialog.getByRole('button', { name: 'Pagar $196.000,75' }).click();
     await page.getByRole('heading', { name: '4 salarios pagados' }).waitFor();
@@ -147,7 +151,7 @@ describe('A day of salaries', () => {
     await admin.page.getByText('$196.000,75').first().waitFor();
     await admin.expectAccessible();
     const paid = (await download('CSV')).bytes.toString();
-    expect(paid).toContain('12/06/2026;Peralta, Celia;08/06/2026;14/06/2026;20 h × $4.500;90000;');
+    expect(paid).toContain('12/06/2026;Peralta, Celia;08/06/2026;14/06/2026;20 h × $4.500;Efectivo;90000;');
     expect(readPaper((await download('PDF lista de salarios')).bytes).text).toContain('Total $196.000,75');
   });
 
