@@ -46,7 +46,7 @@ export const Payments = () => {
         <Stats>
           <Stat
             label={`Pagado en ${chosen}`}
-            value={moneyText(sumOf(rows.map((invoice) => paidOf(invoice, payee))))}
+            value={moneyText(sumOf(rows.map((invoice) => paidOf(invoice, payee) - reversedOf(invoice, payee))))}
             tone="paid"
             about={rows.length === 1 ? '1 factura' : `${rows.length} facturas`}
           />
@@ -80,6 +80,9 @@ export const Payments = () => {
 type Payee = Pick<Person, '_id' | 'name' | 'lastname'>;
 
 const paidOf = (invoice: Invoice, payee: Payee): Centavos => sumOf(linesOf(invoice, payee).map(({ payment }) => payment));
+
+/** What of it was given back since. */
+const reversedOf = (invoice: Invoice, payee: Payee): Centavos => sumOf(linesOf(invoice, payee).map(({ reversed = 0 }) => reversed));
 
 const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);
 
