@@ -124,7 +124,7 @@ export const FEES: Section = {
         'La caja de hoy debe estar abierta. En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
         'Presione [Devolver dinero]. Aparece cuando la caja en la que se cobró ya se cerró: hasta entonces, la factura se elimina.',
         'Elija cómo se devuelve, revise el {Importe} (se propone todo lo que falta devolver) y escriba el {Motivo}.',
-        'Presione [teal:Devolver] y confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
+        'Presione [teal:Continuar], lea qué pasa y confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
       ],
       notes: [
         'La caja en la que se cobró no cambia. La factura y su papel dicen cuánto se devolvió, y cuándo.',
