@@ -55,7 +55,10 @@ describe('The charts of the home', () => {
     expect(await heard.getByRole('row', { name: 'Junio $4.000 $0' }).count()).toBe(1);
     expect(await heard.getByRole('link').count()).toBe(0);
     // Nobody said how it was paid.
-    await visit.page.getByRole('table', { name: 'Ingresos de 2026 por forma de pago' }).getByRole('row', { name: 'Sin dato $4.000' }).waitFor({ state: 'attached' });
+    await visit.page
+      .getByRole('table', { name: 'Ingresos de 2026 por forma de pago' })
+      .getByRole('row', { name: 'Sin dato $4.000' })
+      .waitFor({ state: 'attached' });
     await visit.expectAccessible();
 
     await visit.page.getByRole('button', { name: 'Ver como tabla: Ingresos y egresos por mes, 2026' }).press('Enter');
