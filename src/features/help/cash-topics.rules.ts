@@ -61,7 +61,8 @@ export const CASH: Section = {
       steps: [
         'La caja debe estar cerrada. En {Página Principal}, entre a {Cierre}.',
         'Escriba cuánto dinero hay en cada lugar. El primero, {Negra}, es obligatorio; [Contar billetes] suma por usted.',
-        'Si hay {Diferencia}, escriba el {Motivo de la diferencia}.',
+        'En {Cuenta} ya figura lo que hay en el banco según el programa: compárelo con el resumen de la cuenta y corríjalo si es otro. Los demás lugares son el efectivo.',
+        'Si hay {Diferencia}, se lee cuánto es del efectivo y cuánto del banco: escriba el {Motivo de la diferencia}.',
         'Presione [teal:Guardar conteo] y confirme con [teal:Guardar el conteo].',
       ],
       notes: [
