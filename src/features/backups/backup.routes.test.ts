@@ -381,7 +381,7 @@ describe('A backup of an older version', () => {
     expect(examined.value.seen.types).toHaveLength(6);
     expect((await school.vault.restore(examined.value.ticket, '2026-06-10T15:00:00.000Z', async () => undefined)).ok).toBe(true);
     expect(await townsOf()).toEqual(['Villa Serena']);
-    expect(await school.database.reads.selectFrom('expense_types').select('name').execute()).toHaveLength(5);
+    expect(await school.database.reads.selectFrom('expense_types').select('name').execute()).toHaveLength(6);
   });
 });
 
