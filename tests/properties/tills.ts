@@ -18,6 +18,8 @@ type Till = {
   bank: number | null;
   /** How much of the difference the bank gave. */
   bankShort: number;
+  /** Whether its difference was reckoned from what was counted. */
+  isReckoned: boolean;
   /** Whether cash and bank began to be kept apart when it was closed. */
   hasBegun: boolean;
 };
@@ -143,6 +145,7 @@ export class Tills {
       }
       case 'close': {
         const { difference, counted } = asked as { difference?: number; counted?: number };
+        open.isReckoned = counted !== undefined;
         open.difference = counted === undefined ? (difference ?? 0) : counted - (open.bank === null ? moneyOf(open) : cashOf(open));
         // moneyOf has the difference by now: what is missing in cash lies in the bank no more.
         if (open.bank !== null) open.bankShort = Math.max(0, open.bank - moneyOf(open));
@@ -154,11 +157,11 @@ export class Tills {
         if (last === undefined) throw new Error('what was never opened is not reopened');
         if (last.bank !== null) last.bank += last.bankShort;
         if (last.hasBegun) last.bank = null;
-        Object.assign(last, { isOpen: true, difference: 0, bankShort: 0, hasBegun: false });
+        Object.assign(last, { isOpen: true, difference: 0, bankShort: 0, isReckoned: false, hasBegun: false });
         return [];
       case 'divide': {
         const { cash, bank } = asked as { cash: number; bank: number };
-        Object.assign(open, { difference: cash + bank - moneyOf(open), bank, hasBegun: true, isOpen: false });
+        Object.assign(open, { difference: cash + bank - moneyOf(open), bank, isReckoned: true, hasBegun: true, isOpen: false });
         return [];
       }
       case 'transfer': {
@@ -296,7 +299,7 @@ export class Tills {
     for (const told of (await admin.get('/register?startDate=2026-01-01&endDate=2029-12-31')).body) agreeOnMoney(told, this.#tills.get(told._id) ?? NEW);
 
     const seen = (await secretary.get('/register/last')).body;
-    if (moneyOf(till) <= 50_000_00) agreeOnPurses(seen, till);
+    if (this.#isSeen(till)) agreeOnPurses(seen, till);
     else for (const hidden of ['registermoney', 'cash', 'bank']) agree(hidden in seen, false, `a secretary is not told ${hidden}`);
 
     const movements = (await admin.get('/register/last/movements')).body;
@@ -328,6 +331,13 @@ export class Tills {
     this.#outlays.set(id, { till, cents, form, isWithdrawal, ofBank, reversed });
   }
 
+  /** Whether a secretary is told what the last register holds: neither what a count hid, nor what lay in the bank beside money that she could not see. */
+  #isSeen(till: Till): boolean {
+    const before = [...this.#tills.values()].at(-2);
+    const tellsBefore = before !== undefined && (before.bank ?? 0) > 0 && till.opening !== uncounted(before) && uncounted(before) > SEEN;
+    return moneyOf(till) <= SEEN && uncounted(till) <= SEEN && !tellsBefore;
+  }
+
   #last(): readonly [string, Till] | undefined {
     return [...this.#tills.entries()].at(-1);
   }
@@ -351,11 +361,26 @@ export class Tills {
 }
 
 const FORMS: readonly Form[] = ['cash', 'transfer', 'mercadopago', 'card'];
-const NEW: Till = { opening: 0, income: 0, expense: 0, withdrawal: 0, difference: 0, isOpen: true, bank: null, bankShort: 0, hasBegun: false };
+const NEW: Till = {
+  opening: 0,
+  income: 0,
+  expense: 0,
+  withdrawal: 0,
+  difference: 0,
+  isOpen: true,
+  bank: null,
+  bankShort: 0,
+  isReckoned: false,
+  hasBegun: false,
+};
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
 const cashOf = (till: Till): number => moneyOf(till) - (till.bank ?? 0);
+/** The most that a secretary sees. */
+const SEEN = 50_000_00;
+/** What a register held before a difference that was reckoned from a count. */
+const uncounted = (till: Till): number => moneyOf(till) - (till.isReckoned ? till.difference : 0);
 const leftOf = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
 
 /** What of a payment goes into a purse: what nobody said is cash. */

@@ -54,13 +54,18 @@ export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amou
 /**
  * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
  * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell. A difference
- * that was reckoned from a count is then left out whole: that there is one would tell that what was counted is not what was expected.
+ * that was reckoned from a count is then left out whole: that there is one would tell that what was counted is not what was expected. None
+ * is told either of a register whose money is hidden otherwise.
  * What the opening money has to do with the last closing is for the administration, for it would tell what that had left.
  */
-export const ledgerFor = (viewer: { readonly role: Role }, lines: readonly LedgerLine[]): readonly ShownLine[] => {
+export const ledgerFor = (
+  viewer: { readonly role: Role },
+  lines: readonly LedgerLine[],
+  { isMoneySeen = true }: { readonly isMoneySeen?: boolean } = {},
+): readonly ShownLine[] => {
   if (isOwner(viewer)) return lines;
   const shown = lines.filter(({ kind }) => kind !== 'withdrawal').map(forOffice);
-  if (shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
+  if (isMoneySeen && shown.length === lines.length && lines.every(({ balance }) => maySeeMoney(viewer, balance))) return shown;
   return shown
     .filter(({ isReckoned }) => isReckoned !== true)
     .map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));

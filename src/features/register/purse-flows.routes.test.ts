@@ -62,8 +62,8 @@ test('The office knows that purses are kept, also who may not see the money; wha
   const seen = await last('secretary');
   expect(seen.hasPurses).toBe(true);
   for (const key of ['registermoney', 'cash', 'bank', 'purses']) expect(seen).not.toHaveProperty(key);
-  await school.as('admin').put('/register', {});
-  await school.as('admin').post('/register', { difference: 40_000 });
+  await school.as('admin').put('/register', { difference: -50_000 });
+  await school.as('admin').post('/register', { carry: true });
   expect(await last('secretary')).toMatchObject({ registermoney: 40_000, cash: 10_000, bank: 30_000 });
   expect(await last('secretary')).not.toHaveProperty('purses');
 });

@@ -7,14 +7,23 @@ import type { Register } from './register.contract.ts';
 import { maySeeMoney, moneyIn, openingNote, type RegisterRecord, type Sums } from './register.rules.ts';
 
 type Viewer = { readonly role: Role };
-type Closed = Sums & Pick<RegisterRecord, 'isReckoned'>;
+type Closed = Carried & Sums & Pick<RegisterRecord, 'isReckoned'>;
+type Carried = Pick<RegisterRecord, 'opening' | 'carriedBank' | 'carriedUncounted'>;
+
+/**
+ * Whether what a register holds would tell somebody money of the last closing that he may not see: whoever opens with another amount, or
+ * counts another one before, finds what lies in the bank beside it.
+ */
+export const tellsCarried = (viewer: Viewer, { opening, carriedBank, carriedUncounted }: Carried): boolean =>
+  (carriedBank ?? 0) > 0 && carriedUncounted !== null && opening !== carriedUncounted && !maySeeMoney(viewer, carriedUncounted);
 
 /**
  * Whether somebody may see what a register holds. Where its difference was reckoned from a count, only who might see also what it held
  * before: what was counted and what is left would tell the rest of it, and so would the difference.
  */
-const maySee = (viewer: Viewer, register: Closed): boolean => {
+export const maySee = (viewer: Viewer, register: Closed): boolean => {
   const money = moneyIn(register);
+  if (tellsCarried(viewer, register)) return false;
   return maySeeMoney(viewer, money) && (!register.isReckoned || maySeeMoney(viewer, money - register.difference));
 };
 

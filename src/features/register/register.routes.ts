@@ -26,7 +26,7 @@ import {
 } from './register.contract.ts';
 import { movementsPaper, registersPaper } from './register.pdf.ts';
 import { NO_REGISTER, type RegisterRecord } from './register.rules.ts';
-import { shownTo } from './register-shown.rules.ts';
+import { maySee, shownTo } from './register-shown.rules.ts';
 import { findLastRegister, findRegister } from './register.store.ts';
 import { findRegisters, type RegisterChoice, sumMonths, sumRegisters } from './register-list.store.ts';
 import { findMovements } from './register-movement.store.ts';
@@ -106,7 +106,7 @@ const choiceOf = ({ startDate, endDate, temporary }: RegisterFilter): RegisterCh
 });
 
 const ledgerAsSeen = async (reads: Reads, register: RegisterRecord, who: Who): Promise<readonly ShownLine[]> =>
-  ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id)));
+  ledgerFor(who, ledgerOf(register, await findMovements(reads, register.id)), { isMoneySeen: maySee(who, register) });
 
 const movementOf = ({ id, at, payments, ...line }: ShownLine): RegisterMovement => ({
   ...line,

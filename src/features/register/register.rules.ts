@@ -133,6 +133,8 @@ export type RegisterRecord = Sums &
     readonly bankSums: BankSums | null;
     /** What the register before left in the bank; null where it was not known, or there was none. */
     readonly carriedBank: Centavos | null;
+    /** What the register before should have held when it was closed: before a difference that was reckoned from a count. */
+    readonly carriedUncounted: Centavos | null;
     /** Whether the difference was reckoned from what was counted. */
     readonly isReckoned: boolean;
     readonly id: string;

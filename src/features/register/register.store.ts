@@ -166,7 +166,7 @@ const withSums = (reads: Reads) =>
 export const SUMMED = [
   ...(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'] as const),
   ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited', 'register_sums.extracted'] as const),
-  ...(['before.opening as before_opening', 'before.difference as before_difference'] as const),
+  ...(['before.opening as before_opening', 'before.difference as before_difference', 'before.is_reckoned as before_is_reckoned'] as const),
   ...(['before.opening_bank as before_opening_bank', 'before.begun_bank as before_begun_bank'] as const),
   ...(['before.difference_bank as before_difference_bank', 'before.undone_bank as before_undone_bank'] as const),
   ...(['before_sums.income as before_income', 'before_sums.expense as before_expense', 'before_sums.withdrawal as before_withdrawal'] as const),
@@ -200,6 +200,7 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
     difference_bank: row.before_difference_bank ?? 0,
     undone_bank: row.before_undone_bank ?? 0,
   }),
+  carriedUncounted: carriedOf({ ...row, ...(row.before_is_reckoned === 1 ? { before_difference: 0 } : {}) }),
   difference: row.difference,
   isReckoned: row.is_reckoned === 1,
   income: row.income,

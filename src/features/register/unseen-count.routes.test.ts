@@ -90,6 +90,31 @@ test.each([
   for (const school of [one, other]) expect((await school.as('admin').get('/register/last')).body).not.toHaveProperty('tries');
 });
 
+test.each([
+  ['the cash that she counted', { counted: 90_000 }, { cash: 0 }],
+  ['less than there was', { counted: 90_000 }, { difference: 25_000 }],
+  ['what an untrue count left', { counted: 5000 }, { carry: true }],
+])('Opened with %s a register does not tell her what lay in the bank', async (_words, closing, opening) => {
+  const heard = await Promise.all(
+    [12_345.67, 20_000].map(async (bank) => {
+      const school = await openWith({ cash: 90_000, bank });
+      const { heard: said, ask, look, print } = listenTo(school);
+      await ask('put', '/register', closing);
+      await ask('post', '/register', opening);
+      const { _id } = await look();
+      await print(_id);
+      // Asking for more than there is counts as looking for it.
+      for (let again = 0; again < 6; again++) await ask('post', '/expence', { expencetype: CLEANING, value: 900_000, teacher: {} });
+      await ask('put', '/register', { counted: 0 });
+      await look();
+      expect((await school.as('admin').get('/register/last')).body).toMatchObject({ temporary: false, bank: expect.any(Number) });
+      return said;
+    }),
+  );
+  expect(heard[1]).toEqual(heard[0]);
+  expect(heard[0]?.filter((one) => one.startsWith('post /expence: 429'))).toHaveLength(1);
+});
+
 test('After five tries, too, opening again what was counted tells nothing of what is missing or left over', async () => {
   const heard = await Promise.all(
     [

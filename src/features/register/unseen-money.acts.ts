@@ -6,6 +6,7 @@ import { noted, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import { ledgerOf } from './ledger.rules.ts';
 import { moneyIn, registerLabel, type RegisterRecord } from './register.rules.ts';
+import { tellsCarried } from './register-shown.rules.ts';
 import { findMovements } from './register-movement.store.ts';
 import { hangsOnUnseen, leastSince, TOLD_TRIES, weigh } from './unseen-money.rules.ts';
 import { countTries, insertTry } from './unseen-money.store.ts';
@@ -21,7 +22,7 @@ export const weighed = async <T>(tx: Tx, by: ByPerson, register: RegisterRecord 
   const { who, now } = by;
   if (register === null || isOwner(who)) return decided;
   const act = { money: moneyIn(register), change: asked.change, leastSince: await leastFor(tx, register, asked.undoes) };
-  if (!hangsOnUnseen(who, act)) return decided;
+  if (!hangsOnUnseen(who, act) && !(asked.change < 0 && tellsCarried(who, register))) return decided;
   const tries = await countTries(tx, who.id, register.id, now);
   const { verdict, isTry } = weigh(who, decided, act, tries);
   if (!isTry) return verdict;
