@@ -205,7 +205,8 @@ export const openRegister = endpoint({
 export const closeRegister = endpoint({
   call: 'PUT /register',
   allow: OFFICE,
-  about: 'Closes the open register with a difference, or with what was counted, from which that is reckoned. 409 when it is not the one that was shown, or does not hold that much any more.',
+  about:
+    'Closes the open register with a difference, or with what was counted, from which that is reckoned. 409 when it is not the one that was shown, or does not hold that much any more.',
   body: RegisterClosing,
   reply: Said,
   says: 'Caja del día Cerrada',
