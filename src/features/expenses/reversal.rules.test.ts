@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pesos, sumOf } from '#kernel/money.ts';
+import { NOTHING_BACK, owedAgain, paidAgain, reverse, type ReversibleLine } from './reversal.rules.ts';
+
+const line = (id: string, more: Partial<ReversibleLine> = {}): ReversibleLine => ({
+  ...{ id, fee: `fee of ${id}`, payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50), back: NOTHING_BACK },
+  ...more,
+});
+const register = { id: 'today', opening: pesos(100_000), income: 0, expense: 0, withdrawal: 0, difference: 0, bank: null };
+const give = (lines: readonly ReversibleLine[], amount?: number) => {
+  const verdict = reverse({ form: 'cash', amount }, { invoice: { registerId: 'yesterday' }, lines, register });
+  return verdict.ok ? verdict.value.given.map((given) => [given.line, given.payment, given.cashDiscount, given.extraDiscount]) : verdict.reasons[0].msg;
+};
+
+describe('Money of an invoice that is given back', () => {
+  test('goes to its lines from the last to the first; only one that is given back whole returns its discounts', () => {
+    const lines = [line('first'), line('last')];
+    expect(give(lines, pesos(1000.5))).toEqual([
+      ['last', pesos(1000), pesos(100), pesos(50)],
+      ['first', 50, 0, 0],
+    ]);
+    expect(give(lines)).toEqual([
+      ['last', pesos(1000), pesos(100), pesos(50)],
+      ['first', pesos(1000), pesos(100), pesos(50)],
+    ]);
+    expect(give(lines, pesos(2000) + 1)).toBe('De esta factura quedan por devolver $2.000');
+  });
+
+  test('comes back in the end with every centavo and every discount, in whatever parts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: pesos(1500) }), { minLength: 1, maxLength: 12 }), (parts) => {
+        let lines = [line('first'), line('second', { cashDiscount: 0 }), line('last', { payment: pesos(300) })];
+        let owed = 0;
+        for (const part of [...parts, undefined]) {
+          const verdict = reverse({ form: 'cash', amount: part }, { invoice: { registerId: 'yesterday' }, lines, register });
+          if (!verdict.ok) continue;
+          owed += sumOf(verdict.value.given.map(owedAgain));
+          lines = lines.map((one) => {
+            const given = verdict.value.given.find(({ line: id }) => id === one.id) ?? NOTHING_BACK;
+            const { payment, cashDiscount, extraDiscount } = one.back;
+            return {
+              ...one,
+              back: { payment: payment + given.payment, cashDiscount: cashDiscount + given.cashDiscount, extraDiscount: extraDiscount + given.extraDiscount },
+            };
+          });
+        }
+        return owed === pesos(2300 + 200 + 150);
+      }),
+    );
+  });
+
+  test('is paid again only by fees that still owe it; deleted ones are skipped', () => {
+    const fee = { number: 6, year: 2026, value: pesos(1150), student: { _id: 'ana', name: 'Ana', lastname: 'Abad' } };
+    const given = { line: 'first', fee: 'june', payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50) };
+    expect(paidAgain([given, { ...given, fee: null }], new Map([['june', fee]]))).toEqual({ ok: true, value: [{ fee, value: 0 }] });
+    expect(paidAgain([given], new Map([['june', { ...fee, value: pesos(1149.99) }]]))).toMatchObject({
+      reasons: [{ msg: 'La devolución no se puede eliminar: de Abad, Ana · Junio 2026 ya no se deben los $1.150 que se habían devuelto' }],
+    });
+  });
+});
