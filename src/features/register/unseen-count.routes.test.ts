@@ -57,7 +57,8 @@ const listenTo = (school: School, by: CastName = 'secretary') => {
 const countAndLook = async (school: School): Promise<readonly string[]> => {
   const { heard, ask, look, print } = listenTo(school);
   const { _id } = await look();
-  for (const counted of [0, 49_999, 90_000.5]) {
+  // In one of the institutes 120.000 and 150.000 are just what was expected.
+  for (const counted of [0, 49_999.5, 120_000, 150_000]) {
     await ask('put', '/register', { counted });
     await look();
     await print(_id);
