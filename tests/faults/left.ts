@@ -49,7 +49,7 @@ const STUDENT_BEFORE = {
 const FEES_BEFORE = ['2025-12', '2026-0', '2026-1', '2026-5', '2026-6', '2026-7', '2026-8', '2027-3'];
 const TEACHER_BEFORE = { ...NOTHING, user: 'active', sessions: 1, history: 0 } as const;
 
-/** Each as he was, and as decisions 22, 24 and 31 leave him. */
+/** Each as he was, and as the rules of leaving leave him. */
 export const BEFORE: Readonly<Record<Leaver['role'], Readonly<Record<Fate, Left>>>> = {
   student: {
     inactivated: { ...STUDENT_BEFORE, fees: ['2025-12', '2026-0', '2026-1', '2026-4', '2026-5', '2026-6', '2026-7', '2026-8', '2027-3'], linkedFees: 8 },

@@ -12,11 +12,11 @@ import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 export const SALARY_TYPE_ID = '5fe813b999e13c3f807a0d79';
 export const isSalary = (type: { readonly _id: string }): boolean => type._id === SALARY_TYPE_ID;
 
-/** The type of money that is given back for an invoice (decision 51): fixed as well, and not for the office to choose. */
+/** The type of money that is given back for an invoice: fixed as well, and not for the office to choose. */
 export const REVERSAL_TYPE_ID = '5fe813b999e13c3f807a0d7e';
 export const isReversal = (type: { readonly _id: string }): boolean => type._id === REVERSAL_TYPE_ID;
 
-/** Withdrawals are for the administration (decision 2). */
+/** Withdrawals are for the administration. */
 export const NO_WITHDRAWALS: Refusal = forbid('Los retiros de dinero son de la administración');
 export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
 

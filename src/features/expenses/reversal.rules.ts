@@ -1,4 +1,4 @@
-/** Money of an invoice of a closed register that is given back (decision 51): how much, to which of its fees, and when that may be taken back. */
+/** Money of an invoice of a closed register that is given back: how much, to which of its fees, and when that may be taken back. */
 import { type FeeFacts, labelOf } from '#features/installments/installment.rules.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Divided } from '#features/register/purse.rules.ts';

@@ -57,7 +57,7 @@ type PaidPart = { readonly payment: Centavos; readonly cashDiscount: Centavos };
 
 /**
  * The draft with the discounts that are switched on. Divided, a fee that is paid in full keeps the discount for cash as long
- * as what is paid in cash covers it, in the order of the lines (decision 53).
+ * as what is paid in cash covers it, in the order of the lines.
  */
 export const pricedLines = <F extends FeeOwed>(
   lines: readonly DraftLine<F>[],

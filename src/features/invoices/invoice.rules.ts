@@ -78,7 +78,7 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
 
 /**
  * How an invoice is paid. Cash covers at least the lines that have the discount for cash; transfer, card and provider never count as
- * cash (decision 53).
+ * cash.
  */
 export const paidBy = (payments: Payments | undefined, { lines, total }: Paid): Verdict<Split> => {
   const discounted = lines.filter(({ cashDiscount }) => cashDiscount > 0);
