@@ -24,7 +24,7 @@ test('The demonstration is saved and restored over other data: every row and eve
   expect(before['users']?.rows).toBeGreaterThan(200);
   expect(before['invoices']?.sums['total']).toBeGreaterThan(0);
   const made = await school.vault.make('manual', NOW);
-  for (const table of ['invoice_lines', 'absences', 'guardianships']) await school.database.script(`delete from ${table}`);
+  for (const table of ['invoice_reversal_lines', 'invoice_lines', 'absences', 'guardianships']) await school.database.script(`delete from ${table}`);
   await school.database.script(`update installments set value = value + 1 where value > 0`);
   expect(await heldBy(school.database)).not.toEqual(before);
   await restoreInto(school.vault, (await school.vault.pathOf(made.name)) ?? '');

@@ -15,7 +15,10 @@ const numberOf = (text: string): number => {
 };
 
 /** What a list adds up to, or the register holds, as its page tells it. */
-const sumShown = (page: Page, names: readonly string[] = ['Total', 'Plata Caja']): Promise<number> =>
+const sumShown = (
+  page: Page,
+  names: readonly string[] = ['Total', 'Plata Caja', 'Total: Efectivo', 'Total: Transferencia', 'Total: Mercado Pago', 'Total: Tarjeta', 'Total: Sin dato'],
+): Promise<number> =>
   page
     .evaluate(
       (called) =>

@@ -10,6 +10,18 @@ const CALLERS = 8;
 const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
 const BEGINNING = beginningWith(5000);
 
+/** How often at least each was agreed to in a morning, far below what is usual: rarer ones are counted together. */
+const OFTEN_ENOUGH: readonly (readonly [readonly Action['kind'][], number])[] = [
+  [['pay'], 1.5],
+  [['spend'], 0.4],
+  [['reprice'], 1],
+  [['expire'], 1],
+  [['close'], 0.5],
+  [['open'], 1.2],
+  [['unpay', 'unspend', 'untransfer'], 0.1],
+  [['divide', 'correct', 'transfer', 'reverse'], 0.3],
+];
+
 let office: Office;
 beforeAll(async () => {
   office = await Office.open();
@@ -21,6 +33,8 @@ const rowsOf = async <Row>(question: string): Promise<readonly Row[]> => (await 
 const MONEY = 'r.opening + s.income - s.expense - s.withdrawal + r.difference';
 const BANK =
   'case when r.opening_bank is null then r.begun_bank else r.opening_bank + s.bank_income - s.bank_outlay + s.deposited + r.difference_bank - r.undone_bank end';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What must hold at any moment, between any two actions. */
 const checkRegisters = async (): Promise<void> => {
@@ -37,7 +51,6 @@ type ToldRow = { readonly noun_id: string; readonly action: string; readonly bef
 const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const agreed = done.filter(({ heard }) => heard.status === 200);
   const of = (kind: Action['kind']) => agreed.filter(({ action: { kind: did } }) => did === kind);
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const idOf = (one: Done) => (one.asked as { id: string }).id;
 
   const issued = of('pay').map(({ heard }) => ({ id: heard.body._id as string, number: heard.body.invoiceid as number, total: centavos(heard.body.total) }));
@@ -138,8 +151,7 @@ test(
     };
     const stories = fc.array(fc.array(action, { minLength: 5, maxLength: 14 }), { minLength: CALLERS, maxLength: CALLERS });
     await fc.assert(fc.asyncProperty(stories, isOlder, morning), { numRuns: MORNINGS, endOnFailure: true });
-    for (const [kind, least] of Object.entries({ pay: 2, unpay: 0.25, spend: 1, reprice: 1, expire: 1, close: 0.5, open: 1.2 }))
-      expect(agreed.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(MORNINGS * least);
+    for (const [kinds, least] of OFTEN_ENOUGH) expect(sum(kinds.map((kind) => agreed.get(kind) ?? 0)), kinds.join()).toBeGreaterThanOrEqual(MORNINGS * least);
   },
   20 * 60_000,
 );
