@@ -66,7 +66,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['family-debts'], as: 'secretary', file: 'family-debts.0cf0db48.webp', width: 820, height: 613 },
   { topics: ['invoice'], as: 'secretary', file: 'invoice.4038c00c.webp', width: 820, height: 613 },
   { topics: ['correct-payment'], as: 'secretary', file: 'correct-payment.3a79d1b2.webp', width: 820, height: 613 },
-  { topics: ['reverse-invoice'], as: 'secretary', file: 'reverse-invoice.e7790c34.webp', width: 440, height: 386 },
+  { topics: ['reverse-invoice'], as: 'secretary', file: 'reverse-invoice.8f702a12.webp', width: 440, height: 384 },
   { topics: ['mentions'], as: 'secretary', file: 'mentions.9a970aa3.webp', width: 820, height: 613 },
   { topics: ['prices', 'prices-pdf'], as: 'secretary', file: 'prices.f1049fa6.webp', width: 820, height: 613 },
   { topics: ['expenses'], as: 'secretary', for: ['secretary'], file: 'expenses-secretary.3fdcca22.webp', width: 820, height: 585 },

@@ -1,13 +1,13 @@
 /** "Devolver dinero" of an invoice of a closed register: how, how much and why, and in words what becomes of it. */
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
 import { reverseInvoice } from '#features/expenses/reversal.contract.ts';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
-import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
-import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FormChoice } from '#features/register/screens/parts/FormChoice.tsx';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
@@ -83,13 +83,7 @@ const Form = ({ invoice, left, close }: FormProps) => {
       refusal={null}
     >
       <div className={classes.fields}>
-        <Radio.Group label="¿Cómo se devuelve?" value={form} onChange={(next) => setForm(next as PaymentForm)}>
-          <div className={classes.forms}>
-            {PAYMENT_FORMS.map((one) => (
-              <Radio key={one} value={one} label={FORM_LABEL[one]} />
-            ))}
-          </div>
-        </Radio.Group>
+        <FormChoice label="¿Cómo se devuelve?" value={form} onChange={setForm} />
         <MoneyInput
           label="Importe"
           description={left === invoice.total ? undefined : `Quedan por devolver ${moneyText(left)} de ${moneyText(invoice.total)}`}
