@@ -188,7 +188,7 @@ test('How an invoice was paid stands on its paper and on the list, and what was 
     expect(text).not.toContain('devuelta');
   }
   expect(readPaper((await paying.as('admin').post('/pdf/invoice/list', (await office.get('/invoice')).body)).bytes).lines.slice(2)).toEqual([
-    'Fecha N° Factura Nombre Forma de pago Total',
+    'Fecha N° Factura Nombre Forma de Pago Total',
     'Efectivo $20.000',
     '10/06/26 1 Abad, Tomasa $24.500',
     'Transferencia $4.500',

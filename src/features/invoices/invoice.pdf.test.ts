@@ -139,7 +139,7 @@ test('Where a row says how it was paid the list has a column of it, and sums of 
   const rows = [of(1, 100_00, [...divided]), of(2, 50_50, [{ form: 'cash', amount: 50_50 }]), of(3, 25_00, [{ amount: 25_00 }]), of(4, 10_00, null)];
   const { data } = invoicesPaper(rows, { withTotal: true }, INSTITUTE, '2026-06-20');
   expect(data).toMatchObject({
-    columns: [{ title: 'Fecha' }, { title: 'N° Factura' }, { title: 'Nombre' }, { title: 'Forma de pago' }, { title: 'Total' }],
+    columns: [{ title: 'Fecha' }, { title: 'N° Factura' }, { title: 'Nombre' }, { title: 'Forma de Pago' }, { title: 'Total' }],
     rows: [
       ['', '1', 'Clara, Tía', 'Efectivo $30\u2028Transferencia $70', '$100'],
       ['', '2', 'Clara, Tía', 'Efectivo', '$50,50'],

@@ -62,7 +62,7 @@ export const invoicesPaper = (
         { title: 'Fecha' },
         { title: 'N° Factura', align: 'right' },
         { title: 'Nombre', width: 1 },
-        ...(isPaidSaid ? [{ title: 'Forma de pago' }] : []),
+        ...(isPaidSaid ? [{ title: 'Forma de Pago' }] : []),
         { title: 'Total', align: 'right' },
       ],
       rows: invoices.map((invoice) => [
