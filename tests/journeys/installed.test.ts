@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
 import { openSite, PHONE, type Site } from '../browser.ts';
@@ -84,8 +83,12 @@ describe('The product on a phone', () => {
     const { page, logIn, go } = await site.visit('/login');
     await logIn('secretary');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
-    const held: Route[] = [];
-    await page.route('**/api/auth', (route) => void held.push(route));
+    let answer = (): void => {};
+    const answered = new Promise<void>((goOn) => {
+      answer = goOn;
+    });
+    // However late it is asked, and however often.
+    await page.route('**/api/auth', (route) => answered.then(() => route.continue()));
     await go('/user/search');
     await page
       .getByRole('banner')
@@ -93,7 +96,7 @@ describe('The product on a phone', () => {
       .waitFor();
     await page.getByRole('main').getByText('Cargando…').waitFor();
     expect((await page.getByRole('main').boundingBox())?.x).toBe(248);
-    await held[0]?.continue();
+    answer();
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
