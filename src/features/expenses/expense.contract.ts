@@ -1,6 +1,6 @@
 /** Expenses and withdrawals on the wire: what left the register, for what, and how it is undone. */
 import { z } from 'zod';
-import { FormFilter, PAYMENT_FORMS, PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FormFilter, PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
@@ -13,7 +13,7 @@ export const Expense = z.object({
   date: Instant,
   value: Money,
   /** How it was paid; absent when nobody said. */
-  form: z.enum(PAYMENT_FORMS).optional(),
+  form: PaymentForm.optional(),
   expencetype: ExpenseType,
   /** Of a salary absent for a secretary. */
   description: z.string().optional(),

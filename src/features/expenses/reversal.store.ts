@@ -1,6 +1,4 @@
 /** Keeps what was given back of invoices, line by line, beside the outlay that it was. */
-// Their tables are read and written here.
-import type {} from '#features/invoices/invoice.store.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { GivenBack, GivenLine } from './reversal.rules.ts';
 

@@ -1,7 +1,7 @@
 /** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
 import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
-import { FormFilter, PAYMENT_FORMS, Payment, PaymentForm, Payments } from '#features/register/payment-form.contract.ts';
+import { FormFilter, Payment, PaymentForm, Payments } from '#features/register/payment-form.contract.ts';
 import { Person } from '#features/users/user.contract.ts';
 import { LONGEST_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -49,7 +49,7 @@ export const Invoice = z.object({
   /** How it was paid; together they are the total. Absent for a family that reads an invoice of another payer's, or only some of its lines. */
   payments: z.array(Payment).optional(),
   /** Money that was given back after its register was closed; absent when none was, and where `payments` are. Who gave it back is for the office. */
-  reversals: z.array(z.object({ _id: Id, date: Instant, amount: Money, form: z.enum(PAYMENT_FORMS).optional(), by: z.string().optional() })).optional(),
+  reversals: z.array(z.object({ _id: Id, date: Instant, amount: Money, form: PaymentForm.optional(), by: z.string().optional() })).optional(),
   details: z.array(InvoiceDetail),
   register: Id,
 });

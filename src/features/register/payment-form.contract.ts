@@ -14,7 +14,7 @@ export type FormFilter = z.infer<typeof FormFilter>;
 
 /** A part of what was paid; without a form nobody said how it came. */
 export const Payment = z.object({
-  form: z.enum(PAYMENT_FORMS).optional(),
+  form: PaymentForm.optional(),
   amount: Money,
   /** Of a transfer, when somebody noted it. */
   reference: z.string().optional(),

@@ -1,8 +1,6 @@
 /** Finds the salaries that were paid, by day and by employee, and sums them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
-// Its table is joined here.
-import type {} from '#features/expenses/expense.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';

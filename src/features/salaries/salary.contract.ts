@@ -1,6 +1,6 @@
 /** Salaries on the wire: the sheet of a week, what is paid on it, and what was paid. */
 import { z } from 'zod';
-import { PAYMENT_FORMS, PaymentForm } from '#features/register/payment-form.contract.ts';
+import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER, TEAM } from '#kernel/roles.ts';
 import { amount, day, Id, Instant, id, line, Money, optional, whole, yesNo } from '#kernel/wire.ts';
@@ -43,7 +43,7 @@ export const Salary = z.object({
   date: Instant,
   value: Money,
   /** How it was paid; absent when nobody said. */
-  form: z.enum(PAYMENT_FORMS).optional(),
+  form: PaymentForm.optional(),
   /** Without id the employee is gone since; null: nobody knows who it was. */
   employee: z.object({ _id: Id.optional(), name: z.string(), lastname: z.string(), dni: z.number().optional(), type: z.string().optional() }).nullable(),
   description: z.string().optional(),

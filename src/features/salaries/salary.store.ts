@@ -1,7 +1,5 @@
 /** Keeps what salaries were made of; the money itself is a movement of the register. */
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
-// Its table is joined here.
-import type {} from '#features/expenses/expense.store.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';

@@ -6,6 +6,7 @@ import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import classes from './DividedPayment.module.css';
+import lines from './PaymentChoice.module.css';
 
 export type DividedPaymentProps = {
   readonly label: string;
@@ -23,9 +24,9 @@ export const DividedPayment = ({ label, paying, onChange, total, error, about }:
   const fault = rest < 0 ? `Lo escrito supera el total de ${moneyText(total)}` : error;
   return (
     <Radio.Group label={label} value={paying.form} onChange={(form) => onChange(payingIn(form as PaymentForm, paying))} error={fault}>
-      <div className={classes.rows}>
+      <div className={lines.forms}>
         {PAYMENT_FORMS.map((form) => (
-          <div key={form} className={classes.row} data-rest={form === paying.form || undefined}>
+          <div key={form} className={lines.form}>
             <Radio value={form} label={FORM_LABEL[form]} aria-label={`El resto: ${FORM_LABEL[form]}`} />
             {form === paying.form ? (
               <span className={classes.rest} aria-live="polite">
