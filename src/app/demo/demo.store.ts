@@ -100,7 +100,7 @@ export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise
   );
 
 /** Invoices with their lines; the next one that is issued gets the next number. */
-export const insertInvoices = async (tx: Tx, invoices: readonly IssuedInvoice[]): Promise<void> => {
+export const insertInvoices = async (tx: Tx, invoices: readonly (IssuedInvoice & { readonly byName: string })[]): Promise<void> => {
   await insertAlike(tx, invoices.map(invoiceColumns), (part) => tx.insertInto('invoices').values(part));
   const keys = searchKeys();
   await insertAlike(

@@ -84,10 +84,13 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   await insertFees(tx, book.fees());
   await insertRegisters(tx, till.registers());
   await insertTransfers(tx, till.transfers());
-  await insertInvoices(tx, till.invoices());
+  await insertInvoices(
+    tx,
+    till.invoices().map((invoice) => ({ ...invoice, byName: listName(secretary.fields) })),
+  );
   await insertExpenses(tx, till.outlays());
   for (const { outlay, invoice, given } of till.reversals())
-    await insertReversal(tx, { expenseId: outlay.id, invoiceId: invoice.id, byName: listName(secretary.fields), given });
+    await insertReversal(tx, { expenseId: outlay.id, invoiceId: invoice.id, at: outlay.movedAt, byName: listName(secretary.fields), given });
   await putSalaryRates(tx, DEMO_SALARIES);
   for (const { sheetId, period, salaries: paid } of salaries) await insertSalaries(tx, sheetId, period, paid);
   await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));

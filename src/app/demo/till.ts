@@ -29,10 +29,10 @@ export type ClosedRegister = {
 /** Money that went from one purse to the other. */
 export type Transfer = { readonly id: Id; readonly registerId: Id; readonly movedAt: Instant; readonly from: Purse; readonly value: Centavos };
 /** An invoice whose form of payment was corrected. */
-export type Correction = { readonly invoice: InvoiceRow; readonly at: Moment; readonly before: Split; readonly after: Split };
+export type Correction = { readonly invoice: IssuedInvoice; readonly at: Moment; readonly before: Split; readonly after: Split };
 /** Money of an invoice that was given back by an outlay. */
-export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: InvoiceRow; readonly given: readonly GivenLine[]; readonly at: Moment };
-export type IssuedInvoice = InvoiceRow & { readonly lines: readonly LineRow[] };
+export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: IssuedInvoice; readonly given: readonly GivenLine[]; readonly at: Moment };
+export type IssuedInvoice = Omit<InvoiceRow, 'byName'> & { readonly lines: readonly LineRow[] };
 
 /** How an invoice is paid: in cash with its discount, and in which forms its total; the part is of the last fee, in percent. */
 export type Payment = {
@@ -120,6 +120,8 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
         payer,
         total: issued.total,
         split,
+        advance: 0,
+        creditUsed: 0,
         lines: issued.lines.map((line) => ({
           ...line,
           id: newId(now.instant),

@@ -178,7 +178,7 @@ describe('A backup is restored', () => {
     const [file, books] = [await saved(), await booksOf()];
     expect((await admin.get('/register/last')).body).toMatchObject({ cash: 4_000, bank: 2_000 });
 
-    expect((await admin.delete(`/expence/${books.told[0]?.expense_id}`)).status).toBe(200);
+    expect((await admin.delete(`/expence/${books.told[0]?.reversal_id}`)).status).toBe(200);
     expect((await admin.post('/register/transfer', { from: 'bank', value: 500 })).status).toBe(200);
     const { body } = await send('admin', '/backup/examine', file);
     expect(body.lines).toContainEqual({ kind: 'rows', label: 'Devoluciones', before: 0, after: 1 });

@@ -13,7 +13,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
-import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
+import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Expense } from './expense.contract.ts';
 import { labelOf, REVERSAL_TYPE_ID } from './expense.rules.ts';
@@ -31,6 +31,7 @@ export const reverseInvoice = async (
   { form, amount, description }: NewReversal,
 ): Promise<Verdict<{ msg: string; _id: string }>> => {
   const { who, now } = by;
+  if (form === undefined) return refuse({ msg: 'La forma de pago no es válida', path: 'form' });
   // Held as when an invoice is deleted: the fees by their id, then the open register, then the types.
   const held = await holdFees(tx, id);
   const register = await openRegisterForUpdate(tx);
@@ -62,7 +63,7 @@ export const reverseInvoice = async (
   await insertExpenses(tx, [
     { id: expense._id, typeId: type._id, registerId, movedAt: now.instant, value, description: text, employeeId: null, form, fromBank },
   ]);
-  await insertReversal(tx, { expenseId: expense._id, invoiceId: id, byName: listName(who), given });
+  await insertReversal(tx, { expenseId: expense._id, invoiceId: id, at: now.instant, byName: listName(who), given });
   await recordChange(tx, by, { noun: 'expense', nounId: expense._id, label: labelOf(expense), action: 'create', after: expense });
   const reversed = sumOfBack(before);
   await tellReversed(tx, by, invoice, { before: reversed, after: reversed + value });

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
-import { Id, line, optional, positiveAmount, Said } from '#kernel/wire.ts';
+import { Id, line, optional, positiveAmount, Said, yesNo } from '#kernel/wire.ts';
 import { LONGEST_DESCRIPTION } from './expense.contract.ts';
 
 export const NewReversal = z.object({
-  form: PaymentForm,
+  /** How the money is given back; left out where it becomes credit. */
+  form: optional(PaymentForm),
+  /** It becomes credit of who paid, and no money moves. */
+  asCredit: optional(yesNo()),
   /** Left out, all that was not given back yet. */
   amount: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
   /** Why. */
@@ -19,7 +22,7 @@ export const reverseInvoice = endpoint({
   call: 'POST /invoice/:id/reverse',
   allow: OFFICE,
   about:
-    'Gives money of an invoice of a closed register back, out of the open one: an outlay of its own. Its fees are owed again, and prices do not change them; the invoice says it.',
+    'Gives money of an invoice of a closed register back, out of the open one: an outlay of its own, or credit of who paid. Its fees are owed again, and prices do not change them; the invoice says it.',
   body: NewReversal,
   reply: Said.extend({ _id: Id }),
   says: 'Devolución Registrada',

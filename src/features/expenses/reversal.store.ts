@@ -1,4 +1,5 @@
 /** Keeps what was given back of invoices, line by line, beside the outlay that it was. */
+import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { GivenBack, GivenLine } from './reversal.rules.ts';
 
@@ -12,7 +13,7 @@ export const findReversible = async (reads: Reads, invoiceId: string) => {
 export const findReversed = async (reads: Reads, invoiceId: string): Promise<ReadonlyMap<string, GivenBack>> => {
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
-    .innerJoin('invoice_reversals', 'invoice_reversals.expense_id', 'invoice_reversal_lines.expense_id')
+    .innerJoin('invoice_reversals', 'invoice_reversals.id', 'invoice_reversal_lines.reversal_id')
     .select((row) => ['invoice_reversal_lines.line_id', row.fn.sum<number>('invoice_reversal_lines.payment').as('payment')])
     .select((row) => [
       row.fn.sum<number>('invoice_reversal_lines.cash_discount').as('cash_discount'),
@@ -35,7 +36,7 @@ export const findGivenLines = async (reads: Reads, expenseId: string): Promise<r
     .innerJoin('invoice_lines', 'invoice_lines.id', 'invoice_reversal_lines.line_id')
     .select(['invoice_reversal_lines.line_id', 'invoice_reversal_lines.payment', 'invoice_lines.installment_id'])
     .select(['invoice_reversal_lines.cash_discount', 'invoice_reversal_lines.extra_discount'])
-    .where('invoice_reversal_lines.expense_id', '=', expenseId)
+    .where('invoice_reversal_lines.reversal_id', '=', expenseId)
     .orderBy('invoice_lines.position', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -52,11 +53,11 @@ export const findReversalsOfFee = async (reads: Reads, feeId: string): Promise<r
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
     .innerJoin('invoice_lines', 'invoice_lines.id', 'invoice_reversal_lines.line_id')
-    .select('invoice_reversal_lines.expense_id')
+    .select('invoice_reversal_lines.reversal_id')
     .where('invoice_lines.installment_id', '=', feeId)
-    .orderBy('invoice_reversal_lines.expense_id')
+    .orderBy('invoice_reversal_lines.reversal_id')
     .execute();
-  return rows.map(({ expense_id }) => expense_id);
+  return rows.map(({ reversal_id }) => reversal_id);
 };
 
 /** Writes what an outlay gave back of an invoice, and who gave it. */
@@ -65,16 +66,17 @@ export const insertReversal = async (
   {
     expenseId,
     invoiceId,
+    at,
     byName,
     given,
-  }: { readonly expenseId: string; readonly invoiceId: string; readonly byName: string; readonly given: readonly GivenLine[] },
+  }: { readonly expenseId: string; readonly invoiceId: string; readonly at: Instant; readonly byName: string; readonly given: readonly GivenLine[] },
 ): Promise<void> => {
-  await tx.insertInto('invoice_reversals').values({ expense_id: expenseId, invoice_id: invoiceId, by_name: byName }).execute();
+  await tx.insertInto('invoice_reversals').values({ id: expenseId, expense_id: expenseId, invoice_id: invoiceId, at, by_name: byName }).execute();
   await tx
     .insertInto('invoice_reversal_lines')
     .values(
       given.map(({ line, payment, cashDiscount, extraDiscount }) => ({
-        expense_id: expenseId,
+        reversal_id: expenseId,
         line_id: line,
         payment,
         cash_discount: cashDiscount,

@@ -21,6 +21,8 @@ declare module '#server/database/database.ts' {
       secretary_takes_backups: 0 | 1;
       class_capacity: number;
       enrollment_due_days: number;
+      /** Whether credit counts like cash where a fee has the discount for cash. */
+      credit_is_cash: 0 | 1;
       payment_alias: string;
       payment_holder: string;
     };
@@ -38,6 +40,8 @@ export type InstituteSettings = Institute & {
   readonly secretaryLinksFamilies: boolean;
   /** Whether a secretary may make and fetch backups, which hold what her screens do not show her. */
   readonly secretaryTakesBackups: boolean;
+  /** Whether credit counts like cash where a fee has the discount for cash. */
+  readonly creditIsCash: boolean;
   /** How many students a new class has room for, if nothing else is said. */
   readonly classCapacity: number;
   /** How many days to pay are proposed to who enrolls after the charge day; 0 proposes none. */
@@ -59,6 +63,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   signerTitle: '',
   secretaryLinksFamilies: false,
   secretaryTakesBackups: true,
+  creditIsCash: true,
   classCapacity: 12,
   enrollmentDueDays: 7,
   payment: { alias: '', holder: '' },
@@ -82,6 +87,7 @@ export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAME
       is_demo: settings.isDemo ? 1 : 0,
       secretary_links_families: settings.secretaryLinksFamilies ? 1 : 0,
       secretary_takes_backups: settings.secretaryTakesBackups ? 1 : 0,
+      credit_is_cash: settings.creditIsCash ? 1 : 0,
       class_capacity: settings.classCapacity,
       enrollment_due_days: settings.enrollmentDueDays,
       payment_alias: settings.payment.alias,
@@ -107,6 +113,7 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
     signerTitle: row.signer_title,
     secretaryLinksFamilies: row.secretary_links_families === 1,
     secretaryTakesBackups: row.secretary_takes_backups === 1,
+    creditIsCash: row.credit_is_cash === 1,
     classCapacity: row.class_capacity,
     enrollmentDueDays: row.enrollment_due_days,
     payment: { alias: row.payment_alias, holder: row.payment_holder },
@@ -127,6 +134,7 @@ export const putIdentity = async (tx: Tx, identity: InstituteIdentity): Promise<
       enrollment_due_days: enrollmentDueDays,
       secretary_links_families: identity.secretaryLinksFamilies ? 1 : 0,
       secretary_takes_backups: identity.secretaryTakesBackups ? 1 : 0,
+      credit_is_cash: identity.creditIsCash ? 1 : 0,
     })
     .execute();
 };

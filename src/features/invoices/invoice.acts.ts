@@ -14,6 +14,7 @@ import { weighed } from '#features/register/unseen-money.acts.ts';
 import { findCashDiscount } from '#features/surcharges/surcharge.store.ts';
 import { findGuardians, findTies } from '#features/users/tie.store.ts';
 import { isOwnStudent, ownStudentsOf } from '#features/users/user.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -79,6 +80,9 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
     payer,
     total: issued.value.total,
     split: split.value,
+    advance: 0,
+    creditUsed: 0,
+    byName: listName(who),
   };
   await insertInvoice(tx, row, rows);
   const invoice = tellNewInvoice(row, rows, new Map(changes.map(({ fee, set }) => [fee.id, { ...fee.told, ...set }])));

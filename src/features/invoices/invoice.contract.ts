@@ -8,7 +8,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedNumber, PostedPerson, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
-import { day, Id, id, idOf, Instant, line, money, Money, optional, order, Said, yesNo } from '#kernel/wire.ts';
+import { amount, day, Id, id, idOf, Instant, line, money, Money, optional, order, Said, yesNo } from '#kernel/wire.ts';
 
 /** A payer who is registered, one who was deleted since, or one who only gave a name. */
 export const InvoiceUser = z.union([
@@ -46,10 +46,15 @@ export const Invoice = z.object({
   date: Instant,
   user: InvoiceUser,
   total: Money,
+  /** What the payer left with the institute beside his fees, and what of his credit he used; absent for a family that did not pay it. */
+  advance: Money.optional(),
+  creditUsed: Money.optional(),
   /** How it was paid; together they are the total. Absent for a family that reads an invoice of another payer's, or only some of its lines. */
   payments: z.array(Payment).optional(),
-  /** Money that was given back after its register was closed; absent when none was, and where `payments` are. Who gave it back is for the office. */
-  reversals: z.array(z.object({ _id: Id, date: Instant, amount: Money, form: PaymentForm.optional(), by: z.string().optional() })).optional(),
+  /** Money that was given back after its register was closed, in a form or as credit; absent when none was, and where `payments` are. Who gave it back is for the office. */
+  reversals: z
+    .array(z.object({ _id: Id, date: Instant, amount: Money, form: PaymentForm.optional(), asCredit: z.literal(true).optional(), by: z.string().optional() }))
+    .optional(),
   details: z.array(InvoiceDetail),
   register: Id,
 });
@@ -118,6 +123,10 @@ export const NewInvoice = z.object({
       { error: 'Agregue por lo menos una cuota a la factura' },
     )
     .max(MOST_DETAILS, { error: `Una factura no puede superar las ${MOST_DETAILS} cuotas` }),
+  /** What the payer leaves with the institute: no line of the invoice, and then there may be none. */
+  advance: optional(amount('El importe a cuenta no es válido')),
+  /** What of his credit he uses for the fees. */
+  creditUsed: optional(amount('El saldo a favor usado no es válido')),
   /** How the total is paid; left out, in cash where a line has the discount for cash, else nobody said. */
   payments: optional(Payments),
 });

@@ -1,5 +1,5 @@
 /** Keeps the invoices with what they were about, so that they can be read when fee, student or payer are gone; knows who pays, and gives the numbers. */
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Split } from '#features/register/payment-form.rules.ts';
 import type { Someone } from '#features/users/user.rules.ts';
@@ -30,6 +30,13 @@ declare module '#server/database/database.ts' {
       paid_mercadopago: number;
       paid_card: number;
       transfer_reference: string | null;
+      /** What the payer left with the institute, and what of his credit he used: the total is what its lines were paid, and the one more, the other less. */
+      advance: number;
+      credit_used: number;
+      /** Who collected it, by the name of then; null of what was issued before this was kept. */
+      by_name: string | null;
+      /** Issued before the accounts were written: it stands in their opening lines. */
+      before_accounts: 0 | 1;
     };
     invoice_lines: {
       id: string;
@@ -49,12 +56,32 @@ declare module '#server/database/database.ts' {
       extra_discount: number;
       was_updatable: 0 | 1;
     };
-    /** Money of an invoice that was given back: the outlay, and who gave it. */
-    invoice_reversals: { expense_id: string; invoice_id: string; by_name: string };
+    /** Money of an invoice that was given back, by an outlay or as credit, and who gave it. */
+    invoice_reversals: {
+      id: string;
+      invoice_id: string;
+      /** Null where no money left: it became credit. */
+      expense_id: string | null;
+      at: string;
+      by_name: string;
+      /** What of the lines became credit, what of the credit that was used is the payer's again, and what of the advance left. */
+      credited: Generated<number>;
+      used_back: Generated<number>;
+      advance_back: Generated<number>;
+      before_accounts: Generated<0 | 1>;
+    };
     /** What each line of the invoice gave back to its fee. */
-    invoice_reversal_lines: { expense_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
+    invoice_reversal_lines: { reversal_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
     /** A view of the reversals with what their outlays say, told before outlays are told themselves. */
-    told_reversals: { invoice_id: string; expense_id: string; moved_at: string; amount: number; form: PaymentForm | null; by_name: string };
+    told_reversals: {
+      invoice_id: string;
+      reversal_id: string;
+      moved_at: string;
+      amount: number;
+      form: PaymentForm | null;
+      by_name: string;
+      as_credit: 0 | 1;
+    };
   }
 }
 
@@ -81,6 +108,10 @@ export type InvoiceRow = {
   readonly payer: Payer;
   readonly total: Centavos;
   readonly split: Split;
+  readonly advance: Centavos;
+  readonly creditUsed: Centavos;
+  /** Who collects it. */
+  readonly byName: string;
 };
 
 /** A payer: `id` is null for one who only gave a name. */
@@ -164,7 +195,7 @@ export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** An invoice as its table keeps it. */
-export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total, split }: InvoiceRow): Tables['invoices'] => ({
+export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total, split, advance, creditUsed, byName }: InvoiceRow): Tables['invoices'] => ({
   id,
   number,
   issued_at: issuedAt,
@@ -177,6 +208,10 @@ export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total,
   payer_cel: payer.cel,
   total,
   ...splitColumns(split),
+  advance,
+  credit_used: creditUsed,
+  by_name: byName,
+  before_accounts: 0,
 });
 
 /** How an invoice was paid, as its table keeps it. */
@@ -226,6 +261,10 @@ const insertRows = preparedRows<Tables['invoices']>(
     'paid_mercadopago',
     'paid_card',
     'transfer_reference',
+    'advance',
+    'credit_used',
+    'by_name',
+    'before_accounts',
   ],
   (tx, rows) => tx.insertInto('invoices').values(rows),
 );

@@ -156,9 +156,16 @@ type Reversal = NonNullable<Invoice['reversals']>[number];
 const findReversals = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Reversal[]>> => {
   const reversals = new Map<string, Reversal[]>();
   for (const part of partsOf(ids, IDS_A_STATEMENT)) {
-    const found = await reads.selectFrom('told_reversals').selectAll().where('invoice_id', 'in', part).orderBy('moved_at').orderBy('expense_id').execute();
-    for (const { invoice_id, expense_id, moved_at, amount, form, by_name } of found) {
-      const reversal = { _id: expense_id, date: moved_at, amount, ...(form === null ? {} : { form }), by: by_name };
+    const found = await reads.selectFrom('told_reversals').selectAll().where('invoice_id', 'in', part).orderBy('moved_at').orderBy('reversal_id').execute();
+    for (const { invoice_id, reversal_id, moved_at, amount, form, by_name, as_credit } of found) {
+      const reversal = {
+        _id: reversal_id,
+        date: moved_at,
+        amount,
+        ...(form === null ? {} : { form }),
+        ...(as_credit === 1 ? { asCredit: true as const } : {}),
+        by: by_name,
+      };
       reversals.set(invoice_id, [...(reversals.get(invoice_id) ?? []), reversal]);
     }
   }

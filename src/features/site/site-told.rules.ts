@@ -15,6 +15,7 @@ export const INSTITUTE_TOLD: ToldNoun<'institute'> = {
     signerName: field('Firma'),
     signerTitle: field('Cargo de quien firma'),
     secretaryLinksFamilies: field('La secretaria vincula familias', asYesNo),
+    creditIsCash: field('El saldo a favor cuenta como efectivo', asYesNo),
     secretaryTakesBackups: field('La secretaria descarga copias de seguridad', asYesNo),
     classCapacity: field('Lugares de una clase nueva'),
     enrollmentDueDays: field('Días para pagar al inscribirse tarde'),

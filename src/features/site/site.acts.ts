@@ -14,8 +14,8 @@ export const saveIdentity = async (tx: Tx, by: ByPerson, asked: SavedIdentity): 
   await lockInstitute(tx);
   const before = await readInstitute(tx);
   // A page that was opened before there was a choice leaves it as it is.
-  const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups } = asked;
-  const identity: InstituteIdentity = { ...asked, enrollmentDueDays, secretaryTakesBackups, logo: asked.logo === '' ? null : asked.logo };
+  const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups, creditIsCash = before.creditIsCash } = asked;
+  const identity: InstituteIdentity = { ...asked, enrollmentDueDays, secretaryTakesBackups, creditIsCash, logo: asked.logo === '' ? null : asked.logo };
   await putIdentity(tx, identity);
   const after = await readInstitute(tx);
   // One logo in the place of another: who has a logo still has one.

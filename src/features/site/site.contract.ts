@@ -60,6 +60,8 @@ export const Identity = z.object({
     .refine((logo) => logo.startsWith('data:') || logo.length <= LARGEST_DRAWING, { error: `Un dibujo SVG no puede superar los ${LARGEST_DRAWING / 1000} kB` }),
   secretaryLinksFamilies: yesNo(),
   secretaryTakesBackups: yesNo(),
+  /** Credit counts like cash where a fee has the discount for cash. */
+  creditIsCash: yesNo(),
   classCapacity: z.coerce
     .number({ error: 'Ingrese cuántos lugares tiene una clase nueva' })
     .int({ error: 'Ingrese un número entero' })
@@ -106,6 +108,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 const SavedIdentity = Identity.extend({
   enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
   secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),
+  creditIsCash: optional(Identity.shape.creditIsCash),
 });
 export type SavedIdentity = z.infer<typeof SavedIdentity>;
 

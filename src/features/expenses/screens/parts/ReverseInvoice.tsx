@@ -54,7 +54,7 @@ const Form = ({ invoice, left, close }: FormProps) => {
           setSure(false);
         }}
         isRunning={act.isRunning}
-        save={() => void act.run({ params: { id: invoice._id }, body: { form, amount, description: why.trim() } })}
+        save={() => void act.run({ params: { id: invoice._id }, body: { form, asCredit: undefined, amount, description: why.trim() } })}
         refusal={act.error}
       >
         <p>

@@ -162,7 +162,13 @@ const askedPayer = (payer: DraftPayer): AskedPayer =>
     ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
     : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
 
-const bodyOf = ({ payer, lines, payments }: Asked): NewInvoice => ({ user: userOf(payer), details: [...askedLines(lines)], payments });
+const bodyOf = ({ payer, lines, payments }: Asked): NewInvoice => ({
+  user: userOf(payer),
+  details: [...askedLines(lines)],
+  advance: undefined,
+  creditUsed: undefined,
+  payments,
+});
 
 const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'none') return undefined;

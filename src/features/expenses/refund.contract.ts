@@ -1,0 +1,25 @@
+/** Giving credit back in money, on the wire. */
+import { z } from 'zod';
+import { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { OFFICE } from '#kernel/roles.ts';
+import { Id, line, optional, positiveAmount, Said } from '#kernel/wire.ts';
+import { LONGEST_DESCRIPTION } from './expense.contract.ts';
+
+export const NewRefund = z.object({
+  value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),
+  form: PaymentForm,
+  /** Why. */
+  description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),
+});
+export type NewRefund = z.infer<typeof NewRefund>;
+
+export const refundCredit = endpoint({
+  call: 'POST /credit/:user_id/refund',
+  allow: OFFICE,
+  about: 'Gives credit of a payer back out of the open register: an outlay of its own, undone like one.',
+  body: NewRefund,
+  reply: Said.extend({ _id: Id }),
+  says: 'Devolución Registrada',
+  once: true,
+});

@@ -1,0 +1,15 @@
+/** What a payer has to his credit, on the wire. */
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { FAMILY, OFFICE } from '#kernel/roles.ts';
+import { Money } from '#kernel/wire.ts';
+
+export const Credit = z.object({ credit: Money });
+export type Credit = z.infer<typeof Credit>;
+
+export const getCredit = endpoint({
+  call: 'GET /credit/:user_id',
+  allow: [...OFFICE, ...FAMILY],
+  about: 'What somebody left with the institute and did not use yet. A guardian and a student without guardians ask for their own.',
+  reply: Credit,
+});
