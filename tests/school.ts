@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { install, seedInstallation } from '#app/installation.ts';
 import { openBackups } from '#app/backups.ts';
-import { openServer } from '#app/server.ts';
+import { openServer, type ServerOptions } from '#app/server.ts';
 import { FOLDERS } from '#app/folders.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { ONCE_HEADER, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
@@ -104,8 +104,8 @@ export const openSchool = async ({
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
-  const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
-  const app = await openServer({ database, clock, printer, mail, push, log, trustProxy: false, web, vault, maintenance, demo });
+  const house: House = { database, clock, printer, mail, push, vault, maintenance };
+  const { app, leave } = demo || web !== FOLDERS.web ? await openOwn({ ...house, web, demo }) : await receive(house);
   return {
     app,
     database,
@@ -122,7 +122,7 @@ export const openSchool = async ({
         .execute();
     },
     close: async () => {
-      await app.close();
+      await leave();
       await vault.close();
       maintenance.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -132,6 +132,55 @@ export const openSchool = async ({
       await database.close();
     },
   };
+};
+
+/** What a server does its work with. */
+type House = Pick<ServerOptions, 'database' | 'clock' | 'printer' | 'mail' | 'push' | 'vault' | 'maintenance'>;
+
+/** A server, and how a school leaves it. */
+type Served = { readonly app: FastifyInstance; leave(): Promise<void> };
+
+const LOG = openLog(process.env['LOG_LEVEL'] ?? 'silent');
+
+const openOwn = async (options: House & Pick<ServerOptions, 'web' | 'demo'>): Promise<Served> => {
+  // All schools call from one address.
+  const app = await openServer({ ...options, log: LOG, trustProxy: false, publicCallsPerMinute: 1_000_000 });
+  return { app, leave: () => app.close() };
+};
+
+/** A server that works for one school after the other: opening its hundreds of calls anew for each costs more than most tests. */
+type Reception = { readonly app: FastifyInstance; house: House };
+const free: Reception[] = [];
+
+const receive = async (house: House): Promise<Served> => {
+  const reception = free.pop() ?? (await openReception(house));
+  reception.house = house;
+  const { app } = reception;
+  return {
+    app,
+    leave: async () => {
+      // One that heard callers at an address of its own is closed with them.
+      if (app.server.listening) await app.close();
+      else free.push(reception);
+    },
+  };
+};
+
+const openReception = async (first: House): Promise<Reception> => {
+  const present = { house: first };
+  const part = <Name extends keyof House>(name: Name): House[Name] =>
+    new Proxy({} as House[Name], { get: (_nothing, member) => Reflect.get(present.house[name], member) });
+  const { app } = await openOwn({
+    database: part('database'),
+    clock: part('clock'),
+    printer: part('printer'),
+    mail: part('mail'),
+    push: part('push'),
+    vault: part('vault'),
+    maintenance: part('maintenance'),
+    web: FOLDERS.web,
+  });
+  return Object.assign(present, { app });
 };
 
 const NO_MAIL = openMail({ url: null, home: () => 'https://instituto.example', log: openLog('silent') });

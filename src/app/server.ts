@@ -37,6 +37,8 @@ export type ServerOptions = {
   readonly maintenance: Maintenance;
   /** Whether the login offers the accounts of the demonstration, where there is one. */
   readonly demo?: boolean;
+  /** Calls a minute and caller of what needs no login. */
+  readonly publicCallsPerMinute?: number;
 };
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
