@@ -6,17 +6,19 @@ import { findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { sumOf } from '#kernel/money.ts';
 import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
 import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
-import { byStudent, debtFeeOf, type FamilyGroup, familyName } from './debt-family.rules.ts';
+import { byStudent, debtFeeOf, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
 import { findGuardianIds, findOwingStudents } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
 import { mayBeTold, reachOf } from './debt-reach.rules.ts';
 import { familiesFound } from './family-search.rules.ts';
 import { findOwedFees } from './installment.store.ts';
+import { findCredits } from './payer-credit.store.ts';
 
 /** What is owed and due, the families of a page or all, each with its fees, whom one can write to, and what was said last. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
@@ -106,6 +108,7 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
     const guardians = await findUsersByIds(reads, await findGuardianIds(reads, ids), now.year);
     const fees = (await findOwedFees(reads, ids)).map((fee) => debtFeeOf(fee, terms, now));
     const contacts = await findContactsByStudent(reads, ids);
+    const credits = await findCredits(reads, part.flatMap(payersOf));
     const feesOf = byStudent(fees);
     whole.push(
       ...part.map((group): DebtFamily => {
@@ -114,11 +117,13 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
         const said = new Map(group.students.flatMap((id) => contacts.get(id) ?? []).map((contact) => [contact._id, contact]));
         const [last = null] = [...said.values()].toSorted((a, b) => (a.at === b.at ? b.position - a.position : a.at < b.at ? 1 : -1));
         const guardian = own.find(({ id }) => id === group.guardian);
+        const credit = sumOf(payersOf(group).map((id) => credits.get(id) ?? 0));
         return {
           _id: group.id,
           name: guardian === undefined ? familyName(students) : listName(guardian),
           students: students.map(({ id, studentNumber, active, ...named }) => ({ ...studentRefOf(id, { ...named, student_number: studentNumber }), active })),
           fees: group.students.flatMap((id) => feesOf.get(id) ?? []),
+          ...(credit === 0 ? {} : { credit }),
           reach: [...reachOf(students, own, now)],
           last,
           contacts: said.size,

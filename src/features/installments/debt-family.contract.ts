@@ -60,6 +60,8 @@ export const DebtFamily = z.object({
   name: z.string(),
   students: z.array(StudentRef.extend({ active: z.boolean() })),
   fees: z.array(DebtFee),
+  /** What the guardian, or the students without one, have to their credit: what is owed is told without it. */
+  credit: Money.optional(),
   reach: z.array(DebtReach),
   last: DebtContact.nullable(),
   /** How many contacts are on record. */

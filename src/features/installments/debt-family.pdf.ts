@@ -46,7 +46,8 @@ export const familiesPaper = (
           // One student below the other, as the telephones are.
           feesText(family).replaceAll('; ', NEW_LINE),
           monthsText(months),
-          moneyText(owed),
+          // What is owed whole, and the credit beside it.
+          family.credit === undefined ? moneyText(owed) : stacked([moneyText(owed), `a favor ${moneyText(family.credit)}`]),
           after === null ? '-' : moneyText(after),
           moneyText(cash),
         ];

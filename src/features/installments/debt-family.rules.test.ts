@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { debtFeeOf, debtSums, familiesOf, familyName, type OwedFee, type OwingStudent, monthsOwed, monthsText } from './debt-family.rules.ts';
+import { creditToldTo, debtFeeOf, debtSums, familiesOf, familyName, payersOf, type OwedFee, type OwingStudent, monthsOwed, monthsText } from './debt-family.rules.ts';
 
 const today = noonOf('2026-06-10');
 const student = (id: string, more: Partial<OwingStudent> = {}): OwingStudent => ({
@@ -53,6 +53,23 @@ describe('Who owes together', () => {
         { name: 'Luis', lastname: 'Abad' },
       ]),
     ).toBe('Familia Abad');
+  });
+});
+
+describe('Credit of a family', () => {
+  test('It is the guardian’s, or that of the students who have none', () => {
+    expect(payersOf({ id: 'mother', guardian: 'mother', students: ['a', 'b'] })).toEqual(['mother']);
+    expect(payersOf({ id: 'a', guardian: null, students: ['a', 'b'] })).toEqual(['a', 'b']);
+  });
+
+  test('Only the guardian whose it is hears of it; where there is none, everybody who can be written to', () => {
+    const ana = { _id: 'a', name: 'Ana', lastname: 'Abad', active: true };
+    const hers = { _id: 'mother', students: [ana], credit: pesos(2800) };
+    expect(creditToldTo(hers, { user: 'mother' })).toBe(pesos(2800));
+    expect(creditToldTo(hers, { user: 'father' })).toBe(0);
+    expect(creditToldTo(hers, { user: null })).toBe(0);
+    expect(creditToldTo({ ...hers, _id: 'a' }, { user: null })).toBe(pesos(2800));
+    expect(creditToldTo({ _id: 'mother', students: [ana] }, { user: 'mother' })).toBe(0);
   });
 });
 

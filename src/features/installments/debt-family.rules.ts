@@ -77,6 +77,13 @@ const households = (students: readonly OwingStudent[]): readonly FamilyGroup[] =
   return found.map(({ ids }) => ({ id: ids[0] ?? '', guardian: null, students: ids }));
 };
 
+/** Whose credit is the family's: the guardian's, or that of the students who have none. */
+export const payersOf = ({ guardian, students }: FamilyGroup): readonly string[] => (guardian === null ? students : [guardian]);
+
+/** What of a family's credit somebody may be told, in centavos: it is the guardian's whose family it is, and of no other; without one it is everybody's. */
+export const creditToldTo = ({ _id, students, credit = 0 }: Pick<DebtFamily, '_id' | 'students' | 'credit'>, to: { readonly user: string | null }): Centavos =>
+  to.user === _id || students.some((student) => student._id === _id) ? credit : 0;
+
 /** What a family without a guardian is called: the one student by his name, brothers and sisters by theirs. */
 export const familyName = (students: readonly { readonly name: string; readonly lastname: string }[]): string => {
   const [first] = students;

@@ -22,6 +22,7 @@ const facts = (more: Partial<LetterFacts> = {}): LetterFacts => ({
   name: 'Tomasa',
   students: [ANA],
   fees: [fee()],
+  credit: 0,
   institute: 'Los Ceibos',
   payment: { alias: 'los.ceibos', holder: 'Ana Soria' },
   ...more,
@@ -58,6 +59,12 @@ describe('The letter about what is owed', () => {
       'Total a hoy: $20.000.',
       'Si ya lo abonó, por favor desestime este mensaje. Muchas gracias.',
     ]);
+  });
+
+  test('Credit stands beside what is owed, which stays whole; words that do not name it say nothing of it', () => {
+    const lines = writeLetter(HOUSE_LETTER, facts({ credit: pesos(2800) })).split('\n');
+    expect(lines.slice(3, 6)).toEqual(['Total a hoy: $20.000.', 'A favor: $2.800, que puede usar en este pago.', 'En efectivo: $18.000.']);
+    expect(writeLetter('Debe {hoy}', facts({ credit: pesos(2800) }))).toBe('Debe $20.000');
   });
 
   test('What is filled in is never filled in again', () => {

@@ -14,6 +14,7 @@ export const LETTER_PLACES = {
   alumnos: 'los alumnos',
   cuotas: 'cada cuota con su importe',
   hoy: 'lo que debe hoy',
+  favor: 'lo que tiene a favor',
   vencimiento: 'el próximo día de recargo',
   despues: 'lo que deberá después de ese día',
   efectivo: 'lo que cuesta hoy en efectivo',
@@ -29,6 +30,7 @@ export const HOUSE_LETTER = [
   'Le recordamos lo pendiente de {alumnos}:',
   '{cuotas}',
   'Total a hoy: {hoy}.',
+  'A favor: {favor}, que puede usar en este pago.',
   'En efectivo: {efectivo}.',
   'Después del {vencimiento}: {despues}.',
   'Puede transferir al alias {alias} y enviarnos el comprobante.',
@@ -57,6 +59,8 @@ export type LetterFacts = {
   /** First names of the students whose fees are told. */
   readonly students: readonly { readonly _id: string; readonly name: string }[];
   readonly fees: readonly DebtFee[];
+  /** What the recipient has to his credit, in centavos. */
+  readonly credit: Centavos;
   readonly institute: string;
   readonly payment: { readonly alias: string; readonly holder: string };
 };
@@ -73,7 +77,7 @@ export const writeLetter = (words: string, facts: LetterFacts): string => {
 
 const PLACE = /\{([^{}\n]*)\}/g;
 
-const valuesOf = ({ name, students, fees, institute, payment }: LetterFacts): Readonly<Record<LetterPlace, string>> => {
+const valuesOf = ({ name, students, fees, credit, institute, payment }: LetterFacts): Readonly<Record<LetterPlace, string>> => {
   const { owed, cash, due, after } = debtSums(fees);
   return {
     nombre: name,
@@ -82,6 +86,7 @@ const valuesOf = ({ name, students, fees, institute, payment }: LetterFacts): Re
       .flatMap((student) => fees.filter((fee) => fee.student === student._id).map((fee) => lineOf(fee, students.length > 1 ? student.name : '')))
       .join('\n'),
     hoy: moneyText(owed),
+    favor: credit === 0 ? '' : moneyText(credit),
     vencimiento: dayText(due),
     despues: amountText(after),
     efectivo: cash < owed ? moneyText(cash) : '',

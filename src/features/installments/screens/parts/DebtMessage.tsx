@@ -12,6 +12,7 @@ import {
   listDebtFamilies,
   mailDebtLetter,
 } from '#features/installments/debt-family.contract.ts';
+import { creditToldTo } from '#features/installments/debt-family.rules.ts';
 import { writeLetter } from '#features/installments/debt-letter.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
@@ -38,7 +39,14 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   const { name: institute } = useInstitute();
   const students = family.students.filter(({ _id }) => to.students.includes(_id));
   const fees = family.fees.filter(({ student }) => to.students.includes(student));
-  const written = writeLetter(letter.words, { name: to.name.split(' ')[0] ?? '', students, fees, institute, payment: letter.payment });
+  const written = writeLetter(letter.words, {
+    name: to.name.split(' ')[0] ?? '',
+    students,
+    fees,
+    credit: creditToldTo(family, to),
+    institute,
+    payment: letter.payment,
+  });
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? written;
   const forgets = [listDebtFamilies, listDebtContacts];

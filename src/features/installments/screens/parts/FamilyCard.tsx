@@ -107,6 +107,12 @@ const Head = ({ family }: { readonly family: DebtFamily }) => {
             <dd>{moneyText(cash)}</dd>
           </div>
         )}
+        {family.credit !== undefined && (
+          <div>
+            <dt>A favor</dt>
+            <dd className={classes.credit}>{moneyText(family.credit)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

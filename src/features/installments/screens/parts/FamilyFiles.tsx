@@ -18,6 +18,7 @@ const COLUMNS: readonly CsvColumn<DebtFamily>[] = [
   { label: 'Con recargo', value: ({ fees }) => amountOf(debtSums(fees).after) },
   { label: 'Desde el', value: ({ fees }) => dayTextOf(debtSums(fees).due) },
   { label: 'Ctdo', value: ({ fees }) => pesosOf(debtSums(fees).cash) },
+  { label: 'A favor', value: ({ credit }) => amountOf(credit ?? null) },
   { label: 'Último contacto', value: ({ last }) => (last === null ? undefined : fullDay(dayOf(last.at))) },
 ];
 

@@ -167,5 +167,6 @@ const Preview = ({ words, payment }: { readonly words: string; readonly payment:
     fee(5, { status: 'expired', value: pesos(44_000), cash: pesos(39_600), months: 1 }),
     fee(6, { due: dayFrom(year, 6, 15), surcharged: pesos(44_000) }),
   ];
-  return <p className={dialog.said}>{writeLetter(words, { name: 'Tomasa', students: [{ _id: 'ana', name: 'Ana' }], fees, institute, payment })}</p>;
+  const family = { name: 'Tomasa', students: [{ _id: 'ana', name: 'Ana' }], fees, credit: pesos(2800) };
+  return <p className={dialog.said}>{writeLetter(words, { ...family, institute, payment })}</p>;
 };
