@@ -62,6 +62,7 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/data-requests/screens/DataRequests.tsx'), 'DataRequests'),
   },
+  { path: '/family/$user_id', title: 'Familia', allow: OFFICE, screen: screen(() => import('./pages/FamilyDesk.tsx'), 'FamilyDesk') },
   { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('./pages/FamilyPage.tsx'), 'FamilyPage') },
   {
     path: '/user/credentials/$user_id',

@@ -75,6 +75,9 @@ export const writeLetter = (words: string, facts: LetterFacts): string => {
     .join('\n');
 };
 
+/** What is written to a family that owes nothing: a greeting, and the rest is typed. */
+export const greeting = (name: string, institute: string): string => `Hola ${name}, le escribimos de ${institute}. `;
+
 const PLACE = /\{([^{}\n]*)\}/g;
 
 const valuesOf = ({ name, students, fees, credit, institute, payment }: LetterFacts): Readonly<Record<LetterPlace, string>> => {

@@ -2,14 +2,7 @@
 import { Button, Modal, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  addDebtContact,
-  type ContactChannel,
-  type DebtContact,
-  type DebtFamily,
-  listDebtContacts,
-  listDebtFamilies,
-} from '#features/installments/debt-family.contract.ts';
+import { addDebtContact, type ContactChannel, type DebtContact, type DebtFamily, listDebtContacts } from '#features/installments/debt-family.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAct, useList } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
@@ -63,7 +56,7 @@ export const ContactLog = ({ family }: { readonly family: DebtFamily }) => {
 const NewContact = ({ family }: { readonly family: DebtFamily }) => {
   const [channel, setChannel] = useState<'call' | 'note'>('note');
   const [text, setText] = useState('');
-  const save = useAct(addDebtContact, { forgets: [listDebtFamilies, listDebtContacts], says: 'Contacto anotado', onDone: () => setText('') });
+  const save = useAct(addDebtContact, { says: 'Contacto anotado', onDone: () => setText('') });
   const act = useTold(save, { text });
   return (
     <form

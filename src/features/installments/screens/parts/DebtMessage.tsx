@@ -3,21 +3,14 @@ import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
-import {
-  addDebtContact,
-  type DebtFamily,
-  type DebtLetter,
-  type DebtReach,
-  listDebtContacts,
-  listDebtFamilies,
-  mailDebtLetter,
-} from '#features/installments/debt-family.contract.ts';
+import { addDebtContact, type DebtFamily, type DebtLetter, type DebtReach, mailDebtLetter } from '#features/installments/debt-family.contract.ts';
 import { creditToldTo } from '#features/installments/debt-family.rules.ts';
-import { writeLetter } from '#features/installments/debt-letter.rules.ts';
+import { greeting, writeLetter } from '#features/installments/debt-letter.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
+import { LastContact } from './ContactLog.tsx';
 import dialog from './debt-dialog.module.css';
 
 export type DebtMessageProps = {
@@ -39,20 +32,15 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   const { name: institute } = useInstitute();
   const students = family.students.filter(({ _id }) => to.students.includes(_id));
   const fees = family.fees.filter(({ student }) => to.students.includes(student));
-  const written = writeLetter(letter.words, {
-    name: to.name.split(' ')[0] ?? '',
-    students,
-    fees,
-    credit: creditToldTo(family, to),
-    institute,
-    payment: letter.payment,
-  });
+  const name = to.name.split(' ')[0] ?? '';
+  const written =
+    fees.length === 0
+      ? greeting(name, institute)
+      : writeLetter(letter.words, { name, students, fees, credit: creditToldTo(family, to), institute, payment: letter.payment });
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? written;
-  const forgets = [listDebtFamilies, listDebtContacts];
-  const note = useAct(addDebtContact, { forgets, says: null });
+  const note = useAct(addDebtContact, { says: null });
   const post = useAct(mailDebtLetter, {
-    forgets,
     onDone: ({ sent }) => {
       if (!sent) return sayError('No se pudo enviar el correo. Envíelo de otra manera');
       sayDone('Mensaje enviado por correo');
@@ -72,6 +60,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   const copy = async () => ((await copyText(text)) ? sayDone('Mensaje copiado') : sayError('No se pudo copiar el mensaje'));
   return (
     <div className={dialog.message}>
+      <LastContact family={family} />
       <NativeSelect
         label="Para"
         value={String(family.reach.indexOf(to))}

@@ -1,13 +1,12 @@
 /** A family that owes: how much and since when, for which fees, whom to ring up or write to, and what was said last. */
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconCash, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DebtFamily, DebtFee, DebtLetter, DebtReach } from '#features/installments/debt-family.contract.ts';
 import { debtSums, monthsText } from '#features/installments/debt-family.rules.ts';
 import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
-import { dialLink } from '#features/users/phone.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -16,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ContactLog, LastContact } from './ContactLog.tsx';
 import { DebtMessage } from './DebtMessage.tsx';
 import classes from './FamilyCard.module.css';
+import { ReachList } from './Reach.tsx';
 
 type FamilyCardProps = {
   readonly family: DebtFamily;
@@ -48,15 +48,7 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
           ))}
         </ul>
         <div className={classes.reach}>
-          {family.reach.length === 0 ? (
-            <p className={classes.quiet}>No hay teléfonos ni correo electrónico registrados.</p>
-          ) : (
-            <ul className={classes.people} aria-label="A quién llamar o escribir">
-              {family.reach.map((one) => (
-                <Reach key={`${one.user ?? ''}${one.name}${one.phones.join()}`} one={one} write={letter === undefined ? undefined : () => setWritesTo(one)} />
-              ))}
-            </ul>
-          )}
+          <ReachList reach={family.reach} write={letter === undefined ? undefined : setWritesTo} />
           <LastContact family={family} />
         </div>
       </div>
@@ -87,7 +79,9 @@ const Head = ({ family }: { readonly family: DebtFamily }) => {
   return (
     <div className={classes.head}>
       <div>
-        <h2 className={classes.name}>{family.name}</h2>
+        <h2 className={classes.name}>
+          <Link to={`/family/${family._id}`}>{family.name}</Link>
+        </h2>
         <StatusBadge tone={months === 0 ? 'due' : 'expired'}>{monthsText(months)}</StatusBadge>
       </div>
       <dl className={classes.sums}>
@@ -123,38 +117,5 @@ const Fee = ({ fee }: { readonly fee: DebtFee }) => (
     <span>{feeTitle(fee)}</span>
     <span className={classes.state}>{feeStateName(fee)}</span>
     <strong>{moneyText(fee.value)}</strong>
-  </li>
-);
-
-const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() => void) | undefined }) => (
-  <li className={classes.person}>
-    <span>
-      {one.name} <span className={classes.quiet}>{one.relation}</span>
-    </span>
-    <span className={classes.ways}>
-      {one.phones.map((phone) => {
-        const dial = dialLink(phone);
-        return dial === undefined ? (
-          <span key={phone}>{phone}</span>
-        ) : (
-          <a key={phone} href={dial} className={classes.way} aria-label={`Llamar a ${one.name}: ${phone}`}>
-            <IconPhone size={17} aria-hidden />
-            {phone}
-          </a>
-        );
-      })}
-      {(one.phones.length > 0 || one.email !== undefined) && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={one.phones.length > 0 ? <IconBrandWhatsapp size={17} aria-hidden /> : <IconMail size={17} aria-hidden />}
-          disabled={write === undefined}
-          onClick={write}
-          aria-label={`Escribir a ${one.name}`}
-        >
-          Escribir
-        </Button>
-      )}
-    </span>
   </li>
 );

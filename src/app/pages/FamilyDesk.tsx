@@ -1,0 +1,128 @@
+/** A family, as the office works with it: what it owes, whom to reach, its account, and a tab for each child. */
+import { Button, Tabs } from '@mantine/core';
+import { IconBrandWhatsapp, IconCash, IconCheckbox, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { getFamily, type Family } from '#features/families/family.contract.ts';
+import { debtOf } from '#features/families/family-debt.rules.ts';
+import { AccountList } from '#features/families/screens/parts/AccountList.tsx';
+import { FamilyHead } from '#features/families/screens/parts/FamilyHead.tsx';
+import { OpenFees } from '#features/families/screens/parts/OpenFees.tsx';
+import { StatementButton } from '#features/families/screens/parts/StatementButton.tsx';
+import { type DebtReach, getDebtLetter } from '#features/installments/debt-family.contract.ts';
+import { ContactLog, LastContact } from '#features/installments/screens/parts/ContactLog.tsx';
+import { DebtMessage } from '#features/installments/screens/parts/DebtMessage.tsx';
+import { ReachList } from '#features/installments/screens/parts/Reach.tsx';
+import { useAddress, usePathPart } from '#web/address.ts';
+import { troubleOf, useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
+import classes from './FamilyDesk.module.css';
+import { FamilyChildTab } from './parts/FamilyChildTab.tsx';
+
+const ACCOUNT = 'cuenta';
+
+export const FamilyDesk = () => {
+  const found = useOne(getFamily, { params: { user_id: usePathPart('user_id') } });
+  if (found.data !== undefined) return <Desk key={found.data._id} family={found.data} />;
+  if (found.error === null) return <PageSkeleton />;
+  return <TroublePage title="Familia" {...troubleOf(found)} />;
+};
+
+const Desk = ({ family }: { readonly family: Family }) => {
+  const [{ tab }, setAddress] = useAddress({ tab: ACCOUNT });
+  const [writesTo, setWritesTo] = useState<DebtReach | null>(null);
+  const letter = useOne(getDebtLetter, {}).data;
+  const debt = debtOf(family);
+  const { _id, title, children, reach } = family;
+  const [first] = reach;
+  const shown = children.find((child) => child._id === tab);
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button component={PageLink} to="/invoice/register" search={{ family: _id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+            Cobrar
+          </Button>
+          {first !== undefined && (
+            <Button
+              variant="light"
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+              disabled={letter === undefined}
+              onClick={() => setWritesTo(first)}
+            >
+              Escribir
+            </Button>
+          )}
+          <StatementButton familyId={_id} title={title} />
+          <NewChild family={family} />
+        </>
+      }
+    >
+      <FamilyHead
+        family={family}
+        show={(child) => setAddress({ tab: child._id })}
+        people={
+          <>
+            <ReachList reach={reach} write={letter === undefined ? undefined : setWritesTo} />
+            <LastContact family={debt} />
+            <div className="no-print">
+              <ContactLog family={debt} />
+            </div>
+          </>
+        }
+      />
+      <Tabs value={shown === undefined ? ACCOUNT : tab} onChange={(next) => setAddress({ tab: next ?? ACCOUNT })} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value={ACCOUNT}>Cuenta</Tabs.Tab>
+          {children.map((child) => (
+            <Tabs.Tab key={child._id} value={child._id}>
+              {child.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={ACCOUNT}>
+          <div className={classes.parts}>
+            <OpenFees family={family} />
+            <AccountList familyId={_id} title={title} />
+          </div>
+        </Tabs.Panel>
+        {children.map((child) => (
+          <Tabs.Panel key={child._id} value={child._id}>
+            <FamilyChildTab child={child} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {letter !== undefined && <DebtMessage family={debt} letter={letter} to={writesTo} choose={setWritesTo} close={() => setWritesTo(null)} />}
+    </Page>
+  );
+};
+
+/** A brother or sister is registered with the address and the telephones of the family; whoever is one already is enrolled. */
+const NewChild = ({ family: { children } }: { readonly family: Family }) => {
+  const [one, ...others] = children;
+  if (one === undefined) return null;
+  return (
+    <>
+      <Button
+        component={PageLink}
+        to="/user/edit/0"
+        search={{ type: 'student', of: one._id }}
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+      >
+        Agregar hermano
+      </Button>
+      <Button
+        component={PageLink}
+        to="/enrollment/register"
+        search={others.length === 0 ? { student: one._id } : {}}
+        variant="default"
+        leftSection={<IconCheckbox size={18} aria-hidden />}
+      >
+        Inscribir
+      </Button>
+    </>
+  );
+};

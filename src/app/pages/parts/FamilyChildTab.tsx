@@ -1,0 +1,31 @@
+/** A child on the page of the family: class, fees, grades, absences and observations, each with the way to its full page. */
+import { Button } from '@mantine/core';
+import { IconListDetails, IconReceipt, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
+import type { FamilyChild } from '#features/families/family.contract.ts';
+import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
+import { fullName } from '#features/users/user-words.rules.ts';
+import classes from './FamilyChildTab.module.css';
+import { StudentLearning } from './StudentLearning.tsx';
+
+export const FamilyChildTab = ({ child }: { readonly child: FamilyChild }) => (
+  <div className={classes.child}>
+    <div className={`${classes.ways} no-print`}>
+      <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+        Ver perfil de {fullName(child)}
+      </Button>
+      <Button component={Link} to={`/index/installments/${child._id}`} variant="default" leftSection={<IconListDetails size={18} aria-hidden />}>
+        Todas las cuotas
+      </Button>
+      <Button component={Link} to={`/invoice/list/${child._id}`} variant="default" leftSection={<IconReceipt size={18} aria-hidden />}>
+        Pagos
+      </Button>
+    </div>
+    <div className={classes.panels}>
+      <StudentCourses student={child} classId="" />
+      <PendingInstallments studentId={child._id} />
+      <StudentLearning student={child} classId="" />
+    </div>
+  </div>
+);

@@ -1,0 +1,21 @@
+/** What of a family the letters and the notes about debts need: what is owed and due, and what was said last. */
+import type { DebtFamily, DebtFee } from '#features/installments/debt-family.contract.ts';
+import { isOwed } from '#features/installments/installment.rules.ts';
+import type { Family } from './family.contract.ts';
+
+/** The family as the lists of debts know it. */
+export const debtOf = ({ _id, title, children, open, reach, contacts }: Family): DebtFamily => ({
+  _id,
+  name: title,
+  students: children,
+  fees: open.flatMap(({ fees }) => fees).filter(isOwed),
+  reach,
+  last: contacts[0] ?? null,
+  contacts: contacts.length,
+});
+
+/** The fees of a child as they are shown: overdue and due first, then what is still to come. */
+export const splitOpen = (fees: readonly DebtFee[]): { readonly due: readonly DebtFee[]; readonly later: readonly DebtFee[] } => ({
+  due: fees.filter(isOwed),
+  later: fees.filter((fee) => !isOwed(fee)),
+});

@@ -1,0 +1,113 @@
+/** The head of a family's page: what it owes today, its credit, the children, and whom to ring up or write to. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Family, FamilyChild } from '#features/families/family.contract.ts';
+import { debtOf } from '#features/families/family-debt.rules.ts';
+import { debtSums, monthsText } from '#features/installments/debt-family.rules.ts';
+import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
+import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { fullDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
+import { Panel } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './FamilyHead.module.css';
+
+export type FamilyHeadProps = {
+  readonly family: Family;
+  /** Shows what there is of a child. */
+  readonly show: (child: FamilyChild) => void;
+  /** Who is responsible, and what was said last. */
+  readonly people: ReactNode;
+};
+
+export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
+  <Panel>
+    <div className={classes.head}>
+      <FamilySums family={family} />
+      <div className={classes.halves}>
+        <ul className={classes.children} aria-label={family.children.length === 1 ? 'Alumno' : 'Alumnos'}>
+          {family.children.map((child) => (
+            <Child key={child._id} child={child} show={() => show(child)} />
+          ))}
+        </ul>
+        <div className={classes.people}>{people}</div>
+      </div>
+    </div>
+  </Panel>
+);
+
+/** What is owed today and what that makes in cash, until when, and what stands to the family's credit. */
+export const FamilySums = ({ family }: { readonly family: Family }) => {
+  const { owed, cash, credit, due, after } = family;
+  const { fees } = debtOf(family);
+  const isLate = fees.some(isOverdue);
+  return (
+    <div className={classes.sums}>
+      <dl>
+        <div className={classes.main} data-tone={owed === 0 ? 'paid' : isLate ? 'expired' : undefined}>
+          <dt>Debe hoy</dt>
+          <dd>{moneyText(owed)}</dd>
+        </div>
+        {owed > 0 && cash < owed && (
+          <div>
+            <dt>En efectivo</dt>
+            <dd>{moneyText(cash)}</dd>
+          </div>
+        )}
+        {due !== undefined && after !== undefined && (
+          <div>
+            <dt>Después del {fullDay(due)}</dt>
+            <dd>{moneyText(after)}</dd>
+          </div>
+        )}
+        {credit > 0 && (
+          <div className={classes.credit}>
+            <dt>A favor</dt>
+            <dd>{moneyText(credit)}</dd>
+          </div>
+        )}
+      </dl>
+      {owed === 0 ? (
+        <StatusBadge tone="paid">Al día</StatusBadge>
+      ) : (
+        <StatusBadge tone={isLate ? 'expired' : 'due'}>{isLate ? monthsText(Math.max(1, debtSums(fees).months)) : 'Sin atraso'}</StatusBadge>
+      )}
+    </div>
+  );
+};
+
+const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: () => void }) => (
+  <li className={classes.child}>
+    <PersonPhoto url={child.photo ?? ''} size={52} />
+    <div className={classes.who}>
+      <Button variant="transparent" size="compact-md" className={classes.name ?? ''} onClick={show} aria-label={`Ver a ${fullName(child)}`}>
+        {listName(child)}
+      </Button>
+      <span className={classes.quiet}>
+        {child.class === undefined ? (
+          (child.category ?? 'Sin inscripción este año')
+        ) : (
+          <Link to={`/class/single/${child.class._id}`} aria-label={`Clase de ${child.class.category}, de ${fullName(child)}`}>
+            {child.class.category}
+          </Link>
+        )}
+        {child.class === undefined && child.category !== undefined && ' · sin clase'}
+        {child.studentnumber !== undefined && ` · Legajo ${child.studentnumber}`}
+        {!child.active && ' · usuario inactivo'}
+      </span>
+      {child.otherGuardians.length > 0 && (
+        <span className={classes.quiet}>
+          También responde{' '}
+          {child.otherGuardians.map(({ _id, name }, index) => (
+            <span key={_id ?? name}>
+              {index > 0 && ', '}
+              {_id === undefined ? name : <Link to={`/family/${_id}`}>{name}</Link>}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  </li>
+);

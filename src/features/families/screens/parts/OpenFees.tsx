@@ -1,0 +1,65 @@
+/** What a family has open, child by child: what is due, the oldest first, and quietly what is still to come this year. */
+import { Link } from '@tanstack/react-router';
+import type { Family } from '#features/families/family.contract.ts';
+import { splitOpen } from '#features/families/family-debt.rules.ts';
+import type { DebtFee } from '#features/installments/debt-family.contract.ts';
+import { monthsText } from '#features/installments/debt-family.rules.ts';
+import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
+import { feesTitle, feeTitle } from '#features/installments/installment.rules.ts';
+import { listName } from '#features/users/user-words.rules.ts';
+import { shortDay } from '#kernel/calendar.ts';
+import { moneyText, sumOf } from '#kernel/money.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './OpenFees.module.css';
+
+export const OpenFees = ({ family: { children, open } }: { readonly family: Pick<Family, 'children' | 'open'> }) => {
+  const groups = children.flatMap((child) => {
+    const fees = open.find(({ student }) => student === child._id)?.fees ?? [];
+    return fees.length === 0 ? [] : [{ child, ...splitOpen(fees) }];
+  });
+  return (
+    <Panel title="Pendiente">
+      {groups.length === 0 ? (
+        <EmptyState picture="done" title="Al día" reason="No hay cuotas pendientes de pago." />
+      ) : (
+        <ul className={classes.children} aria-label="Cuotas pendientes">
+          {groups.map(({ child, due, later }) => (
+            <li key={child._id} className={classes.child}>
+              <div className={classes.head}>
+                <Link to={`/index/installments/${child._id}`} className={classes.name}>
+                  {listName(child)}
+                </Link>
+                <strong>{due.length === 0 ? 'Al día' : moneyText(sumOf(due.map(({ value }) => value)))}</strong>
+              </div>
+              <ul className={classes.fees}>
+                {due.map((fee) => (
+                  <Due key={fee._id} fee={fee} />
+                ))}
+              </ul>
+              {later.length > 0 && <Later fees={later} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const Due = ({ fee }: { readonly fee: DebtFee }) => (
+  <li className={classes.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
+    <span>{feeTitle(fee)}</span>
+    <span className={classes.state}>
+      {feeStateName(fee)}
+      {isOverdue(fee) ? ` · ${monthsText(Math.max(1, fee.months)).toLowerCase()}` : fee.due !== undefined && ` · vence el ${shortDay(fee.due)}`}
+    </span>
+    <strong>{moneyText(fee.value)}</strong>
+  </li>
+);
+
+const Later = ({ fees }: { readonly fees: readonly DebtFee[] }) => (
+  <p className={classes.later}>
+    <span>Más adelante: {feesTitle(fees)}</span>
+    <span>{moneyText(sumOf(fees.map(({ value }) => value)))}</span>
+  </p>
+);

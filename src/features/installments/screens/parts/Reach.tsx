@@ -1,0 +1,56 @@
+/** Somebody who is responsible for a student: her telephones, to be rung up, and the way to write to her. */
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import type { DebtReach } from '#features/installments/debt-family.contract.ts';
+import { dialLink } from '#features/users/phone.rules.ts';
+import classes from './Reach.module.css';
+
+export type ReachListProps = {
+  readonly reach: readonly DebtReach[];
+  /** Undefined while the letter is on its way. */
+  readonly write: ((to: DebtReach) => void) | undefined;
+};
+
+export const ReachList = ({ reach, write }: ReachListProps) =>
+  reach.length === 0 ? (
+    <p className={classes.quiet}>No hay teléfonos ni correo electrónico registrados.</p>
+  ) : (
+    <ul className={classes.people} aria-label="A quién llamar o escribir">
+      {reach.map((one) => (
+        <Reach key={`${one.user ?? ''}${one.name}${one.phones.join()}`} one={one} write={write === undefined ? undefined : () => write(one)} />
+      ))}
+    </ul>
+  );
+
+const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() => void) | undefined }) => (
+  <li className={classes.person}>
+    <span>
+      {one.name} <span className={classes.quiet}>{one.relation}</span>
+    </span>
+    <span className={classes.ways}>
+      {one.phones.map((phone) => {
+        const dial = dialLink(phone);
+        return dial === undefined ? (
+          <span key={phone}>{phone}</span>
+        ) : (
+          <a key={phone} href={dial} className={classes.way} aria-label={`Llamar a ${one.name}: ${phone}`}>
+            <IconPhone size={17} aria-hidden />
+            {phone}
+          </a>
+        );
+      })}
+      {(one.phones.length > 0 || one.email !== undefined) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={one.phones.length > 0 ? <IconBrandWhatsapp size={17} aria-hidden /> : <IconMail size={17} aria-hidden />}
+          disabled={write === undefined}
+          onClick={write}
+          aria-label={`Escribir a ${one.name}`}
+        >
+          Escribir
+        </Button>
+      )}
+    </span>
+  </li>
+);
