@@ -4,11 +4,12 @@ import { isOwed } from '#features/installments/installment.rules.ts';
 import type { Family } from './family.contract.ts';
 
 /** The family as the lists of debts know it. */
-export const debtOf = ({ _id, title, children, open, reach, contacts }: Family): DebtFamily => ({
+export const debtOf = ({ _id, title, children, open, credit, reach, contacts }: Family): DebtFamily => ({
   _id,
   name: title,
   students: children,
   fees: open.flatMap(({ fees }) => fees).filter(isOwed),
+  credit: credit === 0 ? undefined : credit,
   reach,
   last: contacts[0] ?? null,
   contacts: contacts.length,
