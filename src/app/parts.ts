@@ -28,6 +28,7 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { guideRoutes } from '#features/first-steps/guide.routes.ts';
 import { importRoutes } from '#features/imports/import.routes.ts';
 import { instituteRoutes } from '#features/institute/institute.routes.ts';
+import { creditRoutes } from '#features/invoices/credit.routes.ts';
 import { invoicesFollowFees, invoicesFollowUser } from '#features/invoices/invoice.follow.ts';
 import { invoiceRoutes } from '#features/invoices/invoice.routes.ts';
 import { newsRoutes } from '#features/news/news.routes.ts';
@@ -74,6 +75,7 @@ export const answers: readonly Answer[] = [
   ...reportCardRoutes,
   ...registerRoutes,
   ...invoiceRoutes,
+  ...creditRoutes,
   ...importRoutes,
   ...expenseRoutes,
   ...expenseTypeRoutes,

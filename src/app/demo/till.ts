@@ -107,8 +107,8 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     charge: (fees, payer, payment, now) => {
       const register = present();
       const draft = withDiscounts(paidInPart(addFees([], fees), payment.part), payment, cashPoints, now);
-      const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true };
-      const issued = allowed(issue(askedLines(draft), askedPayer(payer), facts, now));
+      const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true, credit: 0 };
+      const issued = allowed(issue({ lines: askedLines(draft), advance: 0, creditUsed: 0 }, askedPayer(payer), facts, now));
       const split = allowed(splitOf(payment.forms(issued.total), issued.total, { hasCashDiscount: payment.inCash }));
       register.sums = { ...register.sums, income: register.sums.income + issued.total };
       register.bank += bankOf(split);

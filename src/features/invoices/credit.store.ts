@@ -10,12 +10,24 @@ export const holdCredit = async (tx: Tx, payerId: string): Promise<Centavos | nu
   return held === undefined ? null : findCredit(tx, payerId);
 };
 
+/** Who paid an invoice that changed his credit; null where it changed nobody's, or he is gone. */
+export const findCreditPayer = async (reads: Reads, invoiceId: string): Promise<string | null> => {
+  const row = await reads
+    .selectFrom('invoices')
+    .select('payer_id')
+    .where('id', '=', invoiceId)
+    .where((invoice) => invoice.or([invoice('advance', '>', 0), invoice('credit_used', '>', 0)]))
+    .executeTakeFirst();
+  return row?.payer_id ?? null;
+};
+
 /** What used credit of a payer last; null when nothing did. */
 export const findLastUse = async (reads: Reads, payerId: string): Promise<LastUse | null> => {
   const row = await reads
     .selectFrom('credit_moves')
     .leftJoin('invoices', 'invoices.id', 'credit_moves.invoice_id')
-    .select(['credit_moves.at', 'credit_moves.amount', 'invoices.number'])
+    .leftJoin('told_reversals', 'told_reversals.reversal_id', 'credit_moves.expense_id')
+    .select(['credit_moves.at', 'credit_moves.amount', 'credit_moves.expense_id', 'invoices.number', 'told_reversals.amount as given_back'])
     .where('credit_moves.payer_id', '=', payerId)
     .where('credit_moves.amount', '<', 0)
     .orderBy('credit_moves.at', 'desc')
@@ -23,5 +35,6 @@ export const findLastUse = async (reads: Reads, payerId: string): Promise<LastUs
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return row.number === null ? { refund: -row.amount, at: row.at } : { invoiceid: row.number };
+  // Of a reversal the whole outlay is named, not only what of it took credit.
+  return row.number === null || row.expense_id !== null ? { refund: row.given_back ?? -row.amount, at: row.at } : { invoiceid: row.number };
 };

@@ -50,7 +50,7 @@ export const mayPay = (paying: Paying, lines: readonly PaidPart[]): Verdict<Paym
   const total = sumOf(lines.map(({ payment }) => payment));
   if (amountsOf(paying, total)[paying.form] < 0) return refuse({ msg: `Lo escrito supera el total de ${moneyText(total)}`, path: 'payments' });
   const payments = askedPayments(paying, total);
-  const split = paidBy(payments, { lines, total });
+  const split = paidBy(payments, { lines, total, creditAsCash: 0 });
   return split.ok ? ok(payments) : split;
 };
 type PaidPart = { readonly payment: Centavos; readonly cashDiscount: Centavos };

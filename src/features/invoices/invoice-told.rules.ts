@@ -13,12 +13,17 @@ const lineText = ({ installment, payment }: Told): string => {
   return `${who}${asFeeName(number)} ${asText(year)}: ${paid}`;
 };
 
+/** An amount where there is one: most invoices leave and use no credit. */
+const asSome = (amount: unknown): string => (amount === 0 ? '' : asMoney(amount));
+
 export const INVOICE_TOLD: ToldNoun<'invoice'> = {
   noun: 'invoice',
   label: 'Factura',
   fields: {
     invoiceid: field('N° Factura'),
     total: field('Total', asMoney),
+    advance: field('A cuenta', asSome),
+    creditUsed: field('Saldo a favor usado', asSome),
     payments: field('Forma de pago', (payments) => (Array.isArray(payments) ? paymentsText(payments) : '')),
     reversed: field('Devuelto', asMoney),
     details: field('Cuotas pagadas', (details) => asList(details, lineText)),

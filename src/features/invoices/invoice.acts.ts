@@ -1,6 +1,7 @@
 /** Issues and deletes invoices, and tells them to who may read them: fees, register and number move together or not at all. */
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { holdHistory } from '#features/history/history-chain.store.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { reviseFees } from '#features/installments/fee.acts.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
@@ -18,13 +19,16 @@ import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
+import type { Centavos } from '#kernel/money.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { isOffice, isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
+import { type HeldCredit, mayTakeBack } from './credit.rules.ts';
+import { findCreditPayer, findLastUse, holdCredit } from './credit.store.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
-import { corrects, hasDiscount, issue, labelOf, linesAsked, paidBy, undone } from './invoice.rules.ts';
+import { corrects, hasDiscount, invoiceAsked, issue, labelOf, paidBy, undone } from './invoice.rules.ts';
 import {
   findLastPayer,
   findPayer,
@@ -48,24 +52,27 @@ const NOT_OWN = forbid('Solo puede ver sus propias facturas');
 /** Issues an invoice: its fees are paid, its money is in the open register, its number is given. */
 export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Promise<Verdict<Invoice>> => {
   const { who, now } = by;
-  const lines = linesAsked(asked);
+  const { lines, advance, creditUsed } = invoiceAsked(asked);
   // Held in this order everywhere: the fees by their id, who pays, the open register, then the number and the end of the history.
   // The first three are asked for in the order of their lines, and in one breath: one after the other they cost a till on PostgreSQL a tenth.
-  const [fees, payer, register, cashPoints] = await Promise.all([
+  // Who only leaves money needs no more than to stay; whoever uses credit is the only one who does so.
+  const [fees, payer, credit, register, cashPoints, creditAsCash] = await Promise.all([
     payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
     heldPayerOf(tx, asked.user),
+    creditUsed > 0 && asked.user?._id !== undefined ? holdCredit(tx, asked.user._id) : 0,
     holdOpenRegister(tx),
     hasDiscount(lines) ? findCashDiscount(tx) : 0,
+    findCreditAsCash(tx, creditUsed),
   ]);
   const issued = issue(
-    lines,
+    { lines, advance, creditUsed },
     { isUser: asked.user?._id !== undefined, exists: payer !== null, name: payer?.name ?? '', lastname: payer?.lastname ?? '' },
-    { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: isOwner(who), hasOpenRegister: register !== null },
+    { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: isOwner(who), hasOpenRegister: register !== null, credit: credit ?? 0 },
     now,
   );
   if (!issued.ok) return issued;
   invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
-  const split = paidBy(asked.payments, issued.value);
+  const split = paidBy(asked.payments, { ...issued.value, creditAsCash });
   if (!split.ok) return split;
   const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
   await reviseFees(tx, by, changes);
@@ -80,8 +87,8 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
     payer,
     total: issued.value.total,
     split: split.value,
-    advance: 0,
-    creditUsed: 0,
+    advance,
+    creditUsed,
     byName: listName(who),
   };
   await insertInvoice(tx, row, rows);
@@ -95,7 +102,7 @@ export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { paymen
   const register = await openRegisterForUpdate(tx);
   const invoice = await findInvoice(tx, id);
   if (invoice === null) return UNKNOWN_INVOICE;
-  const corrected = corrects(invoice, payments, register);
+  const corrected = corrects(invoice, payments, { open: register, creditAsCash: await findCreditAsCash(tx, invoice.creditUsed ?? 0) });
   if (!corrected.ok) return corrected;
   const { split, toBank } = corrected.value;
   const purses = register === null ? null : pursesOf(register);
@@ -111,16 +118,18 @@ export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { paymen
 
 /** Deletes an invoice of the open register: its fees are owed again as before. */
 export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
-  // Held as when one is issued: the fees by their id, then the open register.
+  // Held as when one is issued: the fees by their id, who paid where his credit changes, then the open register.
   const held = feesOf(await findPaidLines(tx, id));
   const fees = new Map((await payableInstallments(tx, held)).map((fee) => [fee.id, fee]));
+  const credit = await holdCreditOf(tx, id);
   const register = await openRegisterForUpdate(tx);
   // Read once more now that its register is held: it may have gone meanwhile.
   const invoice = await findInvoice(tx, id);
   if (invoice === null) return UNKNOWN_INVOICE;
   const undo = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
-  const decided = undo.ok && register !== null ? undoneFromBank(saidOf(invoice.payments ?? []), invoice.total, pursesOf(register)) : undo;
-  const may = await weighed(tx, by, register, { change: -invoice.total, undoes: id }, decided);
+  const fromBank = undo.ok && register !== null ? undoneFromBank(saidOf(invoice.payments ?? []), invoice.total, pursesOf(register)) : undo;
+  const credited = mayTakeBack(invoice, credit);
+  const may = await weighed(tx, by, register, { change: -invoice.total, undoes: id }, fromBank.ok && !credited.ok ? credited : fromBank);
   if (!may.ok) return may;
   // The lines too: a deleted fee may have come back to them meanwhile.
   const lines = await lockPaidLines(tx, id);
@@ -203,6 +212,17 @@ const heldPayerOf = async (tx: Tx, asked: NewInvoice['user']): Promise<Payer | n
   if (asked === undefined) return null;
   if (asked._id !== undefined) return holdPayer(tx, asked._id);
   return { id: null, name: asked.name ?? '', lastname: asked.lastname ?? '', email: asked.email ?? null, cel: null };
+};
+
+/** What of the credit that an invoice uses counts like cash. */
+const findCreditAsCash = async (reads: Reads, creditUsed: Centavos): Promise<Centavos> =>
+  creditUsed > 0 && (await readInstitute(reads)).creditIsCash ? creditUsed : 0;
+
+/** The credit of who paid an invoice that changed it, held, and what used it last; null where nobody's credit changes. */
+const holdCreditOf = async (tx: Tx, invoiceId: string): Promise<HeldCredit | null> => {
+  const payerId = await findCreditPayer(tx, invoiceId);
+  const credit = payerId === null ? null : await holdCredit(tx, payerId);
+  return payerId === null || credit === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
 };
 
 const snapshotOf = (fee: Fee) => ({

@@ -16,6 +16,7 @@ const facts = (fees: readonly FeeOwed[], more: Partial<IssueFacts<FeeOwed>> = {}
   cashPoints: TEN_PERCENT,
   mayGiveExtra: true,
   hasOpenRegister: true,
+  credit: 0,
   ...more,
 });
 const asked = (number: number, more: Partial<AskedLine> = {}): AskedLine => ({
@@ -27,8 +28,10 @@ const asked = (number: number, more: Partial<AskedLine> = {}): AskedLine => ({
   discount: 0,
   ...more,
 });
+const issueLines = (lines: readonly AskedLine[], payer: AskedPayer, known: IssueFacts<FeeOwed>, today: typeof JUNE) =>
+  issue({ lines, advance: 0, creditUsed: 0 }, payer, known, today);
 const saidTo = (lines: readonly AskedLine[], fees: readonly FeeOwed[], more: Partial<IssueFacts<FeeOwed>> = {}, payer = PAYER) => {
-  const verdict = issue(lines, payer, facts(fees, more), JUNE);
+  const verdict = issueLines(lines, payer, facts(fees, more), JUNE);
   return verdict.ok ? [] : verdict.reasons;
 };
 const cashLine = (number: number) => asked(number, { value: pesos(18_000), payment: pesos(18_000), cashDiscount: pesos(2000), discount: pesos(2000) });
@@ -36,7 +39,7 @@ const cashLine = (number: number) => asked(number, { value: pesos(18_000), payme
 describe('Issuing an invoice', () => {
   test('Fees paid in full are settled and the total is what was paid', () => {
     const fees = [fee(5, { value: pesos(33_000.5), status: 'expired' }), fee(6)];
-    const verdict = issue([asked(5, { value: pesos(33_000.5), payment: pesos(33_000.5) }), asked(6)], PAYER, facts(fees), JUNE);
+    const verdict = issueLines([asked(5, { value: pesos(33_000.5), payment: pesos(33_000.5) }), asked(6)], PAYER, facts(fees), JUNE);
     expect(verdict).toEqual({
       ok: true,
       value: {
@@ -50,12 +53,12 @@ describe('Issuing an invoice', () => {
   });
 
   test('Of a partial payment the rest stays owed', () => {
-    const verdict = issue([asked(6, { payment: pesos(12_345.67) })], PAYER, facts([fee(6)]), JUNE);
+    const verdict = issueLines([asked(6, { payment: pesos(12_345.67) })], PAYER, facts([fee(6)]), JUNE);
     expect(verdict.ok && verdict.value.lines[0]).toMatchObject({ payment: 1_234_567, rest: 765_433 });
   });
 
   test('In cash the discount is taken off and nothing stays owed', () => {
-    const verdict = issue([cashLine(6)], PAYER, facts([fee(6)]), JUNE);
+    const verdict = issueLines([cashLine(6)], PAYER, facts([fee(6)]), JUNE);
     expect(verdict.ok && verdict.value).toMatchObject({
       lines: [{ value: pesos(18_000), payment: pesos(18_000), cashDiscount: pesos(2000), rest: 0 }],
       total: pesos(18_000),
@@ -65,7 +68,7 @@ describe('Issuing an invoice', () => {
   test('What is left of a discount that was given back does not count, and neither blocks its line nor the others', () => {
     const fees = [fee(6), ...COMING];
     const leftover = asked(6, { payment: pesos(5000), cashDiscount: pesos(2000), extraDiscount: pesos(1800) });
-    const verdict = issue([leftover, cashLine(7)], PAYER, facts(fees), JUNE);
+    const verdict = issueLines([leftover, cashLine(7)], PAYER, facts(fees), JUNE);
     expect(verdict.ok && verdict.value).toMatchObject({
       lines: [
         { value: pesos(20_000), payment: pesos(5000), cashDiscount: 0, extraDiscount: 0, rest: pesos(15_000) },
@@ -75,7 +78,7 @@ describe('Issuing an invoice', () => {
     });
     // Whatever was paid of the whole value, up to all of it.
     for (const [payment, rest] of [[pesos(18_000), pesos(2000)] as const, [pesos(20_000), 0] as const]) {
-      const paid = issue([{ ...leftover, payment }], PAYER, facts(fees, { mayGiveExtra: false }), JUNE);
+      const paid = issueLines([{ ...leftover, payment }], PAYER, facts(fees, { mayGiveExtra: false }), JUNE);
       expect(paid.ok && paid.value.lines[0]).toMatchObject({ payment, rest, cashDiscount: 0, extraDiscount: 0 });
     }
     expect(saidTo([{ ...leftover, payment: pesos(20_000.01) }], fees)).toEqual([
@@ -240,7 +243,7 @@ describe('What always holds for an invoice', () => {
   test('What the screen previews is what the server issues, to the centavo', () => {
     fc.assert(
       fc.property(anyDraft, ({ fees, points, lines }) => {
-        const verdict = issue(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
+        const verdict = issueLines(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
         const preview = totalsOf(lines);
         expect(verdict.ok).toBe(true);
         if (!verdict.ok) return;
@@ -254,7 +257,7 @@ describe('What always holds for an invoice', () => {
   test('Payment, discount and rest of a line are together what was owed, and none is below zero', () => {
     fc.assert(
       fc.property(anyDraft, ({ fees, points, lines }) => {
-        const verdict = issue(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
+        const verdict = issueLines(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
         if (!verdict.ok) return false;
         return verdict.value.lines.every(
           ({ fee: one, payment, cashDiscount, extraDiscount, rest }) =>
@@ -271,7 +274,7 @@ describe('What always holds for an invoice', () => {
   test('Deleting the invoice gives every fee what it owed before', () => {
     fc.assert(
       fc.property(anyDraft, ({ fees, points, lines }) => {
-        const verdict = issue(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
+        const verdict = issueLines(askedLines(lines), PAYER, facts(fees, { cashPoints: points }), JUNE);
         if (!verdict.ok) return false;
         const back = undone(
           verdict.value.lines.map((line) => ({ ...line, fee: line.fee.id, wasUpdatable: true })),
@@ -308,7 +311,7 @@ describe('What always holds for an invoice', () => {
           const discount = tellsSum ? cashDiscount + extraDiscount : 0;
           return { installment: one.id, value: price + (valueIsWrong ? by : 0), payment, cashDiscount, extraDiscount, discount };
         });
-        const verdict = issue(lines, PAYER, facts(fees, { mayGiveExtra }), JUNE);
+        const verdict = issueLines(lines, PAYER, facts(fees, { mayGiveExtra }), JUNE);
         if (!verdict.ok) return true;
         issued++;
         return verdict.value.lines.every(
@@ -334,8 +337,8 @@ describe('How it is paid', () => {
   const split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
 
   test('Who says nothing paid in cash where a line has the discount for it, else nobody said how', () => {
-    expect(paidBy(undefined, { lines, total })).toEqual({ ok: true, value: { ...split, cash: pesos(38_000) } });
-    expect(paidBy(undefined, { lines: lines.slice(1), total: pesos(20_000) })).toEqual({ ok: true, value: split });
+    expect(paidBy(undefined, { lines, total, creditAsCash: 0 })).toEqual({ ok: true, value: { ...split, cash: pesos(38_000) } });
+    expect(paidBy(undefined, { lines: lines.slice(1), total: pesos(20_000), creditAsCash: 0 })).toEqual({ ok: true, value: split });
   });
 
   test('Cash covers the lines with the discount for cash, to the centavo', () => {
@@ -345,7 +348,7 @@ describe('How it is paid', () => {
           { form: 'card', amount: total - cash, reference: undefined },
           { form: 'cash', amount: cash, reference: undefined },
         ],
-        { lines, total },
+        { lines, total, creditAsCash: 0 },
       );
     expect(inCash(pesos(18_000))).toEqual({ ok: true, value: { ...split, cash: pesos(18_000), card: pesos(20_000) } });
     expect(inCash(pesos(18_000) - 1)).toMatchObject({
@@ -357,7 +360,7 @@ describe('How it is paid', () => {
   test('A correction says how much goes from cash to the bank, and what nobody had said was cash', () => {
     const toBank = (before: Parameters<typeof corrects>[0]['payments'], form: 'cash' | 'transfer' | 'card') => {
       const asked = [{ form, amount: pesos(20_000), reference: undefined }];
-      const corrected = corrects({ details: [], total: pesos(20_000), payments: before, register: 'today' }, asked, { id: 'today' });
+      const corrected = corrects({ details: [], total: pesos(20_000), payments: before, register: 'today' }, asked, { open: { id: 'today' }, creditAsCash: 0 });
       return corrected.ok && corrected.value.toBank;
     };
     expect(toBank([{ amount: pesos(20_000) }], 'transfer')).toBe(pesos(20_000));

@@ -7,6 +7,7 @@ import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
+import { mayChange } from './credit.rules.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { Invoice, NewInvoice } from './invoice.contract.ts';
 
@@ -20,6 +21,9 @@ export type AskedLine = {
   readonly discount: Centavos;
 };
 
+/** What is asked of an invoice: its lines, what is left with the institute besides, and what of the payer's credit is used for the lines. */
+export type AskedInvoice = { readonly lines: readonly AskedLine[]; readonly advance: Centavos; readonly creditUsed: Centavos };
+
 /** Without a discount in any line nothing about discounts needs to be known. */
 export const hasDiscount = (lines: readonly AskedLine[]): boolean => lines.some(({ cashDiscount, extraDiscount }) => cashDiscount !== 0 || extraDiscount !== 0);
 
@@ -31,6 +35,8 @@ export type IssueFacts<F extends FeeOwed> = {
   /** Whether the caller may give the extra discount. */
   readonly mayGiveExtra: boolean;
   readonly hasOpenRegister: boolean;
+  /** What the payer has to his credit; nobody needs to know it where none is used. */
+  readonly credit: Centavos;
 };
 export type IssuedLine<F extends FeeOwed> = {
   readonly fee: F;
@@ -45,20 +51,24 @@ export type Issued<F extends FeeOwed> = { readonly lines: readonly IssuedLine<F>
 /** How the office calls an invoice. */
 export const labelOf = ({ invoiceid }: Pick<Invoice, 'invoiceid'>): string => `Factura ${invoiceid}`;
 
-/** The lines of a posted invoice; what a client leaves out is nothing. */
-export const linesAsked = ({ details }: Pick<NewInvoice, 'details'>): readonly AskedLine[] =>
-  details.map((line) => ({
+/** A posted invoice; what a client leaves out is nothing. */
+export const invoiceAsked = ({ details, advance = 0, creditUsed = 0 }: Pick<NewInvoice, 'details' | 'advance' | 'creditUsed'>): AskedInvoice => ({
+  lines: details.map((line) => ({
     installment: line.installment,
     value: line.value,
     payment: line.payment ?? 0,
     cashDiscount: line.cashDiscount ?? 0,
     extraDiscount: line.extraDiscount ?? 0,
     discount: line.discount ?? 0,
-  }));
+  })),
+  advance,
+  creditUsed,
+});
 
 /** Decides an invoice: it does not trust the sums of the screen. Every wrong line has its reason, in the order of the office's questions. */
-export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: AskedPayer, facts: IssueFacts<F>, today: Moment): Verdict<Issued<F>> => {
-  const known = knownFees(lines, facts);
+export const issue = <F extends FeeOwed>(asked: AskedInvoice, payer: AskedPayer, facts: IssueFacts<F>, today: Moment): Verdict<Issued<F>> => {
+  const { lines, advance, creditUsed } = asked;
+  const known = knownFees(asked, facts);
   if (!known.ok) return known;
   const terms: Terms = { cashPoints: facts.cashPoints, mayExtra: facts.mayGiveExtra && mayHaveExtraDiscount(known.value, today), today };
   const reasons: Reason[] = [];
@@ -70,38 +80,59 @@ export const issue = <F extends FeeOwed>(lines: readonly AskedLine[], payer: Ask
     else reasons.push(...verdict.reasons.map((reason) => ({ ...reason, path: `details.${index}.payment` })));
   }
   if (!isPayer(payer)) reasons.push({ msg: 'Ingrese el usuario a pagar', path: 'user' });
+  else reasons.push(...creditReasons(asked, payer, facts));
   const [first, ...others] = reasons;
   if (first !== undefined) return refuse(first, ...others);
   if (!facts.hasOpenRegister) return NONE_OPEN;
-  return ok({ lines: issued, total: sumOf(issued.map((line) => line.payment)) });
+  return ok({ lines: issued, total: sumOf(issued.map((line) => line.payment)) + advance - creditUsed });
+};
+
+/** Why the credit of a payer may not be changed so; only who is registered has any, and it pays fees. */
+const creditReasons = ({ lines, advance, creditUsed }: AskedInvoice, payer: AskedPayer, { credit }: { readonly credit: Centavos }): readonly Reason[] => {
+  if (!payer.isUser) {
+    if (advance > 0) return [{ msg: 'Solo un usuario registrado puede dejar dinero a cuenta', path: 'advance' }];
+    return creditUsed > 0 ? [{ msg: 'Solo un usuario registrado tiene saldo a favor', path: 'creditUsed' }] : [];
+  }
+  if (creditUsed === 0) return [];
+  const forFees = sumOf(lines.map((line) => line.payment));
+  if (creditUsed > forFees) return [{ msg: `El saldo a favor paga cuotas: puede usar hasta ${moneyText(forFees)}`, path: 'creditUsed' }];
+  const may = mayChange(credit, -creditUsed, null);
+  return may.ok ? [] : may.reasons.map((reason) => ({ ...reason, path: 'creditUsed' }));
 };
 
 /**
- * How an invoice is paid. Cash covers at least the lines that have the discount for cash; transfer, card and provider never count as
- * cash.
+ * How an invoice is paid. Cash, with the credit that counts like it, covers at least the lines that have the discount for cash; transfer,
+ * card and provider never count as cash.
  */
-export const paidBy = (payments: Payments | undefined, { lines, total }: Paid): Verdict<Split> => {
+export const paidBy = (payments: Payments | undefined, { lines, total, creditAsCash }: Paid): Verdict<Split> => {
   const discounted = lines.filter(({ cashDiscount }) => cashDiscount > 0);
   const split = splitOf(payments, total, { hasCashDiscount: discounted.length > 0 });
   if (!split.ok) return split;
   const inCash = sumOf(discounted.map(({ payment }) => payment));
-  if (split.value.cash >= inCash) return split;
-  return refuse({ msg: `Las cuotas con descuento en efectivo suman ${moneyText(inCash)}: el efectivo debe cubrirlas`, path: 'payments' });
+  if (split.value.cash + creditAsCash >= inCash) return split;
+  const covers = creditAsCash === 0 ? 'el efectivo debe cubrirlas' : 'el efectivo y el saldo a favor deben cubrirlas';
+  return refuse({ msg: `Las cuotas con descuento en efectivo suman ${moneyText(inCash)}: ${covers}`, path: 'payments' });
 };
 /** What was paid, line by line. */
-export type Paid = { readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[]; readonly total: Centavos };
+export type Paid = {
+  readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[];
+  readonly total: Centavos;
+  /** What of the credit that was used counts like cash: all of it, or nothing, as the institute says. */
+  readonly creditAsCash: Centavos;
+};
 
 /** How an invoice was paid, said anew while its register is the open one; `toBank` is what goes from cash to the bank, below zero the other way. */
-export const corrects = (invoice: Corrected, payments: Payments, open: { readonly id: string } | null): Verdict<Correction> => {
+export const corrects = (invoice: Corrected, payments: Payments, { open, creditAsCash }: CorrectionFacts): Verdict<Correction> => {
   if (open === null || open.id !== invoice.register) return refuse('La forma de pago solo se corrige mientras la caja de la factura está abierta');
-  const split = paidBy(payments, { lines: invoice.details, total: invoice.total });
+  const split = paidBy(payments, { lines: invoice.details, total: invoice.total, creditAsCash });
   return split.ok ? ok({ split: split.value, toBank: bankOf(split.value) - bankOf(saidOf(invoice.payments ?? [])) }) : split;
 };
 export type Corrected = Pick<Invoice, 'details' | 'total' | 'payments' | 'register'>;
+export type CorrectionFacts = { readonly open: { readonly id: string } | null; readonly creditAsCash: Centavos };
 export type Correction = { readonly split: Split; readonly toBank: Centavos };
 
-const knownFees = <F extends FeeOwed>(lines: readonly AskedLine[], facts: IssueFacts<F>): Verdict<readonly F[]> => {
-  if (lines.length === 0) return refuse({ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' });
+const knownFees = <F extends FeeOwed>({ lines, advance }: AskedInvoice, facts: IssueFacts<F>): Verdict<readonly F[]> => {
+  if (lines.length === 0 && advance === 0) return refuse({ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' });
   if (new Set(lines.map((line) => line.installment)).size !== lines.length) return refuse({ msg: 'La factura tiene una cuota repetida', path: 'details' });
   const reasons: Reason[] = [];
   const fees: F[] = [];

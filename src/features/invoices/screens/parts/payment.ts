@@ -62,9 +62,9 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   });
   // What the server will say, said already here; the register is asked for in the confirmation.
   const verdict = issue(
-    details,
+    { lines: details, advance: 0, creditUsed: 0 },
     askedPayer(payer),
-    { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true },
+    { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true, credit: 0 },
     present(),
   );
   const paid = mayPay(draft.paying, details);
