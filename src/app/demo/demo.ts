@@ -90,7 +90,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   );
   await insertExpenses(tx, till.outlays());
   for (const { outlay, invoice, given } of till.reversals())
-    await insertReversal(tx, { expenseId: outlay.id, invoiceId: invoice.id, at: outlay.movedAt, byName: listName(secretary.fields), given });
+    await insertReversal(tx, { ...given, id: outlay.id, expenseId: outlay.id, invoiceId: invoice.id, at: outlay.movedAt, byName: listName(secretary.fields) });
   await putSalaryRates(tx, DEMO_SALARIES);
   for (const { sheetId, period, salaries: paid } of salaries) await insertSalaries(tx, sheetId, period, paid);
   await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));

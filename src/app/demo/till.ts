@@ -5,7 +5,7 @@ import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.stor
 import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
-import { type GivenLine, NOTHING_BACK, reverse } from '#features/expenses/reversal.rules.ts';
+import { type Given, NOTHING_BACK, NOTHING_RETURNED, reverse } from '#features/expenses/reversal.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { PaymentForm, Payments, Purse } from '#features/register/payment-form.contract.ts';
 import { bankOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
@@ -31,7 +31,7 @@ export type Transfer = { readonly id: Id; readonly registerId: Id; readonly move
 /** An invoice whose form of payment was corrected. */
 export type Correction = { readonly invoice: IssuedInvoice; readonly at: Moment; readonly before: Split; readonly after: Split };
 /** Money of an invoice that was given back by an outlay. */
-export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: IssuedInvoice; readonly given: readonly GivenLine[]; readonly at: Moment };
+export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: IssuedInvoice; readonly given: Given; readonly at: Moment };
 export type IssuedInvoice = Omit<InvoiceRow, 'byName'> & { readonly lines: readonly LineRow[] };
 
 /** How an invoice is paid: in cash with its discount, and in which forms its total; the part is of the last fee, in percent. */
@@ -63,7 +63,7 @@ export type Till = {
   /** Corrects how the last invoice was paid: all of it in another form. */
   correct(form: PaymentForm, now: Moment): void;
   /** Gives the money of an invoice of a closed register back, as an outlay of the type; answers what each line gave back. */
-  giveBack(invoice: IssuedInvoice, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): readonly GivenLine[];
+  giveBack(invoice: IssuedInvoice, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): Given['given'];
   /** What lies in cash and in the bank. */
   purses(): Purses;
   /** Closes with what is missing from the cash, or too much. */
@@ -174,15 +174,15 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     giveBack: (invoice, { type, form, description }, now) => {
       const register = present();
       const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, back: NOTHING_BACK }));
-      const facts = { invoice, lines, register: { id: register.id, ...register.sums, bank: register.bank } };
-      const { value, fromBank, given } = allowed(reverse({ form }, facts));
+      const facts = { invoice, lines, returned: NOTHING_RETURNED, register: { id: register.id, ...register.sums, bank: register.bank }, payer: null };
+      const { value, fromBank, ...given } = allowed(reverse({ form }, facts));
       register.sums = { ...register.sums, expense: register.sums.expense + value };
       register.bank -= fromBank;
       const made = { id: newId(now.instant), typeId: type._id, registerId: register.id, movedAt: now.instant, value, description, employeeId: null };
       const outlay: ExpenseRow = { ...made, form, fromBank };
       outlays.push(outlay);
       reversals.push({ outlay, invoice, given, at: now });
-      return given;
+      return given.given;
     },
 
     purses,

@@ -71,7 +71,7 @@ export const createExpense = async (tx: Tx, by: ByPerson, asked: AskedExpense): 
 
 /** Puts the money of a movement back, as long as its register is the open one. */
 export const deleteExpense = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
-  // Held in this order everywhere: the fees of an invoice of which money was given back, then the open register.
+  // Held in this order everywhere: the fees of an invoice of which money was given back, who paid it, then the open register.
   const reversal = await holdReversal(tx, id);
   const register = await openRegisterForUpdate(tx);
   const expense = await findExpense(tx, id);

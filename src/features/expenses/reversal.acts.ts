@@ -1,9 +1,10 @@
-/** Gives back money of an invoice whose register is closed, and pays its fees again when that is undone: outlay, invoice and fees together or not at all. */
+/** Gives an invoice of a closed register back, in money or as credit, and pays its fees again when that is undone: outlay, invoice, credit and fees together or not at all. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { becomesWaived } from '#features/installments/fee-form.rules.ts';
 import { reviseFees } from '#features/installments/fee.acts.ts';
 import { type Fee, findPaid, lockFees } from '#features/installments/installment.store.ts';
 import { onCalendar } from '#features/installments/recalculation.rules.ts';
+import { findLastUse, holdCredit } from '#features/invoices/credit.store.ts';
 import { labelOf as invoiceLabel } from '#features/invoices/invoice.rules.ts';
 import { findPaidLines, lockPaidLines } from '#features/invoices/invoice-line.store.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
@@ -12,78 +13,121 @@ import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { type Centavos, sumOf } from '#kernel/money.ts';
+import type { Centavos } from '#kernel/money.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Expense } from './expense.contract.ts';
 import { labelOf, REVERSAL_TYPE_ID } from './expense.rules.ts';
 import { insertExpenses } from './expense.store.ts';
 import { expenseTypesForUpdate } from './expense-type.store.ts';
+import type { ExpenseType } from './expense-type.contract.ts';
 import type { NewReversal } from './reversal.contract.ts';
-import { type GivenBack, leftOf, NOTHING_BACK, owedAgain, type PaidAgain, paidAgain, reverse } from './reversal.rules.ts';
-import { findGivenLines, findReversed, findReversedInvoice, findReversible, insertReversal } from './reversal.store.ts';
+import {
+  type AskedReversal,
+  type HeldCredit,
+  leftOf,
+  mayReturn,
+  NOTHING_BACK,
+  owedAgain,
+  type PaidAgain,
+  paidAgain,
+  type ReversalFacts,
+  type Returned,
+  reverse,
+  reverseAsCredit,
+} from './reversal.rules.ts';
+import { findGivenLines, findReturned, findReversal, findReversed, findReversible, insertReversal, type ReversalRow } from './reversal.store.ts';
 
-/** Gives money of an invoice of a closed register back, out of the open one: its fees are owed again, and prices do not change them. */
+/** Gives an invoice of a closed register back, in money out of the open one or as credit: its fees are owed again, and prices do not change them. */
 export const reverseInvoice = async (
   tx: Tx,
   by: ByPerson,
   id: string,
-  { form, amount, description }: NewReversal,
+  { form, asCredit, amount, description }: NewReversal,
 ): Promise<Verdict<{ msg: string; _id: string }>> => {
-  const { who, now } = by;
-  if (form === undefined) return refuse({ msg: 'La forma de pago no es válida', path: 'form' });
-  // Held as when an invoice is deleted: the fees by their id, then the open register, then the types.
-  const held = await holdFees(tx, id);
-  const register = await openRegisterForUpdate(tx);
-  const [type] = await expenseTypesForUpdate(tx, [REVERSAL_TYPE_ID]);
-  const invoice = await findReversible(tx, id);
-  if (invoice === null) return notFound('La factura no existe');
-  invariant(type !== undefined, 'the type of what is given back is always there');
-  const { lines: paid, fees } = await holdLines(tx, held);
-  const before = await findReversed(tx, id);
-  const lines = paid.map((line) => ({ ...line, back: before.get(line.id) ?? NOTHING_BACK }));
-  const decided = reverse({ form, amount }, { invoice, lines, register });
-  const may = await weighed(tx, by, register, { change: -(amount ?? leftOf(lines)), undoes: null }, decided);
+  if ((form === undefined) === (asCredit !== true)) return EITHER_MONEY_OR_CREDIT;
+  const facts = await holdReversible(tx, id, asCredit === true);
+  if (facts === null) return notFound('La factura no existe');
+  const why = description === undefined || description === '' ? '' : `: ${description}`;
+  return form === undefined ? leaveAsCredit(tx, by, facts, amount, why) : giveMoneyBack(tx, by, facts, { form, amount }, why);
+};
+
+const EITHER_MONEY_OR_CREDIT = refuse({ msg: 'Indique cómo se devuelve: en una forma de pago, o a cuenta', path: 'form' });
+
+const giveMoneyBack = async (
+  tx: Tx,
+  by: ByPerson,
+  facts: HeldInvoice,
+  { form, amount }: AskedReversal,
+  why: string,
+): Promise<Verdict<{ msg: string; _id: string }>> => {
+  const { now } = by;
+  const { invoice, register, type } = facts;
+  const change = -(amount ?? leftOf(facts).money);
+  const may = await weighed(tx, by, register, { change, undoes: null }, reverse({ form, amount }, facts));
   if (!may.ok) return may;
-  const { value, fromBank, given, registerId } = may.value;
+  const { value, fromBank, registerId } = may.value;
+  const description = `${invoiceLabel(invoice)}${why}`;
+  const expense: Expense = { _id: newId(now.instant), date: now.instant, value, form, expencetype: type, description, register: registerId };
+  await insertExpenses(tx, [{ id: expense._id, typeId: type._id, registerId, movedAt: now.instant, value, description, employeeId: null, form, fromBank }]);
+  await recordChange(tx, by, { noun: 'expense', nounId: expense._id, label: labelOf(expense), action: 'create', after: expense });
+  await oweAgain(tx, by, facts, { ...may.value, id: expense._id, expenseId: expense._id }, `Devolución de la ${invoiceLabel(invoice)}`);
+  return ok({ msg: 'Devolución Registrada', _id: expense._id });
+};
+
+const leaveAsCredit = async (
+  tx: Tx,
+  by: ByPerson,
+  facts: HeldInvoice,
+  amount: Centavos | undefined,
+  why: string,
+): Promise<Verdict<{ msg: string; _id: string }>> => {
+  const may = reverseAsCredit({ amount }, facts);
+  if (!may.ok) return may;
+  const id = newId(by.now.instant);
+  await oweAgain(tx, by, facts, { ...may.value, id, expenseId: null }, `Devolución a cuenta de la ${invoiceLabel(facts.invoice)}${why}`);
+  return ok({ msg: 'Devolución Registrada', _id: id });
+};
+
+/** What was given back is written, owed again and told. */
+const oweAgain = async (tx: Tx, by: ByPerson, { invoice, fees, returned }: HeldInvoice, reversal: Omit<ReversalRow, 'invoiceId' | 'at' | 'byName'>, reason: string) => {
+  const { who, now } = by;
   const penalty = await findPenalty(tx);
   await reviseFees(
     tx,
     by,
-    given.flatMap((line) => {
+    reversal.given.flatMap((line) => {
       const fee = fees.get(line.fee ?? '');
       if (fee === undefined) return [];
       const plain = { value: fee.value + owedAgain(line), status: fee.status };
       return [{ fee, set: { ...onCalendar({ ...fee, updatable: false }, plain, penalty, now), updatable: false } }];
     }),
-    { reason: `Devolución de la ${invoiceLabel(invoice)}` },
+    { reason },
   );
-  const text = `${invoiceLabel(invoice)}${description === undefined || description === '' ? '' : `: ${description}`}`;
-  const expense: Expense = { _id: newId(now.instant), date: now.instant, value, form, expencetype: type, description: text, register: registerId };
-  await insertExpenses(tx, [
-    { id: expense._id, typeId: type._id, registerId, movedAt: now.instant, value, description: text, employeeId: null, form, fromBank },
-  ]);
-  await insertReversal(tx, { expenseId: expense._id, invoiceId: id, at: now.instant, byName: listName(who), given });
-  await recordChange(tx, by, { noun: 'expense', nounId: expense._id, label: labelOf(expense), action: 'create', after: expense });
-  const reversed = sumOfBack(before);
-  await tellReversed(tx, by, invoice, { before: reversed, after: reversed + value });
-  return ok({ msg: 'Devolución Registrada', _id: expense._id });
+  await insertReversal(tx, { ...reversal, invoiceId: invoice.id, at: now.instant, byName: listName(who) });
+  await tellReturned(tx, by, invoice, returned, await findReturned(tx, invoice.id));
 };
 
-/** What an outlay gave back of an invoice, its fees held; null for any other outlay. */
-export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldFees | null> => {
-  const invoiceId = await findReversedInvoice(tx, expenseId);
-  return invoiceId === null ? null : holdFees(tx, invoiceId);
+/** What an outlay gave back of an invoice, its fees and the credit of who paid held; null for any other outlay. */
+export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldReversal | null> => {
+  const reversal = await findReversal(tx, expenseId);
+  if (reversal === null) return null;
+  const held = await holdFees(tx, reversal.invoiceId);
+  const touchesCredit = reversal.advanceBack > 0 || reversal.usedBack > 0;
+  return { ...held, ...reversal, payer: touchesCredit ? await holdPayerCredit(tx, reversal.payerId) : null };
 };
 
 /** Whether the fees of a reversal may be paid again; asked while the open register is held. */
-export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldFees): Promise<Verdict<readonly PaidAgain<Fee>[]>> => {
+export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldReversal): Promise<Verdict<readonly PaidAgain<Fee>[]>> => {
+  // What the outlay took of an advance comes back; what it gave of used credit must still be there.
+  const may = mayReturn(held.payer, held.advanceBack - held.usedBack);
+  if (!may.ok) return may;
   const { fees } = await holdLines(tx, held);
   return paidAgain(await findGivenLines(tx, expenseId), fees);
 };
 
 /** Pays the fees of a reversal again, whose outlay was just taken away. */
-export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId }: HeldFees, value: Centavos, fees: readonly PaidAgain<Fee>[]): Promise<void> => {
+export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId, usedBack }: HeldReversal, money: Centavos, fees: readonly PaidAgain<Fee>[]): Promise<void> => {
   const invoice = await findReversible(tx, invoiceId);
   invariant(invoice !== null, 'an invoice of which money was given back is never deleted');
   const paid = await findPaid(
@@ -96,14 +140,47 @@ export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId }: HeldFees, va
     fees.map(({ fee, value: rest }) => ({ fee, set: { value: rest, waived: becomesWaived(fee, rest, paid.get(fee.id)) } })),
     { reason: `Devolución eliminada de la ${invoiceLabel(invoice)}` },
   );
-  const reversed = sumOfBack(await findReversed(tx, invoiceId));
-  await tellReversed(tx, by, invoice, { before: reversed + value, after: reversed });
+  const returned = await findReturned(tx, invoiceId);
+  await tellReturned(tx, by, invoice, { ...returned, money: returned.money + money, usedBack: returned.usedBack + usedBack }, returned);
 };
 
-const sumOfBack = (lines: ReadonlyMap<string, GivenBack>): Centavos => sumOf([...lines.values()].map(({ payment }) => payment));
+/** An invoice that is given back, with all that decides it, held. */
+type HeldInvoice = ReversalFacts & {
+  readonly invoice: NonNullable<Awaited<ReturnType<typeof findReversible>>>;
+  readonly fees: ReadonlyMap<string, Fee>;
+  readonly register: Awaited<ReturnType<typeof openRegisterForUpdate>>;
+  readonly type: ExpenseType;
+};
+
+/** Held as when an invoice is deleted: the fees by their id, who paid where his credit matters, then the open register, then the types. */
+const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<HeldInvoice | null> => {
+  const held = await holdFees(tx, id);
+  const paid = await findReversible(tx, id);
+  const touchesCredit = paid !== null && (asCredit || paid.advance > 0 || paid.creditUsed > 0);
+  const payer = touchesCredit ? await holdPayerCredit(tx, paid.payerId) : null;
+  const register = await openRegisterForUpdate(tx);
+  const [type] = await expenseTypesForUpdate(tx, [REVERSAL_TYPE_ID]);
+  invariant(type !== undefined, 'the type of what is given back is always there');
+  // Read once more now that the register is held: it may have gone meanwhile.
+  const invoice = await findReversible(tx, id);
+  if (invoice === null) return null;
+  const { lines: paidLines, fees } = await holdLines(tx, held);
+  const before = await findReversed(tx, id);
+  const lines = paidLines.map((line) => ({ ...line, back: before.get(line.id) ?? NOTHING_BACK }));
+  return { invoice, lines, fees, returned: await findReturned(tx, id), register, type, payer };
+};
+
+/** The credit of who paid, held; null where he only gave a name, or is gone. */
+const holdPayerCredit = async (tx: Tx, payerId: string | null): Promise<HeldCredit | null> => {
+  const credit = payerId === null ? null : await holdCredit(tx, payerId);
+  return credit === null || payerId === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
+};
 
 /** The fees of an invoice, held by their id. */
 type HeldFees = { readonly invoiceId: string; readonly fees: readonly Fee[] };
+
+/** And what a reversal did to the credit of who paid, which is held where it did anything. */
+type HeldReversal = HeldFees & { readonly usedBack: Centavos; readonly advanceBack: Centavos; readonly payer: HeldCredit | null };
 
 const holdFees = async (tx: Tx, invoiceId: string): Promise<HeldFees> => ({
   invoiceId,
@@ -124,17 +201,20 @@ const holdLines = async (tx: Tx, { invoiceId, fees }: HeldFees) => {
   return { lines, fees: new Map([...fees, ...backAgain].map((fee) => [fee.id, fee])) };
 };
 
-const tellReversed = (
+const tellReturned = (
   tx: Tx,
   by: ByPerson,
   invoice: { readonly id: string; readonly invoiceid: number },
-  { before, after }: { readonly before: Centavos; readonly after: Centavos },
+  before: Returned,
+  after: Returned,
 ): Promise<void> =>
   recordChange(tx, by, {
     noun: 'invoice',
     nounId: invoice.id,
     label: invoiceLabel(invoice),
     action: 'change',
-    before: { reversed: before },
-    after: { reversed: after },
+    before: toldReturned(before),
+    after: toldReturned(after),
   });
+
+const toldReturned = ({ money, credited, usedBack }: Returned): object => ({ reversed: money, leftAsCredit: credited + usedBack });

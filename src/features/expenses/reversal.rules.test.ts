@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos, sumOf } from '#kernel/money.ts';
-import { NOTHING_BACK, owedAgain, paidAgain, reverse, type ReversibleLine } from './reversal.rules.ts';
+import { NOTHING_BACK, NOTHING_RETURNED, owedAgain, paidAgain, type ReversalFacts, reverse, type ReversibleLine } from './reversal.rules.ts';
 
 const line = (id: string, more: Partial<ReversibleLine> = {}): ReversibleLine => ({
   ...{ id, fee: `fee of ${id}`, payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50), back: NOTHING_BACK },
   ...more,
 });
 const register = { id: 'today', opening: pesos(100_000), income: 0, expense: 0, withdrawal: 0, difference: 0, bank: null };
+const paidInMoney = (lines: readonly ReversibleLine[]): ReversalFacts => ({
+  invoice: { registerId: 'yesterday', total: sumOf(lines.map(({ payment }) => payment)), advance: 0, creditUsed: 0 },
+  ...{ lines, register, payer: null },
+  returned: { ...NOTHING_RETURNED, money: sumOf(lines.map(({ back }) => back.payment)) },
+});
 const give = (lines: readonly ReversibleLine[], amount?: number) => {
-  const verdict = reverse({ form: 'cash', amount }, { invoice: { registerId: 'yesterday' }, lines, register });
+  const verdict = reverse({ form: 'cash', amount }, paidInMoney(lines));
   return verdict.ok ? verdict.value.given.map((given) => [given.line, given.payment, given.cashDiscount, given.extraDiscount]) : verdict.reasons[0].msg;
 };
 
@@ -33,7 +38,7 @@ describe('Money of an invoice that is given back', () => {
         let lines = [line('first'), line('second', { cashDiscount: 0 }), line('last', { payment: pesos(300) })];
         let owed = 0;
         for (const part of [...parts, undefined]) {
-          const verdict = reverse({ form: 'cash', amount: part }, { invoice: { registerId: 'yesterday' }, lines, register });
+          const verdict = reverse({ form: 'cash', amount: part }, paidInMoney(lines));
           if (!verdict.ok) continue;
           owed += sumOf(verdict.value.given.map(owedAgain));
           lines = lines.map((one) => {

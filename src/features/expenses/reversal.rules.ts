@@ -1,5 +1,6 @@
 /** Money of an invoice of a closed register that is given back: how much, to which of its fees, and when that may be taken back. */
 import { type FeeFacts, labelOf } from '#features/installments/installment.rules.ts';
+import { type LastUse, mayChange } from '#features/invoices/credit.rules.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Divided } from '#features/register/purse.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
@@ -11,6 +12,19 @@ import { leave } from './expense.rules.ts';
 /** Of an open register nothing needs to be given back: it is as if nobody had paid. */
 export const STILL_OPEN: Refusal = refuse('La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura');
 export const ALL_GIVEN_BACK: Refusal = refuse('Ya se devolvió todo el dinero de esta factura');
+const PAID_WITH_CREDIT: Refusal = refuse({
+  msg: 'Lo que queda de esta factura se pagó con saldo a favor: no hay dinero para devolver. Déjelo a cuenta',
+  path: 'form',
+});
+const NO_LINE_LEFT: Refusal = refuse({
+  msg: 'Las cuotas de esta factura ya se devolvieron, y lo que se dejó a cuenta ya es saldo a favor',
+  path: 'asCredit',
+});
+const NOBODYS_CREDIT: Refusal = refuse({
+  msg: 'Solo un usuario registrado puede tener saldo a favor: devuelva el dinero',
+  path: 'asCredit',
+});
+const CREDIT_OF_NOBODY: Refusal = refuse('Quien tenía este saldo a favor ya no está registrado');
 
 /** What a line gave back before, of its payment and of its discounts. */
 export type GivenBack = { readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos };
@@ -37,28 +51,82 @@ export type GivenLine = {
 
 export type AskedReversal = { readonly form: PaymentForm; readonly amount?: Centavos | undefined };
 
+/** An invoice as it was paid: its money, what of it was left as credit, and what credit paid of its lines. */
+export type ReversibleInvoice = { readonly registerId: string; readonly total: Centavos; readonly advance: Centavos; readonly creditUsed: Centavos };
+
+/** What the reversals of an invoice that stand did together: money that left, money of lines that became credit, credit used that came back, advance that left. */
+export type Returned = { readonly money: Centavos; readonly credited: Centavos; readonly usedBack: Centavos; readonly advanceBack: Centavos };
+export const NOTHING_RETURNED: Returned = { money: 0, credited: 0, usedBack: 0, advanceBack: 0 };
+
+/** The credit of who paid, held, and what used it last. */
+export type HeldCredit = { readonly credit: Centavos; readonly lastUse: LastUse | null };
+
 export type ReversalFacts = {
-  readonly invoice: { readonly registerId: string };
+  readonly invoice: ReversibleInvoice;
   readonly lines: readonly ReversibleLine[];
+  readonly returned: Returned;
   readonly register: (Divided & { readonly id: string }) | null;
+  /** Null where who paid only gave a name, or is gone. */
+  readonly payer: HeldCredit | null;
 };
 
-/** What of an invoice was not given back yet, in centavos. */
-export const leftOf = (lines: readonly ReversibleLine[]): Centavos => sumOf(lines.map(({ payment, back }) => payment - back.payment));
+/** What of an invoice was not given back yet: of its lines, of its money, of its advance and of the credit that it used. */
+export type Left = { readonly lines: Centavos; readonly money: Centavos; readonly advance: Centavos; readonly used: Centavos };
+export const leftOf = ({ invoice, lines, returned }: Pick<ReversalFacts, 'invoice' | 'lines' | 'returned'>): Left => ({
+  lines: sumOf(lines.map(({ payment, back }) => payment - back.payment)),
+  money: invoice.total - returned.money - returned.credited,
+  advance: invoice.advance - returned.advanceBack,
+  used: invoice.creditUsed - returned.usedBack,
+});
 
-/** A reversal that may be made; `fromBank` is how much of it leaves the bank. */
-export type Reversal = { readonly registerId: string; readonly value: Centavos; readonly fromBank: Centavos; readonly given: readonly GivenLine[] };
+/** What a reversal does to the lines and to the credit of who paid: always lines given = money - advance back + used back + credited. */
+export type Given = { readonly given: readonly GivenLine[]; readonly credited: Centavos; readonly usedBack: Centavos; readonly advanceBack: Centavos };
 
-/** Gives back what is asked for, or all that is left, out of the open register. */
-export const reverse = ({ form, amount }: AskedReversal, { invoice, lines, register }: ReversalFacts): Verdict<Reversal> => {
+/** A reversal in money that may be made; `fromBank` is how much of it leaves the bank. */
+export type Reversal = Given & { readonly registerId: string; readonly value: Centavos; readonly fromBank: Centavos };
+
+/**
+ * Gives back what is asked for, or all the money that is left, out of the open register: first what was left as credit, then the lines.
+ * With the last of the money the credit that paid the rest of the lines returns too.
+ */
+export const reverse = ({ form, amount }: AskedReversal, facts: ReversalFacts): Verdict<Reversal> => {
+  const { invoice, lines, register, payer } = facts;
   if (register === null) return NONE_OPEN;
   if (invoice.registerId === register.id) return STILL_OPEN;
-  const left = leftOf(lines);
-  if (left === 0) return ALL_GIVEN_BACK;
-  const value = amount ?? left;
-  if (value > left) return refuse({ msg: `De esta factura quedan por devolver ${moneyText(left)}`, path: 'amount' });
+  const left = leftOf(facts);
+  if (left.money === 0) return left.lines === 0 ? ALL_GIVEN_BACK : PAID_WITH_CREDIT;
+  const value = amount ?? left.money;
+  if (value > left.money) return refuse({ msg: `De esta factura quedan por devolver ${moneyText(left.money)}`, path: 'amount' });
+  const advanceBack = Math.min(value, left.advance);
+  const usedBack = value === left.money ? left.used : 0;
+  const may = mayReturn(payer, usedBack - advanceBack);
+  if (!may.ok) return may;
   const leaving = leave([{ value, form }], register);
-  return leaving.ok ? ok({ registerId: register.id, value, fromBank: leaving.value[0] ?? 0, given: giveBack(lines, value) }) : leaving;
+  if (!leaving.ok) return leaving;
+  const given = giveBack(lines, value - advanceBack + usedBack);
+  return ok({ registerId: register.id, value, fromBank: leaving.value[0] ?? 0, given, credited: 0, usedBack, advanceBack });
+};
+
+/** Leaves what is asked for of the lines, or all that is left of them, as credit of who paid: first what money had paid, then what credit had. */
+export const reverseAsCredit = ({ amount }: Pick<AskedReversal, 'amount'>, facts: ReversalFacts): Verdict<Given> => {
+  const { invoice, lines, register, payer } = facts;
+  if (register === null) return NONE_OPEN;
+  if (invoice.registerId === register.id) return STILL_OPEN;
+  if (payer === null) return NOBODYS_CREDIT;
+  const left = leftOf(facts);
+  if (left.lines === 0) return left.money === 0 ? ALL_GIVEN_BACK : NO_LINE_LEFT;
+  const value = amount ?? left.lines;
+  if (value > left.lines) return refuse({ msg: `De las cuotas de esta factura quedan por devolver ${moneyText(left.lines)}`, path: 'amount' });
+  const credited = Math.min(value, left.lines - left.used);
+  return ok({ given: giveBack(lines, value), credited, usedBack: value - credited, advanceBack: 0 });
+};
+
+/** Whether the credit of who paid may change so with a reversal, or with what takes it back: of who is gone none can be taken. */
+export const mayReturn = (payer: HeldCredit | null, change: Centavos): Verdict<null> => {
+  if (change >= 0) return ok(null);
+  if (payer === null) return CREDIT_OF_NOBODY;
+  const may = mayChange(payer.credit, change, payer.lastUse);
+  return may.ok ? ok(null) : may;
 };
 
 /** From the last line to the first; a line that is given back whole returns its discounts too, if no reversal that stands did so before. */

@@ -1,12 +1,34 @@
-/** Keeps what was given back of invoices, line by line, beside the outlay that it was. */
+/** Keeps what was given back of invoices, line by line, beside the outlay that it was, or as credit. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { GivenBack, GivenLine } from './reversal.rules.ts';
+import type { Given, GivenBack, GivenLine, Returned } from './reversal.rules.ts';
 
 /** An invoice as giving its money back needs it; null when there is none. */
 export const findReversible = async (reads: Reads, invoiceId: string) => {
-  const row = await reads.selectFrom('invoices').select(['id', 'number', 'register_id']).where('id', '=', invoiceId).executeTakeFirst();
-  return row === undefined ? null : { id: row.id, invoiceid: row.number, registerId: row.register_id };
+  const row = await reads
+    .selectFrom('invoices')
+    .select(['id', 'number', 'register_id', 'payer_id', 'total', 'advance', 'credit_used'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, number, register_id, payer_id, total, advance, credit_used } = row;
+  return { id, invoiceid: number, registerId: register_id, payerId: payer_id, total, advance, creditUsed: credit_used };
+};
+
+/** What the reversals of an invoice did together, as far as they stand. */
+export const findReturned = async (reads: Reads, invoiceId: string): Promise<Returned> => {
+  const row = await reads
+    .selectFrom('invoice_reversals')
+    .leftJoin('expenses', 'expenses.id', 'invoice_reversals.expense_id')
+    .select(({ fn }) => [
+      fn.sum<number | null>('expenses.amount').as('money'),
+      fn.sum<number | null>('invoice_reversals.credited').as('credited'),
+      fn.sum<number | null>('invoice_reversals.used_back').as('usedBack'),
+      fn.sum<number | null>('invoice_reversals.advance_back').as('advanceBack'),
+    ])
+    .where('invoice_reversals.invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return { money: row.money ?? 0, credited: row.credited ?? 0, usedBack: row.usedBack ?? 0, advanceBack: row.advanceBack ?? 0 };
 };
 
 /** How much each line of an invoice gave back, of its payment and of its discounts; lines that gave nothing are missing. */
@@ -25,9 +47,16 @@ export const findReversed = async (reads: Reads, invoiceId: string): Promise<Rea
   return new Map(rows.map((row) => [row.line_id, { payment: row.payment, cashDiscount: row.cash_discount, extraDiscount: row.extra_discount }]));
 };
 
-/** Of which invoice an outlay gave money back; null for any other outlay. */
-export const findReversedInvoice = async (reads: Reads, expenseId: string): Promise<string | null> =>
-  (await reads.selectFrom('invoice_reversals').select('invoice_id').where('expense_id', '=', expenseId).executeTakeFirst())?.invoice_id ?? null;
+/** What an outlay gave back: of which invoice, and what it did to the credit of who paid; null for any other outlay. */
+export const findReversal = async (reads: Reads, expenseId: string) => {
+  const row = await reads
+    .selectFrom('invoice_reversals')
+    .innerJoin('invoices', 'invoices.id', 'invoice_reversals.invoice_id')
+    .select(['invoice_reversals.invoice_id', 'invoices.payer_id', 'invoice_reversals.used_back', 'invoice_reversals.advance_back'])
+    .where('invoice_reversals.expense_id', '=', expenseId)
+    .executeTakeFirst();
+  return row === undefined ? null : { invoiceId: row.invoice_id, payerId: row.payer_id, usedBack: row.used_back, advanceBack: row.advance_back };
+};
 
 /** What an outlay gave back, line by line, with the fee that each line has now. */
 export const findGivenLines = async (reads: Reads, expenseId: string): Promise<readonly GivenLine[]> => {
@@ -48,7 +77,7 @@ export const findGivenLines = async (reads: Reads, expenseId: string): Promise<r
   }));
 };
 
-/** The outlays that gave money back to a fee. */
+/** The reversals that gave something back to a fee. */
 export const findReversalsOfFee = async (reads: Reads, feeId: string): Promise<readonly string[]> => {
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
@@ -60,23 +89,27 @@ export const findReversalsOfFee = async (reads: Reads, feeId: string): Promise<r
   return rows.map(({ reversal_id }) => reversal_id);
 };
 
-/** Writes what an outlay gave back of an invoice, and who gave it. */
-export const insertReversal = async (
-  tx: Tx,
-  {
-    expenseId,
-    invoiceId,
-    at,
-    byName,
-    given,
-  }: { readonly expenseId: string; readonly invoiceId: string; readonly at: Instant; readonly byName: string; readonly given: readonly GivenLine[] },
-): Promise<void> => {
-  await tx.insertInto('invoice_reversals').values({ id: expenseId, expense_id: expenseId, invoice_id: invoiceId, at, by_name: byName }).execute();
+/** A reversal as it is written: by an outlay, or, without one, as credit. */
+export type ReversalRow = Given & {
+  readonly id: string;
+  readonly expenseId: string | null;
+  readonly invoiceId: string;
+  readonly at: Instant;
+  readonly byName: string;
+};
+
+/** Writes what was given back of an invoice, and who gave it. */
+export const insertReversal = async (tx: Tx, { id, expenseId, invoiceId, at, byName, given, credited, usedBack, advanceBack }: ReversalRow): Promise<void> => {
+  await tx
+    .insertInto('invoice_reversals')
+    .values({ id, expense_id: expenseId, invoice_id: invoiceId, at, by_name: byName, credited, used_back: usedBack, advance_back: advanceBack })
+    .execute();
+  if (given.length === 0) return;
   await tx
     .insertInto('invoice_reversal_lines')
     .values(
       given.map(({ line, payment, cashDiscount, extraDiscount }) => ({
-        reversal_id: expenseId,
+        reversal_id: id,
         line_id: line,
         payment,
         cash_discount: cashDiscount,

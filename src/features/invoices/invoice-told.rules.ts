@@ -26,6 +26,7 @@ export const INVOICE_TOLD: ToldNoun<'invoice'> = {
     creditUsed: field('Saldo a favor usado', asSome),
     payments: field('Forma de pago', (payments) => (Array.isArray(payments) ? paymentsText(payments) : '')),
     reversed: field('Devuelto', asMoney),
+    leftAsCredit: field('Devuelto a cuenta', asMoney),
     details: field('Cuotas pagadas', (details) => asList(details, lineText)),
     sentBy: field('Enviado por'),
   },

@@ -118,8 +118,8 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
       else known.push(detail);
     }
   }
-  // Nearly no invoice was: of others nothing more is asked.
-  const reversed = rows.filter(({ id }) => lines.get(id)?.some((line) => line.reversed !== undefined)).map(({ id }) => id);
+  // Nearly no invoice was: of others nothing more is asked. An advance may be given back alone.
+  const reversed = rows.filter(({ id, advance }) => advance > 0 || lines.get(id)?.some((line) => line.reversed !== undefined)).map(({ id }) => id);
   const reversals = await findReversals(reads, reversed);
   return rows.map((row) => ({
     _id: row.id,
