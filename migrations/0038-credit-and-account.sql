@@ -128,3 +128,8 @@ from invoice_reversals x join invoices i on i.id = x.invoice_id where x.credited
 union all
 select e.id, e.moved_at, 7, f.payer_id, 'refund', e.amount, null, null, f.by_name
 from credit_refunds f join expenses e on e.id = f.expense_id;
+
+-- A telephone is found however it was written: its last six digits are always the same.
+create index users_cel_digits on users (substr(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));
+create index users_tel_digits on users (substr(replace(replace(replace(replace(replace(replace(tel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(tel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));
+create index related_phones_digits on related_phones (substr(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));

@@ -17,7 +17,7 @@ export const apiWords = (): ApiWords => ({
 /** The groups of the page, each with the first words of its paths. */
 const API_GROUPS: ApiWords['groups'] = [
   { name: 'Session', about: 'Logging in and out, invitations, forgotten passwords.', starts: ['auth', 'invitation', 'setup'] },
-  { name: 'People', about: 'Students, guardians and staff, their photos, and the changes that families ask for.', starts: ['user', 'photo', 'data-request'] },
+  { name: 'People', about: 'Students, guardians and staff, their photos, and the changes that families ask for.', starts: ['user', 'photo', 'data-request', 'search'] },
   { name: 'Towns and neighbourhoods', about: 'Where people live.', starts: ['town', 'neighbourhood', 'place-use'] },
   { name: 'Categories and prices', about: 'What is taught, and what it costs a month.', starts: ['category'] },
   { name: 'Surcharge, discount and rates', about: 'The percentages of overdue fees and of cash, and what an hour is paid.', starts: ['global'] },
@@ -91,6 +91,7 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   number: 'Which fee, 0 to 12.',
   of: 'What the list was asked for, which the paper tells below its title.',
   opening: 'The year that opens.',
+  people: 'The ids of some people, with commas between them.',
   period: 'The bimester, 1 to 4; of grades also 5 (finals) and 6 (Cambridge).',
   quantity: 'How many students at most.',
   'GET /attendance/best quantity': 'How many absences at most.',
@@ -112,6 +113,7 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   teacher: 'The id of a teacher.',
   temporary: 'true: also registers that are open; false: only closed ones.',
   text: 'Words of what was changed.',
+  'GET /search text': 'Part of a name, a student number, DNI, telephone, or the number of an invoice.',
   ticket: 'The ticket that looking through the backup told.',
   token: 'The token at the end of the link.',
   type: 'What kind of person; team is everybody who works here.',

@@ -41,6 +41,7 @@ import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
+import { searchRoutes } from '#features/families/search.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { messageRoutes } from '#features/site/message.routes.ts';
@@ -80,6 +81,7 @@ export const answers: readonly Answer[] = [
   ...expenseRoutes,
   ...expenseTypeRoutes,
   ...reversalRoutes,
+  ...searchRoutes,
   ...salaryRateRoutes,
   ...salaryRoutes,
   ...dailyCountRoutes,

@@ -1,0 +1,126 @@
+/** Finds people and invoices by what is typed into the search, and who answers for students and what they owe. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { scheduleText } from '#features/classes/class-words.rules.ts';
+import { OWED } from '#features/installments/installment.store.ts';
+import type { Centavos } from '#kernel/money.ts';
+import { containing } from '#kernel/spanish.ts';
+import type { Reads } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
+import { type Blank, preparedByShape } from '#server/database/prepared-shape.ts';
+import type { FoundInvoice } from './search.contract.ts';
+import type { KnownGuardian } from './search.rules.ts';
+
+type Names = { readonly words: readonly string[]; readonly most: number };
+
+/** Whoever has every word in name or surname: active people first, and whose surname begins so before the others. */
+export const findByNames = async (reads: Reads, words: readonly string[], most: number): Promise<readonly string[]> =>
+  (await askNames(reads, { words, most })).map(({ id }) => id);
+
+const askNames = preparedByShape(
+  ({ words }: Names) => ({ words: words.length }),
+  (reads, shape, blank: Blank<Names>) => {
+    const first = blank(({ words }) => containing(words[0] ?? '').slice(1));
+    return reads
+      .selectFrom('users')
+      .select('id')
+      .where(allWords(shape.words, blank))
+      .orderBy('active', 'desc')
+      .orderBy(sql`case when search_lastname like ${first} escape '\\' then 0 when search_name like ${first} escape '\\' then 1 else 2 end`)
+      .orderBy('sort_key')
+      .orderBy('id')
+      .limit(blank(({ most }) => most));
+  },
+);
+
+const allWords = (count: number, blank: Blank<Names>): Expression<SqlBool> => {
+  const conditions = Array.from({ length: count }, (_, index) => {
+    const word = blank(({ words }) => containing(words[index] ?? ''));
+    return sql<SqlBool>`(search_lastname like ${word} escape '\\' or search_name like ${word} escape '\\')`;
+  });
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** Whoever may be meant by a number; telephones are compared by their last digits. What is null is not looked for. */
+export const findByNumber = async (
+  reads: Reads,
+  { studentNumber, dni, tail }: { readonly studentNumber: number | null; readonly dni: number | null; readonly tail: string | null },
+): Promise<readonly string[]> => (await askNumber(reads, studentNumber, dni, tail, tail, tail)).map(({ id }) => id);
+
+const askNumber = prepared((reads, studentNumber: number | null, dni: number | null, cel: string | null, tel: string | null, related: string | null) =>
+  reads
+    .selectFrom('users')
+    .select('id')
+    .where('student_number', '=', studentNumber)
+    .union(reads.selectFrom('users').select('id').where('dni', '=', dni))
+    .union(reads.selectFrom('users').select('id').where(lastDigits('cel'), '=', cel))
+    .union(reads.selectFrom('users').select('id').where(lastDigits('tel'), '=', tel))
+    .union(reads.selectFrom('related_phones').select('user_id as id').where(lastDigits('cel'), '=', related)),
+);
+
+/** The last six digits of a telephone as it was written: in the words of the indexes that know them. */
+const lastDigits = (column: 'cel' | 'tel'): Expression<string | null> => {
+  const written = sql`replace(replace(replace(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')`;
+  return sql<string | null>`substr(${written}, length(${written}) - 5)`;
+};
+
+/** The guardians of some students, under each of them, by surname and name. */
+export const findGuardiansOf = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KnownGuardian[]>> => {
+  const found = new Map<string, KnownGuardian[]>();
+  if (students.length === 0) return found;
+  const rows = await reads
+    .selectFrom('guardianships')
+    .innerJoin('users', 'users.id', 'guardianships.guardian_id')
+    .select(['guardianships.student_id', 'users.id', 'users.name', 'users.lastname', 'users.active', 'users.tel', 'users.cel'])
+    .where('guardianships.student_id', 'in', [...students])
+    .orderBy('users.sort_key')
+    .orderBy('users.id')
+    .execute();
+  for (const { student_id, active, ...row } of rows) found.set(student_id, [...(found.get(student_id) ?? []), { ...row, active: active === 1 }]);
+  return found;
+};
+
+/** What is owed and due, by student; who owes nothing is missing. */
+export const findOwedBy = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, Centavos>> => {
+  if (students.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('installments')
+    .select((row) => ['student_id', row.fn.sum<number>('value').as('owed')])
+    .where('student_id', 'in', [...students])
+    .where(OWED)
+    .groupBy('student_id')
+    .execute();
+  return new Map(rows.map(({ student_id, owed }) => [student_id, owed]));
+};
+
+/** Where some students sit in a year, and when it meets. */
+export const findSeats = async (
+  reads: Reads,
+  students: readonly string[],
+  year: number,
+): Promise<ReadonlyMap<string, { readonly _id: string; readonly schedule: string }>> => {
+  if (students.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom('student_years')
+    .innerJoin('classes', 'classes.id', 'student_years.class_id')
+    .select(['student_years.student_id', 'classes.id', 'day1', 'hour_in1', 'hour_out1', 'day2', 'hour_in2', 'hour_out2'])
+    .where('student_years.student_id', 'in', [...students])
+    .where('student_years.year', '=', year)
+    .execute();
+  return new Map(
+    rows.map(({ student_id, id, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2 }) => [
+      student_id,
+      { _id: id, schedule: scheduleText({ day1, hourin1: hour_in1, hourout1: hour_out1, day2, hourin2: hour_in2, hourout2: hour_out2 }) },
+    ]),
+  );
+};
+
+/** The invoice of a number; undefined when there is none. */
+export const findInvoiceByNumber = async (reads: Reads, number: number): Promise<FoundInvoice | undefined> => {
+  const [row] = await askInvoice(reads, number);
+  if (row === undefined) return undefined;
+  return { _id: row.id, invoiceid: row.number, date: row.issued_at, payer: `${row.payer_lastname}, ${row.payer_name}`, total: row.total };
+};
+
+const askInvoice = prepared((reads, number: number) =>
+  reads.selectFrom('invoices').select(['id', 'number', 'issued_at', 'payer_lastname', 'payer_name', 'total']).where('number', '=', number),
+);
