@@ -47,11 +47,24 @@ describe('What the institute shows the world', () => {
     const { identity } = await site();
     expect(identity.enrollmentDueDays).toBe(7);
     expect((await school.as('admin').put('/site/identity', { ...identity, enrollmentDueDays: '10' })).status).toBe(200);
-    const { enrollmentDueDays: _, secretaryTakesBackups: __, ...older } = identity;
+    const { enrollmentDueDays: _, secretaryTakesBackups: __, creditIsCash: ___, ...older } = identity;
     expect((await school.as('admin').put('/site/identity', older)).status).toBe(200);
     expect((await site()).identity.enrollmentDueDays).toBe(10);
     const [last] = (await school.as('admin').get('/history?noun=institute')).body;
     expect(last.changes).toEqual([{ field: 'Días para pagar al inscribirse tarde', before: '7', after: '10' }]);
+  });
+
+  test('Whether credit counts like cash is set with it, and the till learns it with the discount for cash', async () => {
+    const { identity } = await site();
+    expect(identity.creditIsCash).toBe(true);
+    expect((await school.as('admin').put('/site/identity', { ...identity, creditIsCash: false })).status).toBe(200);
+    expect((await school.as('secretary').get('/global/discount')).body.creditIsCash).toBe(false);
+    const { creditIsCash: _, ...older } = identity;
+    expect((await school.as('admin').put('/site/identity', older)).status).toBe(200);
+    expect((await site()).identity.creditIsCash).toBe(false);
+    const [last] = (await school.as('admin').get('/history?noun=institute')).body;
+    expect(last.changes).toEqual([{ field: 'El saldo a favor cuenta como efectivo', before: 'Sí', after: 'No' }]);
+    expect((await school.as('secretary').put('/site/identity', identity)).status).toBe(403);
   });
 
   test.each([

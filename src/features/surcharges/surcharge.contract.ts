@@ -11,6 +11,9 @@ export type SurchargeType = (typeof SURCHARGE_TYPES)[number];
 export const SurchargeValue = z.object({ _id: Id, type: z.enum(SURCHARGE_TYPES), number: percentage('El porcentaje no es válido'), date: Instant });
 export type SurchargeValue = z.infer<typeof SurchargeValue>;
 
+/** The discount for cash, and whether the credit of who pays counts like cash for it. */
+export const CashDiscount = SurchargeValue.extend({ creditIsCash: z.boolean() });
+
 export const SurchargeValues = z.object({ penalty: SurchargeValue.nullable(), discount: SurchargeValue.nullable() });
 export type SurchargeValues = z.infer<typeof SurchargeValues>;
 
@@ -30,8 +33,8 @@ export const getPenalty = endpoint({
 export const getCashDiscount = endpoint({
   call: 'GET /global/discount',
   allow: OFFICE,
-  about: 'The discount for cash.',
-  reply: SurchargeValue,
+  about: 'The discount for cash, and whether credit that is used counts like cash for it.',
+  reply: CashDiscount,
 });
 
 export const saveSurchargeValues = endpoint({

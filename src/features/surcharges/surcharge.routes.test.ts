@@ -10,7 +10,12 @@ describe('Surcharge and discount for cash', () => {
 
   test('An installation begins without surcharge and with a discount of zero', async () => {
     expect(await school.as('secretary').get('/global/penalty')).toMatchObject({ status: 404, body: { msg: 'No hay un recargo configurado' } });
-    expect((await school.as('secretary').get('/global/discount')).body).toMatchObject({ type: 'discount', number: 0, date: '2026-06-10T15:00:00.000Z' });
+    expect((await school.as('secretary').get('/global/discount')).body).toMatchObject({
+      type: 'discount',
+      number: 0,
+      date: '2026-06-10T15:00:00.000Z',
+      creditIsCash: true,
+    });
   });
 
   test('One value or both are set, with comma or dot; the answer always tells both', async () => {

@@ -1,4 +1,5 @@
 /** Shows and sets the surcharge of overdue fees and the discount for cash. */
+import { readInstitute } from '#features/institute/institute.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './surcharge.acts.ts';
@@ -12,8 +13,8 @@ export const surchargeRoutes: readonly Answer[] = [
   }),
 
   answer(getCashDiscount, async ({ reads }) => {
-    const { discount } = await findSurchargeValues(reads);
-    return discount === null ? notFound('No hay un descuento configurado') : ok(discount);
+    const [{ discount }, { creditIsCash }] = await Promise.all([findSurchargeValues(reads), readInstitute(reads)]);
+    return discount === null ? notFound('No hay un descuento configurado') : ok({ ...discount, creditIsCash });
   }),
 
   answer(saveSurchargeValues, ({ body, who, now, write }) => write((tx) => acts.saveSurchargeValues(tx, { who, now }, body))),

@@ -101,6 +101,12 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
             checked={typed.secretaryTakesBackups}
             onChange={({ currentTarget }) => change({ secretaryTakesBackups: currentTarget.checked })}
           />
+          <Switch
+            label="El saldo a favor cuenta como efectivo para el descuento"
+            description="Lo que una familia dejó a cuenta cubre, como el efectivo, las cuotas con descuento en efectivo."
+            checked={typed.creditIsCash}
+            onChange={({ currentTarget }) => change({ creditIsCash: currentTarget.checked })}
+          />
         </div>
       </Panel>
       <Foot label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
