@@ -21,6 +21,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Settled } from '#web/ui/Settled.tsx';
+import { FamilyLink } from './parts/FamilyLink.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
 import { MissingWork } from '#features/dashboard/screens/parts/MissingWork.tsx';
 import { OfficeHome } from '#features/dashboard/screens/parts/OfficeHome.tsx';
@@ -136,6 +137,7 @@ const PersonPage = () => {
     <Page
       title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}
       about={user.type === 'student' && isOffice(self) ? <DebtLine studentId={user._id} /> : undefined}
+      actions={isOffice(self) && isFamily({ role: user.type }) ? <FamilyLink user={user} /> : undefined}
     >
       {user.type === 'student' && self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
       {isHome && isFamily(self) && <LatestNews />}

@@ -1,6 +1,6 @@
 /** A family, as the office works with it: what it owes, whom to reach, its account, and a tab for each child. */
-import { Button, Tabs } from '@mantine/core';
-import { IconBrandWhatsapp, IconCash, IconCheckbox, IconUserPlus } from '@tabler/icons-react';
+import { Button, Menu, Tabs } from '@mantine/core';
+import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getFamily, type Family } from '#features/families/family.contract.ts';
 import { debtOf } from '#features/families/family-debt.rules.ts';
@@ -12,6 +12,7 @@ import { type DebtReach, getDebtLetter } from '#features/installments/debt-famil
 import { ContactLog, LastContact } from '#features/installments/screens/parts/ContactLog.tsx';
 import { DebtMessage } from '#features/installments/screens/parts/DebtMessage.tsx';
 import { ReachList } from '#features/installments/screens/parts/Reach.tsx';
+import { listName } from '#features/users/user-words.rules.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -99,9 +100,9 @@ const Desk = ({ family }: { readonly family: Family }) => {
   );
 };
 
-/** A brother or sister is registered with the address and the telephones of the family; whoever is one already is enrolled. */
+/** A brother or sister is registered with the address and the telephones of the family. */
 const NewChild = ({ family: { children } }: { readonly family: Family }) => {
-  const [one, ...others] = children;
+  const [one] = children;
   if (one === undefined) return null;
   return (
     <>
@@ -114,15 +115,36 @@ const NewChild = ({ family: { children } }: { readonly family: Family }) => {
       >
         Agregar hermano
       </Button>
-      <Button
-        component={PageLink}
-        to="/enrollment/register"
-        search={others.length === 0 ? { student: one._id } : {}}
-        variant="default"
-        leftSection={<IconCheckbox size={18} aria-hidden />}
-      >
+      <Enroll students={children.filter(({ active }) => active)} />
+    </>
+  );
+};
+
+/** Of several children one is chosen. */
+const Enroll = ({ students }: { readonly students: Family['children'] }) => {
+  const icon = <IconCheckbox size={18} aria-hidden />;
+  const [one, ...others] = students;
+  if (one === undefined) return null;
+  if (others.length === 0)
+    return (
+      <Button component={PageLink} to="/enrollment/register" search={{ student: one._id }} variant="default" leftSection={icon}>
         Inscribir
       </Button>
-    </>
+    );
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
+      <Menu.Target>
+        <Button variant="default" leftSection={icon} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          Inscribir
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {students.map((student) => (
+          <Menu.Item key={student._id} component={PageLink} to="/enrollment/register" search={{ student: student._id }}>
+            {listName(student)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 };

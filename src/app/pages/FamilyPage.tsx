@@ -1,6 +1,6 @@
 /** Registers a family, and offers what comes next: enrolling each child, inviting the guardian. */
 import { Button } from '@mantine/core';
-import { IconCheckbox, IconUser, IconUsersPlus } from '@tabler/icons-react';
+import { IconCheckbox, IconUser, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
 import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
@@ -55,6 +55,9 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
       <InvitationPanel name={guardian.data.name} {...invitation} />
       <Panel title="¿Qué sigue?">
         <div className={classes.next}>
+          <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers size={18} aria-hidden />}>
+            Ver familia
+          </Button>
           <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
             Ver perfil de {guardian.data.name}
           </Button>

@@ -1,6 +1,6 @@
 /** What the secretary does next with the student whom she has just enrolled. */
 import { Button, CloseButton } from '@mantine/core';
-import { IconCash, IconUserPlus } from '@tabler/icons-react';
+import { IconCash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
 import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
@@ -46,6 +46,9 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
           Cobrar inscripción
         </Button>
         <AssignButton enrollment={enrollment} />
+        <Button component={Link} to={`/family/${student._id}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+          Ver familia
+        </Button>
         <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
           Otra inscripción
         </Button>

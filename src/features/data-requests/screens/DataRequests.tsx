@@ -47,6 +47,10 @@ export const DataRequests = () => {
       render: ({ person, by, date }) => (
         <span>
           <Link to={`/index/dashboard/${person._id}`}>{listName(person)}</Link>
+          {' · '}
+          <Link to={`/family/${person._id}`} aria-label={`Ver familia de ${listName(person)}`}>
+            Ver familia
+          </Link>
           <span className={classes.answer}>
             {by === listName(person) ? '' : `Lo pide ${by} · `}
             {fullDay(dayOf(date))} {timeOf(date)}

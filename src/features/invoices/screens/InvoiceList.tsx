@@ -38,6 +38,7 @@ import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
+import { PayerName } from './parts/PayerName.tsx';
 import { Reversed } from './parts/Reversed.tsx';
 
 const CSV_COLUMNS: readonly CsvColumn<Invoice>[] = [
@@ -209,7 +210,7 @@ const useColumns = (): readonly Column<Invoice>[] => {
 
 const Payer = ({ invoice }: { readonly invoice: Invoice }) => (
   <span className={classes.payer}>
-    {sheetPayer(invoice.user).text} <Reversed invoice={invoice} />
+    <PayerName user={invoice.user} /> <Reversed invoice={invoice} />
   </span>
 );
 

@@ -1,6 +1,6 @@
 /** All fees of one student as the office works with them: what is owed in all, and each to edit or delete. */
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCash, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCash, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSettled, totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -51,6 +51,9 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
                 Cobrar
               </Button>
             )}
+            <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+              Ver familia
+            </Button>
             <AddButton studentId={isThere ? studentId : null} />
           </>
         }

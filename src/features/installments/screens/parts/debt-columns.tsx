@@ -1,5 +1,5 @@
 /** How a debt stands in the list: whose it is, which fee, since when, how much, and what can be done about it. */
-import { IconCash, IconReceipt2 } from '@tabler/icons-react';
+import { IconCash, IconReceipt2, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { personText } from '#web/ui/PersonPicker.tsx';
@@ -32,6 +32,7 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
 const DebtActions = ({ student }: { readonly student: Installment['student'] }) => (
   <span className={classes.actions}>
     <RowLink label="Cobrar" of={`a ${personText(student)}`} icon={IconCash} color="teal" to="/invoice/register" search={{ student: student._id }} />
+    <RowLink label="Ver familia" of={`de ${personText(student)}`} icon={IconUsers} to={`/family/${student._id}`} />
     <RowLink label="Ver Cuotas" of={`de ${personText(student)}`} icon={IconReceipt2} to={`/index/installments/${student._id}`} />
   </span>
 );

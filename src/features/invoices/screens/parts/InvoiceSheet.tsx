@@ -9,6 +9,7 @@ import { amountText, moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { HowPaid } from './HowPaid.tsx';
 import classes from './InvoiceSheet.module.css';
+import { PayerName } from './PayerName.tsx';
 
 export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { name, address, town, phone } = useInstitute();
@@ -40,7 +41,9 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
         <dl className={classes.client}>
           <dt>Cliente:</dt>
           <dd>
-            <strong>{payer.text}</strong>
+            <strong>
+              <PayerName user={invoice.user} />
+            </strong>
             {payer.email !== undefined && payer.email !== '' && <span>{payer.email}</span>}
             {payer.cel !== undefined && payer.cel !== '' && <span>{payer.cel}</span>}
           </dd>

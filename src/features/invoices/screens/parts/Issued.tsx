@@ -113,7 +113,14 @@ const Standing = ({ students }: { readonly students: readonly PersonOption[] }) 
   const fees = useFees(family.map(({ id }) => id));
   if (family.length === 0) return null;
   return (
-    <Panel title="Cómo queda la familia">
+    <Panel
+      title="Cómo queda la familia"
+      actions={
+        <Button component={Link} to={`/family/${family[0]?.id ?? ''}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+          Ver familia
+        </Button>
+      }
+    >
       <ul className={classes.family}>
         {family.map((student) => (
           <li key={student.id}>
