@@ -12,7 +12,7 @@ import type { Expense } from './expense.contract.ts';
 import { type AskedExpense, labelOf, mayTouch, NO_WITHDRAWALS, takeOut, UNKNOWN_EXPENSE } from './expense.rules.ts';
 import { findEmployees, findExpense, insertExpenses, removeExpense } from './expense.store.ts';
 import { expenseTypesForUpdate } from './expense-type.store.ts';
-import { holdReversal, payAgain, readPaidAgain } from './reversal.acts.ts';
+import { type FeesPaidAgain, holdReversal, payAgain, readPaidAgain } from './reversal.acts.ts';
 
 /** Takes several expenses out of the open register, each a movement of its own: all of them, or none and the reasons why not. */
 export const createExpenses = async (tx: Tx, by: ByPerson, asked: readonly AskedExpense[]): Promise<Verdict<readonly Expense[]>> => {
@@ -78,11 +78,11 @@ export const deleteExpense = async (tx: Tx, by: ByPerson, id: string): Promise<V
   if (expense === null) return UNKNOWN_EXPENSE;
   if (!mayTouch(by.who, expense.expencetype.type)) return NO_WITHDRAWALS;
   const undoable = mayUndo({ registerId: expense.register }, register);
-  const decided = undoable.ok && reversal !== null ? await readPaidAgain(tx, id, reversal) : undoable.ok ? ok([]) : undoable;
+  const decided: Verdict<FeesPaidAgain | null> = undoable.ok && reversal !== null ? await readPaidAgain(tx, id, reversal) : undoable.ok ? ok(null) : undoable;
   const may = await weighed(tx, by, register, { change: expense.value, undoes: id }, decided);
   if (!may.ok) return may;
   if (!(await removeExpense(tx, id))) return UNKNOWN_EXPENSE;
-  if (reversal !== null) await payAgain(tx, by, reversal, expense.value, may.value);
+  if (reversal !== null && may.value !== null) await payAgain(tx, by, reversal, expense.value, may.value);
   await recordChange(tx, by, { noun: 'expense', nounId: id, label: labelOf(expense), action: 'delete', before: expense });
   return ok({ msg: 'Movimiento Eliminado' });
 };

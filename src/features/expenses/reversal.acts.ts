@@ -1,11 +1,11 @@
 /** Gives an invoice of a closed register back, in money or as credit, and pays its fees again when that is undone: outlay, invoice, credit and fees together or not at all. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { becomesWaived } from '#features/installments/fee-form.rules.ts';
-import { reviseFees } from '#features/installments/fee.acts.ts';
+import { enterGone, reviseFees } from '#features/installments/fee.acts.ts';
 import { type Fee, findPaid, lockFees } from '#features/installments/installment.store.ts';
 import { onCalendar } from '#features/installments/recalculation.rules.ts';
 import { findLastUse, holdCredit } from '#features/invoices/credit.store.ts';
-import { labelOf as invoiceLabel } from '#features/invoices/invoice.rules.ts';
+import { goneOf, labelOf as invoiceLabel } from '#features/invoices/invoice.rules.ts';
 import { findPaidLines, lockPaidLines } from '#features/invoices/invoice-line.store.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import { weighed } from '#features/register/unseen-money.acts.ts';
@@ -33,6 +33,7 @@ import {
   paidAgain,
   type ReversalFacts,
   type Returned,
+  type ReversibleLine,
   reverse,
   reverseAsCredit,
 } from './reversal.rules.ts';
@@ -90,7 +91,13 @@ const leaveAsCredit = async (
 };
 
 /** What was given back is written, owed again and told. */
-const oweAgain = async (tx: Tx, by: ByPerson, { invoice, fees, returned }: HeldInvoice, reversal: Omit<ReversalRow, 'invoiceId' | 'at' | 'byName'>, reason: string) => {
+const oweAgain = async (
+  tx: Tx,
+  by: ByPerson,
+  { invoice, lines, fees, returned }: HeldInvoice,
+  reversal: Omit<ReversalRow, 'invoiceId' | 'at' | 'byName'>,
+  reason: string,
+) => {
   const { who, now } = by;
   const penalty = await findPenalty(tx);
   await reviseFees(
@@ -100,9 +107,16 @@ const oweAgain = async (tx: Tx, by: ByPerson, { invoice, fees, returned }: HeldI
       const fee = fees.get(line.fee ?? '');
       if (fee === undefined) return [];
       const plain = { value: fee.value + owedAgain(line), status: fee.status };
-      return [{ fee, set: { ...onCalendar({ ...fee, updatable: false }, plain, penalty, now), updatable: false } }];
+      return [{ fee, set: { ...onCalendar({ ...fee, updatable: false }, plain, penalty, now), updatable: false }, paid: -owedAgain(line) }];
     }),
     { reason },
+  );
+  const backOf = new Map(reversal.given.map((line) => [line.line, owedAgain(line)]));
+  await enterGone(
+    tx,
+    by,
+    goneOf(lines, ({ id }) => -(backOf.get(id) ?? 0)),
+    reason,
   );
   await insertReversal(tx, { ...reversal, invoiceId: invoice.id, at: now.instant, byName: listName(who) });
   await tellReturned(tx, by, invoice, returned, await findReturned(tx, invoice.id));
@@ -118,18 +132,32 @@ export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldRever
 };
 
 /** Whether the fees of a reversal may be paid again; asked while the open register is held. */
-export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldReversal): Promise<Verdict<readonly PaidAgain<Fee>[]>> => {
+export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldReversal): Promise<Verdict<FeesPaidAgain>> => {
   // What the outlay took of an advance comes back; what it gave of used credit must still be there.
   const may = mayReturn(held.payer, held.advanceBack - held.usedBack);
   if (!may.ok) return may;
   const { fees } = await holdLines(tx, held);
-  return paidAgain(await findGivenLines(tx, expenseId), fees);
+  const given = await findGivenLines(tx, expenseId);
+  const again = paidAgain(given, fees);
+  if (!again.ok) return again;
+  const isInAccounts = given.every((line) => line.isInAccounts);
+  return ok({ fees: again.value, gone: isInAccounts ? goneOf(given, owedAgain) : [], isInAccounts });
 };
 
+/** The fees that are paid again, the deleted ones of which money is kept again, and whether the accounts tell what was given back. */
+export type FeesPaidAgain = { readonly fees: readonly PaidAgain<Fee>[]; readonly gone: ReturnType<typeof goneOf>; readonly isInAccounts: boolean };
+
 /** Pays the fees of a reversal again, whose outlay was just taken away. */
-export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId, usedBack }: HeldReversal, money: Centavos, fees: readonly PaidAgain<Fee>[]): Promise<void> => {
+export const payAgain = async (
+  tx: Tx,
+  by: ByPerson,
+  { invoiceId, usedBack }: HeldReversal,
+  money: Centavos,
+  { fees, gone, isInAccounts }: FeesPaidAgain,
+): Promise<void> => {
   const invoice = await findReversible(tx, invoiceId);
   invariant(invoice !== null, 'an invoice of which money was given back is never deleted');
+  const reason = `Devolución eliminada de la ${invoiceLabel(invoice)}`;
   const paid = await findPaid(
     tx,
     fees.map(({ fee }) => fee.id),
@@ -137,9 +165,13 @@ export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId, usedBack }: He
   await reviseFees(
     tx,
     by,
-    fees.map(({ fee, value: rest }) => ({ fee, set: { value: rest, waived: becomesWaived(fee, rest, paid.get(fee.id)) } })),
-    { reason: `Devolución eliminada de la ${invoiceLabel(invoice)}` },
+    fees.map(({ fee, value: rest, paid: amount }) => ({
+      ...{ fee, set: { value: rest, waived: becomesWaived(fee, rest, paid.get(fee.id)) } },
+      paid: isInAccounts ? amount : 0,
+    })),
+    { reason },
   );
+  await enterGone(tx, by, gone, reason);
   const returned = await findReturned(tx, invoiceId);
   await tellReturned(tx, by, invoice, { ...returned, money: returned.money + money, usedBack: returned.usedBack + usedBack }, returned);
 };
@@ -147,6 +179,7 @@ export const payAgain = async (tx: Tx, by: ByPerson, { invoiceId, usedBack }: He
 /** An invoice that is given back, with all that decides it, held. */
 type HeldInvoice = ReversalFacts & {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findReversible>>>;
+  readonly lines: readonly (ReversibleLine & Awaited<ReturnType<typeof lockPaidLines>>[number])[];
   readonly fees: ReadonlyMap<string, Fee>;
   readonly register: Awaited<ReturnType<typeof openRegisterForUpdate>>;
   readonly type: ExpenseType;
@@ -201,13 +234,7 @@ const holdLines = async (tx: Tx, { invoiceId, fees }: HeldFees) => {
   return { lines, fees: new Map([...fees, ...backAgain].map((fee) => [fee.id, fee])) };
 };
 
-const tellReturned = (
-  tx: Tx,
-  by: ByPerson,
-  invoice: { readonly id: string; readonly invoiceid: number },
-  before: Returned,
-  after: Returned,
-): Promise<void> =>
+const tellReturned = (tx: Tx, by: ByPerson, invoice: { readonly id: string; readonly invoiceid: number }, before: Returned, after: Returned): Promise<void> =>
   recordChange(tx, by, {
     noun: 'invoice',
     nounId: invoice.id,

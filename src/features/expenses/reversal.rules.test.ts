@@ -58,7 +58,7 @@ describe('Money of an invoice that is given back', () => {
   test('is paid again only by fees that still owe it; deleted ones are skipped', () => {
     const fee = { number: 6, year: 2026, value: pesos(1150), student: { _id: 'ana', name: 'Ana', lastname: 'Abad' } };
     const given = { line: 'first', fee: 'june', payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50) };
-    expect(paidAgain([given, { ...given, fee: null }], new Map([['june', fee]]))).toEqual({ ok: true, value: [{ fee, value: 0 }] });
+    expect(paidAgain([given, { ...given, fee: null }], new Map([['june', fee]]))).toEqual({ ok: true, value: [{ fee, value: 0, paid: pesos(1150) }] });
     expect(paidAgain([given], new Map([['june', { ...fee, value: pesos(1149.99) }]]))).toMatchObject({
       reasons: [{ msg: 'La devolución no se puede eliminar: de Abad, Ana · Junio 2026 ya no se deben los $1.150 que se habían devuelto' }],
     });

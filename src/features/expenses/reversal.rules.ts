@@ -151,21 +151,21 @@ export const owedAgain = ({ payment, cashDiscount, extraDiscount }: GivenLine): 
 
 type OwedFee = Pick<FeeFacts, 'number' | 'year' | 'value'> & { readonly student: StudentRef };
 
-/** A fee that is paid again, and what it owes then. */
-export type PaidAgain<F extends OwedFee> = { readonly fee: F; readonly value: Centavos };
+/** A fee that is paid again, what it owes then, and what of it is paid. */
+export type PaidAgain<F extends OwedFee> = { readonly fee: F; readonly value: Centavos; readonly paid: Centavos };
 
 /** Taking a reversal back pays its fees again: each must still owe what it got back. Fees that were deleted meanwhile are skipped. */
 export const paidAgain = <F extends OwedFee>(given: readonly GivenLine[], fees: ReadonlyMap<string, F>): Verdict<readonly PaidAgain<F>[]> => {
   const again = given.flatMap((line) => {
     const fee = fees.get(line.fee ?? '');
-    return fee === undefined ? [] : [{ fee, value: fee.value - owedAgain(line), back: owedAgain(line) }];
+    return fee === undefined ? [] : [{ fee, value: fee.value - owedAgain(line), paid: owedAgain(line) }];
   });
   return unless(
     again
       .filter(({ value }) => value < 0)
-      .map(({ fee, back }) => ({
-        msg: `La devolución no se puede eliminar: de ${labelOf(fee.student, fee)} ya no se deben los ${moneyText(back)} que se habían devuelto`,
+      .map(({ fee, paid }) => ({
+        msg: `La devolución no se puede eliminar: de ${labelOf(fee.student, fee)} ya no se deben los ${moneyText(paid)} que se habían devuelto`,
       })),
-    again.map(({ fee, value }) => ({ fee, value })),
+    again,
   );
 };

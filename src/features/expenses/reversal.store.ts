@@ -1,7 +1,7 @@
 /** Keeps what was given back of invoices, line by line, beside the outlay that it was, or as credit. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { Given, GivenBack, GivenLine, Returned } from './reversal.rules.ts';
+import type { Given, GivenBack, Returned } from './reversal.rules.ts';
 
 /** An invoice as giving its money back needs it; null when there is none. */
 export const findReversible = async (reads: Reads, invoiceId: string) => {
@@ -59,12 +59,14 @@ export const findReversal = async (reads: Reads, expenseId: string) => {
 };
 
 /** What an outlay gave back, line by line, with the fee that each line has now. */
-export const findGivenLines = async (reads: Reads, expenseId: string): Promise<readonly GivenLine[]> => {
+export const findGivenLines = async (reads: Reads, expenseId: string) => {
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
     .innerJoin('invoice_lines', 'invoice_lines.id', 'invoice_reversal_lines.line_id')
     .select(['invoice_reversal_lines.line_id', 'invoice_reversal_lines.payment', 'invoice_lines.installment_id'])
-    .select(['invoice_reversal_lines.cash_discount', 'invoice_reversal_lines.extra_discount'])
+    .innerJoin('invoice_reversals', 'invoice_reversals.id', 'invoice_reversal_lines.reversal_id')
+    .select(['invoice_reversal_lines.cash_discount', 'invoice_reversal_lines.extra_discount', 'invoice_reversals.before_accounts'])
+    .select(['invoice_lines.student_id', 'invoice_lines.number', 'invoice_lines.year'])
     .where('invoice_reversal_lines.reversal_id', '=', expenseId)
     .orderBy('invoice_lines.position', 'desc')
     .execute();
@@ -74,6 +76,11 @@ export const findGivenLines = async (reads: Reads, expenseId: string): Promise<r
     payment: row.payment,
     cashDiscount: row.cash_discount,
     extraDiscount: row.extra_discount,
+    studentId: row.student_id,
+    number: row.number,
+    year: row.year,
+    /** Whether the accounts tell it; what was given back before they were written stands in their opening lines. */
+    isInAccounts: row.before_accounts === 0,
   }));
 };
 

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { creditToldTo, debtFeeOf, debtSums, familiesOf, familyName, payersOf, type OwedFee, type OwingStudent, monthsOwed, monthsText } from './debt-family.rules.ts';
+import {
+  creditToldTo,
+  debtFeeOf,
+  debtSums,
+  familiesOf,
+  familyName,
+  payersOf,
+  type OwedFee,
+  type OwingStudent,
+  monthsOwed,
+  monthsText,
+} from './debt-family.rules.ts';
 
 const today = noonOf('2026-06-10');
 const student = (id: string, more: Partial<OwingStudent> = {}): OwingStudent => ({

@@ -1,9 +1,12 @@
-/** Creates, changes and deletes fees and tells the history in the same breath: no fee changes without a trace. */
+/** Creates, changes and deletes fees, and tells the history and the accounts in the same breath: no fee changes without a trace. */
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import type { Centavos } from '#kernel/money.ts';
 import type { Tx } from '#server/database/database.ts';
+import { entriesOfChange, entriesOfDeleted, entriesOfGone, entriesOfNew } from './fee-entry.rules.ts';
+import { type EnteredFee, insertEntries } from './fee-entry.store.ts';
 import { type FeeChange, isRevised, labelOf, toldOf } from './installment.rules.ts';
 import { type Fee, type FeeRow, insertFees, removeFees, updateFees } from './installment.store.ts';
 
@@ -12,10 +15,9 @@ export const createFees = (tx: Tx, by: By, student: StudentRef, rows: readonly F
 
 /** Creates fees of several students. */
 export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly student: StudentRef; readonly rows: readonly FeeRow[] }[]): Promise<void> => {
-  await insertFees(
-    tx,
-    students.flatMap(({ rows }) => rows),
-  );
+  const made = students.flatMap(({ rows }) => rows);
+  await insertFees(tx, made);
+  await enterNewFees(tx, by, made);
   await recordChanges(
     tx,
     by,
@@ -34,8 +36,16 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
 /** How the history tells a change: what was done, and the act that it was part of. */
 export type ToldAs = { readonly action?: Change['action']; readonly together?: string /** Why, in the words of who did it. */; readonly reason?: string };
 
-/** A fee, and what it becomes. */
-export type Revision = { readonly fee: Fee; readonly set: FeeChange };
+/** Fees that are there now come into the accounts with what is owed of them. */
+export const enterNewFees = (tx: Tx, by: By, fees: readonly FeeRow[]): Promise<void> =>
+  insertEntries(
+    tx,
+    by,
+    fees.flatMap((fee) => entriesOfNew(fee).map((entry) => ({ fee, entry }))),
+  );
+
+/** A fee, what it becomes, and what was paid of it in money and discounts by the same act, below zero where that was given back. */
+export type Revision = { readonly fee: Fee; readonly set: FeeChange; readonly paid?: Centavos };
 
 /**
  * Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the others.
@@ -49,6 +59,7 @@ export const reviseFees = async <R extends Revision>(
 ): Promise<readonly R[]> => {
   const revised = changes.filter(isRevised);
   await updateFees(tx, revised);
+  await enterChanges(tx, by, revised, reason);
   await recordEach(tx, by, byStudent(revised), ({ first, revisions }) => ({
     noun: 'installment',
     action,
@@ -57,6 +68,26 @@ export const reviseFees = async <R extends Revision>(
   }));
   return revised;
 };
+
+/** What fees that became something else owe now, as the accounts tell it. */
+export const enterChanges = (tx: Tx, by: By, changes: readonly Revision[], reason?: string): Promise<void> =>
+  insertEntries(
+    tx,
+    by,
+    changes.flatMap(({ fee, set, paid = 0 }) =>
+      entriesOfChange(fee, { value: set.value ?? fee.value, status: set.status ?? fee.status }, paid).map((entry) => ({ fee, entry })),
+    ),
+    reason,
+  );
+
+/** Money that was paid of deleted fees and is given back, below zero, or paid again: they owe nothing either way. */
+export const enterGone = (tx: Tx, by: By, gone: readonly { readonly fee: EnteredFee; readonly paid: Centavos }[], reason?: string): Promise<void> =>
+  insertEntries(
+    tx,
+    by,
+    gone.flatMap(({ fee, paid }) => entriesOfGone(paid).map((entry) => ({ fee, entry }))),
+    reason,
+  );
 
 type OfStudent = { readonly first: Revision; readonly revisions: readonly Revision[] };
 
@@ -90,6 +121,11 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee:
   await removeFees(
     tx,
     fees.map((fee) => fee.id),
+  );
+  await insertEntries(
+    tx,
+    by,
+    fees.flatMap((fee) => entriesOfDeleted(fee).map((entry) => ({ fee, entry }))),
   );
   await recordChanges(
     tx,

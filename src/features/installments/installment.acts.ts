@@ -14,7 +14,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { cashValue } from './debt-family.rules.ts';
 import { expiryOf, surchargeAhead } from './expiry.rules.ts';
 import { hasExpiryCandidates, lockExpiryCandidates } from './expiry.store.ts';
-import { createFees, dropFees, reviseFees } from './fee.acts.ts';
+import { createFees, dropFees, enterChanges, enterNewFees, reviseFees } from './fee.acts.ts';
 import type { FeeFollower } from './fee.follow.ts';
 import { becomesWaived, needsReason, NO_REASON } from './fee-form.rules.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
@@ -84,7 +84,9 @@ export const restoreInstallment = async (tx: Tx, by: By, id: string, followers: 
   );
   if (!may.ok || student === null) return may.ok ? NOTHING_TO_UNDO : may;
   if ((await lockFees(tx, [id])).length > 0) return NOTHING_TO_UNDO;
-  await insertFees(tx, [{ ...fee, id, studentId: fee.student }]);
+  const row = { ...fee, id, studentId: fee.student };
+  await insertFees(tx, [row]);
+  await enterNewFees(tx, by, [row]);
   for (const [index, { hangsAgain }] of followers.entries()) if (!(await hangsAgain(tx, id, fee.hung[index] ?? []))) return LOST_INVOICE;
   const after = { ...toldOf(fee), student: fee.student };
   await recordChange(tx, by, { noun: 'installment', nounId: id, label: labelOf(student.ref, fee), action: 'undo', after });
@@ -107,13 +109,11 @@ export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
     return expiry === null ? [] : [{ fee, set: expiry }];
   });
   const expired = decided.filter(({ set }) => set.status === 'expired');
-  const becameDebt = decided.filter(({ set }) => set.status === 'debt');
+  const becameDebt = decided.filter(({ set }) => set.status === 'debt').map(({ fee }) => ({ fee, set: { status: 'debt' as const } }));
   await reviseFees(tx, { ...by, act: newId(by.now.instant) }, expired, { action: 'expire' });
   // That a month has come is no change that anybody made: it is not told in the history.
-  await updateFees(
-    tx,
-    becameDebt.map(({ fee }) => ({ fee, set: { status: 'debt' } })),
-  );
+  await updateFees(tx, becameDebt);
+  await enterChanges(tx, by, becameDebt);
   return { becameDebt: becameDebt.length, expired: expired.length };
 };
 

@@ -6,17 +6,29 @@ import type { Reads, Tables, Tx } from '#server/database/database.ts';
 export const findPaidLines = async (reads: Reads, invoiceId: string) => (await paidLines(reads, invoiceId).execute()).map(paidLineOf);
 
 /** The same, held until the transaction ends. */
-export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLines(tx, invoiceId).forUpdate().execute()).map(paidLineOf);
+export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLines(tx, invoiceId).forUpdate('invoice_lines').execute()).map(paidLineOf);
 
-const paidLines = (reads: Reads, invoiceId: string) => reads.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', invoiceId).orderBy('position');
+const paidLines = (reads: Reads, invoiceId: string) =>
+  reads
+    .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .selectAll('invoice_lines')
+    .select('invoices.before_accounts')
+    .where('invoice_lines.invoice_id', '=', invoiceId)
+    .orderBy('invoice_lines.position');
 
-const paidLineOf = (row: Selectable<Tables['invoice_lines']>) => ({
+const paidLineOf = (row: Selectable<Tables['invoice_lines']> & { readonly before_accounts: 0 | 1 }) => ({
   id: row.id,
   fee: row.installment_id,
+  studentId: row.student_id,
+  number: row.number,
+  year: row.year,
   payment: row.payment,
   cashDiscount: row.cash_discount,
   extraDiscount: row.extra_discount,
   wasUpdatable: row.was_updatable === 1,
+  /** Whether the accounts tell it; what was paid before they were written stands in their opening lines. */
+  isInAccounts: row.before_accounts === 0,
 });
 
 /** Of some fees those of which another invoice has paid a part. */

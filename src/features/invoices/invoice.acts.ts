@@ -2,7 +2,7 @@
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { holdHistory } from '#features/history/history-chain.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
-import { reviseFees } from '#features/installments/fee.acts.ts';
+import { enterGone, reviseFees } from '#features/installments/fee.acts.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import { findStudent } from '#features/installments/student.store.ts';
 import { payableInstallments } from '#features/installments/told-fee.store.ts';
@@ -28,7 +28,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { type HeldCredit, mayTakeBack } from './credit.rules.ts';
 import { findCreditPayer, findLastUse, holdCredit } from './credit.store.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
-import { corrects, hasDiscount, invoiceAsked, issue, labelOf, paidBy, undone } from './invoice.rules.ts';
+import { corrects, goneOf, hasDiscount, invoiceAsked, issue, labelOf, paidBy, takenOff, undone } from './invoice.rules.ts';
 import {
   findLastPayer,
   findPayer,
@@ -74,7 +74,11 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   invariant(register !== null && payer !== null, 'an invoice that may be issued has a register and a payer');
   const split = paidBy(asked.payments, { ...issued.value, creditAsCash });
   if (!split.ok) return split;
-  const changes = issued.value.lines.map(({ fee, rest }) => ({ fee, set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) } }));
+  const changes = issued.value.lines.map(({ fee, rest }) => ({
+    fee,
+    set: { value: rest, ...(rest === 0 ? {} : { updatable: false }) },
+    paid: fee.value - rest,
+  }));
   await reviseFees(tx, by, changes);
   const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
   // From here on other tills wait for the next number: little is left to do, and nothing to wait for.
@@ -135,15 +139,26 @@ export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<V
   const lines = await lockPaidLines(tx, id);
   const backAgain = feesOf(lines).filter((fee) => !held.includes(fee));
   for (const fee of await payableInstallments(tx, backAgain)) fees.set(fee.id, fee);
+  // What was paid before accounts were written they do not tell: to them the fees cost more now.
+  const isInAccounts = lines.every(({ isInAccounts }) => isInAccounts);
+  const reason = `${labelOf(invoice)} eliminada`;
   const paidElsewhere = await findPaidElsewhere(tx, id, [...fees.keys()]);
   await reviseFees(
     tx,
     by,
     undone(lines, paidElsewhere).flatMap(({ fee: feeId, amount, updatable }) => {
       const fee = fees.get(feeId);
-      return fee === undefined ? [] : [{ fee, set: { value: fee.value + amount, updatable } }];
+      return fee === undefined ? [] : [{ fee, set: { value: fee.value + amount, updatable }, paid: isInAccounts ? -amount : 0 }];
     }),
+    { reason },
   );
+  if (isInAccounts)
+    await enterGone(
+      tx,
+      by,
+      goneOf(lines, (line) => -takenOff(line)),
+      reason,
+    );
   await handOnUpdatable(tx, id);
   if (!(await removeInvoice(tx, id))) return UNKNOWN_INVOICE;
   if (may.value !== null && may.value > 0) await putUndoneBank(tx, invoice.register, may.value);

@@ -200,6 +200,19 @@ export type PaidLine = {
   readonly extraDiscount: Centavos;
   readonly wasUpdatable: boolean;
 };
+/** What a line took off its fee. */
+export const takenOff = ({ payment, cashDiscount, extraDiscount }: Pick<PaidLine, 'payment' | 'cashDiscount' | 'extraDiscount'>): Centavos =>
+  payment + cashDiscount + extraDiscount;
+
+type LineOfStudent = { readonly fee: string | null; readonly studentId: string | null; readonly number: number; readonly year: number };
+
+/** Of some lines those whose fee was deleted, as the accounts tell what comes or goes of it. */
+export const goneOf = <L extends LineOfStudent>(lines: readonly L[], paidOf: (line: L) => Centavos) =>
+  lines.flatMap((line) => {
+    const { fee, studentId, number, year } = line;
+    return fee !== null || studentId === null ? [] : [{ fee: { studentId, number, year }, paid: paidOf(line) }];
+  });
+
 /** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it. */
 export type OwedAgain = { readonly fee: string; readonly amount: Centavos; readonly updatable: boolean };
 
@@ -208,6 +221,7 @@ export type OwedAgain = { readonly fee: string; readonly amount: Centavos; reado
  * as before the invoice, but not one of which another invoice has paid a part: what remains of it stays as it is.
  */
 export const undone = (lines: readonly PaidLine[], paidElsewhere: ReadonlySet<string>): readonly OwedAgain[] =>
-  lines.flatMap(({ fee, payment, cashDiscount, extraDiscount, wasUpdatable }) =>
-    fee === null ? [] : [{ fee, amount: payment + cashDiscount + extraDiscount, updatable: wasUpdatable && !paidElsewhere.has(fee) }],
-  );
+  lines.flatMap((line) => {
+    const { fee, wasUpdatable } = line;
+    return fee === null ? [] : [{ fee, amount: takenOff(line), updatable: wasUpdatable && !paidElsewhere.has(fee) }];
+  });
