@@ -6,11 +6,12 @@ import { listClasses } from '#features/classes/class.contract.ts';
 import { TeacherClasses, TodayClasses } from '#features/classes/screens/parts/TeacherClasses.tsx';
 import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
-import { DebtLine } from '#features/installments/screens/parts/DebtLine.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
 import { CREDENTIALS_TOLD } from '#features/session/session-told.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
+import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
+import { PersonState } from '#features/users/screens/parts/PersonState.tsx';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
 import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
@@ -26,7 +27,9 @@ import { GuardianBody } from './parts/GuardianBody.tsx';
 import { MissingWork } from '#features/dashboard/screens/parts/MissingWork.tsx';
 import { OfficeHome } from '#features/dashboard/screens/parts/OfficeHome.tsx';
 import { OnThisPage } from './parts/OnThisPage.tsx';
+import { PersonDebt } from './parts/PersonDebt.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
+import classes from './parts/Dashboard.module.css';
 
 /** 0 is the own page. */
 const OWN = '0';
@@ -133,22 +136,35 @@ const PersonPage = () => {
       </Page>
     );
   }
-  return (
-    <Page
-      title={isHome ? 'Página Principal' : isOwn ? 'Mi perfil' : fullName(user)}
-      about={user.type === 'student' && isOffice(self) ? <DebtLine studentId={user._id} /> : undefined}
-      actions={isOffice(self) && isFamily({ role: user.type }) ? <FamilyLink user={user} /> : undefined}
-    >
+  const isOfFamily = isFamily({ role: user.type });
+  const parts = (
+    <>
       {user.type === 'student' && self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
       {isHome && isFamily(self) && <LatestNews />}
-      <Profile user={user} />
-      {isOwn && isFamily(self) && <OwnRequests />}
       <Body user={user} />
+      <ProfilePanel user={user} told={PERSON_TOLD} isTitled={!isOwn} folds={isOfFamily} />
+      {isOwn && isFamily(self) && <OwnRequests />}
+    </>
+  );
+  if (isOwn) return <Page title={isHome ? 'Página Principal' : 'Mi perfil'}>{parts}</Page>;
+  return (
+    <Page
+      title={fullName(user)}
+      picture={<PersonPhoto url={user.img.url} size={64} />}
+      about={
+        <span className={classes.about}>
+          <PersonState user={user} />
+          {isOfFamily && isOffice(self) && <PersonDebt person={user} />}
+        </span>
+      }
+      actions={isOfFamily && isOffice(self) ? <FamilyLink user={user} /> : undefined}
+    >
+      {parts}
     </Page>
   );
 };
 
-/** What stands below the profile depends on whose it is; of the staff it is the profile alone. */
+/** What stands above the profile depends on whose it is; of the staff it is the profile alone. */
 const Body = ({ user }: { readonly user: User }) => {
   const self = useSelf();
   const teaches = isTeaching({ role: user.type }) && user.active !== false;

@@ -80,7 +80,7 @@ export const FEES: Section = {
       ],
       notes: [
         'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
-        'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar la deuda] lo lleva aquí con el alumno elegido.',
+        'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar] lo lleva aquí con el alumno elegido.',
         'Si se corta la conexión al confirmar, confirme otra vez: no se cobra dos veces.',
       ],
     },

@@ -10,6 +10,8 @@ export const BesideTitle = Beside.Provider;
 
 export type PageProps = {
   readonly title: string;
+  /** Before the title: the photo of whose page it is. */
+  readonly picture?: ReactNode;
   /** A line under the title. */
   readonly about?: ReactNode;
   /** Buttons beside the title. */
@@ -20,7 +22,7 @@ export type PageProps = {
 };
 
 /** A screen begins with this: `<Page title="Búsqueda" actions={<Button …/>}>`. Sets the browser's title too. */
-export const Page = ({ title, about, actions, width = 'wide', children }: PageProps) => {
+export const Page = ({ title, picture, about, actions, width = 'wide', children }: PageProps) => {
   const beside = useContext(Beside);
   useEffect(() => {
     document.title = title;
@@ -28,6 +30,7 @@ export const Page = ({ title, about, actions, width = 'wide', children }: PagePr
   return (
     <div className={classes.page} data-width={width}>
       <div className={classes.head}>
+        {picture}
         <div className={classes.words}>
           <div className={classes.titleLine}>
             <Title order={1} className={classes.title}>

@@ -1,28 +1,24 @@
-/** On a phone a student's page is long: the ways to what a family asks for most stand at its head. */
+/** On a phone a student's page is long: the ways to what stands below the fees are at its head. */
 import { useCourses, useShownClass } from '#features/classes/screens/class.queries.ts';
-import { isFamily, isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
-import { useSelf } from '#web/self.tsx';
 import classes from './OnThisPage.module.css';
 
-const LEARNING = [
+const BELOW = [
   { id: 'grades', label: 'Notas' },
   { id: 'absences', label: 'Inasistencias' },
   { id: 'observations', label: 'Observaciones' },
+  { id: 'record', label: 'Datos' },
 ] as const;
-const FEES = [{ id: 'fees', label: 'Cuotas' }] as const;
 
 export const OnThisPage = ({ studentId }: { readonly studentId: string }) => {
-  const self = useSelf();
   const hasClass = useShownClass(studentId, usePathPart('class_id')) !== undefined;
   // Nearly every student has one: their ways keep their places until it is known, so that nothing below is pushed down.
   const isKnown = useCourses(studentId) !== undefined;
-  const parts = [...(isOffice(self) || isFamily(self) ? FEES : []), ...(hasClass || !isKnown ? LEARNING : [])];
-  if (parts.length === 0) return null;
+  if (isKnown && !hasClass) return null;
   return (
     <nav className={`${classes.ways} no-print`} aria-label="En esta página">
-      {parts.map(({ id, label }) => (
-        <button key={id} type="button" className={classes.way} data-waiting={(id !== 'fees' && !isKnown) || undefined} onClick={() => goTo(id)}>
+      {BELOW.map(({ id, label }) => (
+        <button key={id} type="button" className={classes.way} data-waiting={!isKnown || undefined} onClick={() => goTo(id)}>
           {label}
         </button>
       ))}

@@ -1,4 +1,4 @@
-/** What stands on a student's page below the profile. */
+/** What people come to a student's page for: what is owed, the class, grades, absences and observations; then who answers for him. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
@@ -18,9 +18,6 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
   const collects = isOffice(self) && student.active !== false;
   return (
     <>
-      <Tutors studentId={student._id} />
-      {self.role !== 'teacher' && <StudentCourses student={student} classId={classId} />}
-      {self.role !== 'teacher' && <StudentLearning student={student} classId={classId} />}
       {(isOffice(self) || isFamily(self)) && (
         <PendingInstallments
           studentId={student._id}
@@ -42,6 +39,9 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
           }
         />
       )}
+      {self.role !== 'teacher' && <StudentCourses student={student} classId={classId} />}
+      {self.role !== 'teacher' && <StudentLearning student={student} classId={classId} />}
+      <Tutors studentId={student._id} />
     </>
   );
 };

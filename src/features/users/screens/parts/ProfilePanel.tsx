@@ -4,7 +4,7 @@ import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx
 import { Button, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { profileFields } from '#features/users/user-field.rules.ts';
@@ -13,9 +13,9 @@ import { fullDay } from '#kernel/calendar.ts';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { type Self, useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
+import { PersonState } from './PersonState.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import classes from './ProfilePanel.module.css';
 
@@ -23,30 +23,40 @@ type Props = {
   readonly user: User;
   /** Of what his history tells. */
   readonly told: readonly ToldNoun[];
+  /** Whose page bears the name and the photo as its title does without them here. */
+  readonly isTitled?: boolean;
+  /** On a phone the lines wait behind a button: who comes to the page comes for what stands above them. */
+  readonly folds?: boolean;
 };
 
-export const ProfilePanel = ({ user, told }: Props) => {
+export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Props) => {
   const self = useSelf();
+  const linesId = useId();
+  const [isOpen, setOpen] = useState(false);
   const edits = mayEdit({ id: self._id, role: self.role }, { id: user._id, role: user.type }).ok;
   const deletes = isOwner(self) && self._id !== user._id;
   return (
-    <Panel>
-      <div className={classes.profile}>
-        <div className={classes.who}>
-          <PersonPhoto url={user.img.url} size={132} />
-          <Title order={2} className={classes.name}>
-            {fullName(user)}
-          </Title>
-          {user.studentnumber !== undefined && <p className={classes.legajo}>Legajo: {user.studentnumber}</p>}
-          {isOffice(self) && user.active !== undefined && (
-            <StatusBadge tone={user.active ? 'paid' : 'expired'}>{user.active ? 'Usuario Activo' : 'Usuario Inactivo'}</StatusBadge>
-          )}
-        </div>
+    <Panel id="record">
+      <div className={classes.profile} data-titled={isTitled || undefined}>
+        {!isTitled && (
+          <div className={classes.who}>
+            <PersonPhoto url={user.img.url} size={132} />
+            <p className={classes.name}>{fullName(user)}</p>
+            <PersonState user={user} />
+          </div>
+        )}
         <div className={classes.info}>
-          <Title order={3} className={classes.infoTitle}>
-            Info {roleOfPerson(user)}:
-          </Title>
-          <dl className={classes.lines}>
+          <div className={classes.infoHead}>
+            <Title order={2} className={classes.infoTitle}>
+              Info {roleOfPerson(user)}:
+            </Title>
+            {folds && (
+              <Button variant="default" className={`${classes.unfold} no-print`} aria-expanded={isOpen} aria-controls={linesId} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Ocultar los datos' : 'Ver los datos'}
+              </Button>
+            )}
+          </div>
+          <dl id={linesId} className={classes.lines} data-folded={(folds && !isOpen) || undefined}>
             {linesOf(user, self).map(({ label, value }, index) => (
               // Two phones may well have the same label; the lines never change places.
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines is fixed
