@@ -25,22 +25,22 @@ export const findAnything = async (reads: Reads, who: Who, text: string, now: Mo
 };
 
 /** Some people by their ids, in the order in which they were asked for; who is gone is missing. */
-export const findPeople = async (reads: Reads, who: Who, ids: readonly string[], now: Moment): Promise<Found> => {
-  const known = new Map((await findUsersByIds(reads, ids, now.year)).map((person) => [person.id, person]));
-  return { people: await tell(reads, who, ids.flatMap((id) => known.get(id) ?? []), '', now), invoice: undefined };
-};
+export const findPeople = async (reads: Reads, who: Who, ids: readonly string[], now: Moment): Promise<Found> => ({
+  people: await tell(reads, who, await findInOrder(reads, ids, now), '', now),
+  invoice: undefined,
+});
 
 const findMeant = async (reads: Reads, who: Who, { words, digits }: Asked, now: Moment): Promise<readonly UserRecord[]> => {
-  if (words.length > 0) return inOrderOf(await findByNames(reads, words, MOST_FOUND), reads, now);
+  if (words.length > 0) return findInOrder(reads, await findByNames(reads, words, MOST_FOUND), now);
   if (digits === '') return [];
   const studentNumber = shortNumber(digits);
   if (!isOffice(who)) return findUsersByIds(reads, await findByNumber(reads, { studentNumber, dni: null, tail: null }), now.year);
-  const ids = await findByNumber(reads, { studentNumber, dni: Number(digits), tail: phoneTail(digits) });
-  const people = await findUsersByIds(reads, ids.slice(0, MOST_ALIKE), now.year);
+  const alike = await findByNumber(reads, { studentNumber, dni: Number(digits), tail: phoneTail(digits) });
+  const people = await findUsersByIds(reads, alike.slice(0, MOST_ALIKE), now.year);
   return people.filter((person) => isOfNumber(person, digits)).slice(0, MOST_FOUND);
 };
 
-const inOrderOf = async (ids: readonly string[], reads: Reads, now: Moment): Promise<readonly UserRecord[]> => {
+const findInOrder = async (reads: Reads, ids: readonly string[], now: Moment): Promise<readonly UserRecord[]> => {
   const known = new Map((await findUsersByIds(reads, ids, now.year)).map((person) => [person.id, person]));
   return ids.flatMap((id) => known.get(id) ?? []);
 };
